@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// Plain JavaScript that any Node reads: the service itself needs Node 22.18 or newer (TypeScript
+// without a build step). Where this Node is older, the one that was installed with the packages runs it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+const bundled = path.join(
+  import.meta.dirname ?? new URL('.', import.meta.url).pathname,
+  '../node_modules/node/bin/node',
+)
+
+if (major > 22 || (major === 22 && minor >= 18)) {
+  const { runCommand } = await import('../src/cli/run.ts')
+  await runCommand(process.argv.slice(2))
+} else if (existsSync(bundled)) {
+  const { status } = spawnSync(bundled, process.argv.slice(1), { stdio: 'inherit' })
+  process.exit(status ?? 1)
+} else {
+  console.error(
+    `countersign needs Node 22.18 or newer; this is ${process.versions.node}. Run npm ci, which brings one along.`,
+  )
+  process.exit(1)
+}

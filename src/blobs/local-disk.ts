@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { StoredFile } from '../domain/envelope.ts'
+import type { Blobs } from '../ports/blobs.ts'
+import { openScratch } from './scratch.ts'
+
+/** Files under `folder`/ab/cd/<sha256>, never changed once they have that name. */
+export async function openLocalBlobs({ folder }: { readonly folder: string }): Promise<Blobs> {
+  const scratch = await openScratch(join(folder, 'scratch'))
+  const shelves = new Map<string, Promise<void>>()
+  const pathOf = (sha256: string) => blobPath(folder, sha256)
+
+  return {
+    ...scratch,
+    keep: async (path, file) => {
+      const target = pathOf(file.sha256)
+      const shelf = dirname(target)
+      const ready = shelves.get(shelf) ?? makeShelf(folder, shelf)
+      shelves.set(shelf, ready)
+      await ready.catch((error: unknown) => {
+        shelves.delete(shelf)
+        throw error
+      })
+      await place(path, target, file)
+      await syncFolder(shelf)
+    },
+    locate: async (file) => {
+      const path = pathOf(file.sha256)
+      expectSize((await stat(path)).size, file)
+      return path
+    },
+    read: (file) => readVerified(pathOf(file.sha256), file),
+    check: async () => {
+      const path = await scratch.scratch()
+      await writeFile(path, 'probe', { flush: true })
+      await stat(path).finally(() => scratch.discard(path))
+    },
+  }
+}
+
+export function blobPath(folder: string, sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a blob is named by its SHA-256 in hex')
+  return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+}
+
+/** Once per run even where the folder is there: the run that made it may have died before syncing. */
+async function makeShelf(folder: string, shelf: string): Promise<void> {
+  await mkdir(shelf, { recursive: true })
+  await syncFolder(dirname(shelf))
+  await syncFolder(folder)
+}
+
+/** Renames over an equal file too: whoever wrote that one may not have synced it yet. */
+async function place(path: string, target: string, file: StoredFile): Promise<void> {
+  const handle = await open(path).catch((error: unknown) => {
+    if (isAbsent(error)) return null
+    throw error
+  })
+  // A repeated call finds the scratch file gone and its bytes in place.
+  if (!handle) return expectSize((await stat(target)).size, file)
+  try {
+    expectSize((await handle.stat()).size, file)
+    await handle.chmod(0o440)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+  await rename(path, target)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY)
+  await handle.sync().finally(() => handle.close())
+}
+
+export async function readVerified(path: string, file: StoredFile): Promise<Readable> {
+  const handle = await open(path)
+  try {
+    expectSize((await handle.stat()).size, file)
+    if ((await sha256Of(handle)) !== file.sha256) throw new Error(`blob ${file.sha256} is damaged`)
+    return handle.createReadStream({ start: 0 })
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function sha256Of(handle: FileHandle): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of handle.createReadStream({
+    start: 0,
+    autoClose: false,
+    highWaterMark: 256 * 1024,
+  })) {
+    hash.update(chunk)
+  }
+  return hash.digest('hex')
+}
+
+function expectSize(found: number, { sha256, size }: StoredFile): void {
+  if (found !== size) throw new Error(`blob ${sha256} has ${found} bytes instead of ${size}`)
+}
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

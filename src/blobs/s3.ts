@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { StoredFile } from '../domain/envelope.ts'
+import type { Blobs } from '../ports/blobs.ts'
+import { openCache } from './cache.ts'
+import { readVerified } from './local-disk.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+
+export interface S3Options {
+  readonly bucket: string
+  /** For stores other than Amazon's; addressed by path then. */
+  readonly endpoint?: string
+  readonly region?: string
+  /** Absent: the SDK looks for the identity of the machine. */
+  readonly credentials?: { readonly access_key_id: string; readonly secret_access_key: string }
+  /** A local folder for bytes on their way in and for copies of what was read. */
+  readonly folder: string
+  readonly cache_bytes_max?: number
+}
+
+const CACHE_BYTES_MAX = 1024 ** 3
+const ATTEMPTS_MAX = 4
+/** 5 MiB is the smallest part S3 takes; two of them bound the memory of one upload. */
+const PARTS = { partSize: 5 * 1024 * 1024, queueSize: 2 }
+
+/** Objects ab/cd/<sha256> in a bucket. */
+export async function openS3Blobs(options: S3Options): Promise<Blobs> {
+  const bucket = await openBucket(options)
+  const scratch = await openScratch(join(options.folder, 'scratch'))
+  const copies = join(options.folder, 'cache')
+  await mkdir(copies, { recursive: true, mode: 0o700 })
+  const cache = await openCache(copies, options.cache_bytes_max ?? CACHE_BYTES_MAX)
+
+  const locate = (file: StoredFile) =>
+    cache.get(file, async () => download(scratch, await bucket.get(keyOf(file)), file))
+  return {
+    ...scratch,
+    keep: async (path, file) => {
+      const found = await stat(path).catch(() => null)
+      // A repeated call finds the scratch file gone and its bytes in the bucket.
+      const size = found?.size ?? (await bucket.sizeOf(keyOf(file)))
+      if (size !== file.size) throw new Error(`blob ${file.sha256} has ${size} bytes instead of ${file.size}`)
+      if (!found) return
+      await bucket.put(keyOf(file), path)
+      await cache.put(file, path)
+    },
+    locate,
+    read: async (file) => {
+      const path = await locate(file)
+      return readVerified(path, file).catch(async () => {
+        await cache.forget(file)
+        return readVerified(await locate(file), file)
+      })
+    },
+    check: () => bucket.probe(),
+  }
+}
+
+function keyOf({ sha256 }: StoredFile): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a blob is named by its SHA-256 in hex')
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+}
+
+async function download(scratch: Scratch, body: Readable, file: StoredFile): Promise<string> {
+  const got = await scratch.receive(body, { limit_bytes: file.size }).finally(() => body.destroy())
+  if (got !== 'too_large' && got.sha256 === file.sha256) return got.path
+  if (got !== 'too_large') await scratch.discard(got.path)
+  throw new Error(`blob ${file.sha256} is damaged`)
+}
+
+/** What we ask of the SDK, which is loaded only here because it costs 40 MB of memory. */
+async function openBucket(options: S3Options) {
+  const { GetObjectCommand, HeadObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const client = await clientFor(options)
+  const Bucket = options.bucket
+
+  const get = async (Key: string): Promise<Readable> => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+    if (Body instanceof Readable) return Body
+    throw new Error(`object ${Key} came without a body`)
+  }
+  return {
+    get,
+    sizeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength,
+    put: (Key: string, path: string) =>
+      new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS }).done(),
+    probe: async () => {
+      await client.send(new PutObjectCommand({ Bucket, Key: 'probe', Body: 'probe' }))
+      await (await get('probe')).toArray()
+    },
+  }
+}
+
+async function clientFor({ endpoint, region = 'us-east-1', credentials }: S3Options): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  return new S3Client({
+    region,
+    maxAttempts: ATTEMPTS_MAX,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Other stores do not know the newer checksums; every byte is hashed by us on its way back.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(credentials
+      ? {
+          credentials: {
+            accessKeyId: credentials.access_key_id,
+            secretAccessKey: credentials.secret_access_key,
+          },
+        }
+      : {}),
+  })
+}

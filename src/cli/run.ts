@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { readConfig, WrongSettings } from '../config.ts'
+import { Problem } from '../problem.ts'
+
+const HELP = `countersign: self-hosted electronic signatures
+
+  countersign serve [--only api|jobs]             start the service
+  countersign setup --owner-email <address>       make the first workspace and print its keys
+                    [--owner-name <name>] [--name <workspace>] [--json]
+  countersign keys issue --kind live|test         issue a key beside a running server
+                    [--workspace <id>] [--name <name>] [--json]
+
+Settings are environment variables; see docs/operating.md.`
+
+/** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings. */
+export async function runCommand(argv: readonly string[]): Promise<void> {
+  const [name = 'help', ...rest] = argv
+  const command = COMMANDS[name]
+  try {
+    if (command) return await command(rest)
+    process.stdout.write(`${HELP}\n`)
+    if (name !== 'help' && name !== '--help') process.exitCode = 2
+  } catch (error) {
+    tell(error)
+  }
+}
+
+/** Loaded when they are called: help must not wait for a database driver. */
+const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<void>>> = {
+  serve: serveCommand,
+  setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
+  keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
+}
+
+function tell(error: unknown): void {
+  process.stderr.write(`countersign: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = error instanceof WrongSettings || isUsage(error) ? 2 : 1
+}
+
+async function serveCommand(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options: { only: { type: 'string' } } })
+  const role = values.only ?? 'all'
+  if (role !== 'all' && role !== 'api' && role !== 'jobs')
+    throw new Problem('invalid_parameter', '--only takes api or jobs')
+  const { serve } = await import('./serve.ts')
+  const service = await serve(readConfig(), role)
+  process.stdout.write(`Ready       in ${process.uptime().toFixed(1)} s\n`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // A second signal, or a drain that takes too long, ends it the hard way: the next start recovers.
+      process.once(signal, () => process.exit(1))
+      setTimeout(() => process.exit(1), 12_000).unref()
+      service.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+const isUsage = (error: unknown) =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

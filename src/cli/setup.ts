@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import type { Config } from '../config.ts'
+import { isEmail } from '../domain/values.ts'
+import { wire } from '../main.ts'
+import { setUpFirst } from '../operations/set-up.ts'
+import { Problem } from '../problem.ts'
+
+/** Makes the first workspace in production and prints its keys to whoever runs it. */
+export async function setUp(config: Config, argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      'owner-email': { type: 'string' },
+      'owner-name': { type: 'string', default: 'Owner' },
+      name: { type: 'string', default: 'My workspace' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const owner_email = values['owner-email'] ?? ''
+  if (!isEmail(owner_email))
+    throw new Problem('missing_parameter', 'say who owns it: countersign setup --owner-email you@example.com')
+  const { app, close } = await wire(config, {
+    log: pino({ level: 'warn' }, pino.destination(2)),
+    beside: true,
+  })
+  try {
+    const first = await setUpFirst(app, {
+      name: values.name,
+      owner_name: values['owner-name'],
+      owner_email,
+      plan: config.plan,
+    })
+    if (first === null)
+      throw new Problem(
+        'forbidden',
+        'there is a workspace already; issue further keys with countersign keys issue',
+      )
+    const { email, password, live_key, test_key } = first
+    const text = `Dashboard   ${config.base_url}        login  ${email} / ${password}\nLive key    ${live_key}\nTest key    ${test_key}`
+    process.stdout.write(`${values.json ? JSON.stringify({ email, password, live_key, test_key }) : text}\n`)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,205 @@
+import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import { PLANS } from './domain/allowance.ts'
+
+/** Everything an operator can set (contract.md 15), read once. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly base_url: string
+  readonly data_dir: string
+  /** Null: the embedded database in data_dir. */
+  readonly database_url: string | null
+  /** Null: documents lie in data_dir. */
+  readonly s3: {
+    readonly bucket: string
+    readonly endpoint: string | null
+    readonly region: string | null
+    readonly access_key_id: string | null
+    readonly secret_access_key: string | null
+  } | null
+  readonly smtp_url: string | null
+  readonly mail_from: { readonly name: string; readonly email: string }
+  /** Null: made and kept in data_dir. */
+  readonly secret_key: string | null
+  readonly seal: SealSource
+  readonly tsa_url: string | null
+  readonly trusted_proxies: readonly string[]
+  readonly webhook_allow_cidrs: readonly string[]
+  readonly plan: (typeof PLANS)[number]
+  readonly log_level: string
+  readonly production: boolean
+}
+
+export type SealSource =
+  | { readonly dir: string }
+  | { readonly p12: string; readonly password: string }
+  | { readonly keyPem: string; readonly certPem: string }
+
+/** Thrown once with every wrong setting in it. */
+export class WrongSettings extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(`wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+    this.lines = lines
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  const wrong = parsed.success ? pairTroubles(parsed.data) : parsed.error.issues.map(lineOf)
+  if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
+  return toConfig(parsed.data)
+}
+
+const withExample = (example: string, what: string) => ({ error: `${what}, for example ${example}` })
+const address = (protocol: RegExp, example: string, what: string) =>
+  z.url({ protocol, ...withExample(example, what) })
+const cidrs = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine(
+      (parts) => parts.every(isCidr),
+      withExample(`${name}=10.0.0.0/8,127.0.0.1/32`, 'must be address ranges with commas between them'),
+    )
+
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, withExample('PORT=3000', 'must be a port number').error)
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, withExample('PORT=3000', 'must be at most 65535')),
+  BASE_URL: address(
+    /^https?$/,
+    'BASE_URL=https://sign.example.com',
+    'must be the address people open',
+  ).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    /^postgres(ql)?$/,
+    'DATABASE_URL=postgres://user:password@host:5432/name',
+    'must be a PostgreSQL address',
+  ).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: address(
+    /^https?$/,
+    'S3_ENDPOINT=https://s3.example.com',
+    'must be an http or https address',
+  ).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: address(
+    /^smtps?$/,
+    'SMTP_URL=smtp://user:password@mail.example.com:587',
+    'must be a mail server address',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .default('Countersign <no-reply@localhost>')
+    .transform((text) => mailAddress(text))
+    .refine(
+      (found) => found !== null,
+      withExample('MAIL_FROM="Acme Contracts <sign@acme.example>"', 'must be a mail address'),
+    ),
+  SECRET_KEY: z
+    .string()
+    .min(32, withExample('SECRET_KEY=$(openssl rand -base64 48)', 'must have at least 32 characters').error)
+    .optional(),
+  SEAL_P12: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  SEAL_KEY_PEM: z.string().optional(),
+  SEAL_CERT_PEM: z.string().optional(),
+  TSA_URL: address(
+    /^https?$/,
+    'TSA_URL=https://tsa.example.com',
+    'must be the address of a time-stamping authority',
+  ).optional(),
+  TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
+  WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
+  PLAN: z
+    .enum(PLANS, withExample('PLAN=self_hosted', `must be one of ${PLANS.join(', ')}`))
+    .default('self_hosted'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      withExample('LOG_LEVEL=info', 'must be a log level'),
+    )
+    .default('info'),
+  NODE_ENV: z.string().default('development'),
+})
+type SettingsRead = z.infer<typeof Settings>
+
+const lineOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
+
+/** Settings that only make sense together. */
+function pairTroubles(settings: SettingsRead): string[] {
+  const pairs: [keyof SettingsRead, keyof SettingsRead][] = [
+    ['SEAL_KEY_PEM', 'SEAL_CERT_PEM'],
+    ['SEAL_CERT_PEM', 'SEAL_KEY_PEM'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+    ['S3_ENDPOINT', 'S3_BUCKET'],
+  ]
+  const alone = pairs
+    .filter(([one, other]) => settings[one] !== undefined && settings[other] === undefined)
+    .map(([one, other]) => `${one} needs ${other} beside it`)
+  const both = settings.SEAL_P12 !== undefined && settings.SEAL_KEY_PEM !== undefined
+  return both ? [...alone, 'SEAL_P12 and SEAL_KEY_PEM exclude each other: set one of them'] : alone
+}
+
+function toConfig(settings: SettingsRead): Config {
+  const data_dir = resolve(settings.DATA_DIR)
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    base_url: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    data_dir,
+    database_url: settings.DATABASE_URL ?? null,
+    s3: s3Of(settings),
+    smtp_url: settings.SMTP_URL ?? null,
+    mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
+    secret_key: settings.SECRET_KEY ?? null,
+    seal: sealOf(settings, data_dir),
+    tsa_url: settings.TSA_URL ?? null,
+    trusted_proxies: settings.TRUSTED_PROXIES,
+    webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
+    plan: settings.PLAN,
+    log_level: settings.LOG_LEVEL,
+    production: settings.NODE_ENV === 'production',
+  }
+}
+
+const s3Of = (settings: SettingsRead): Config['s3'] =>
+  settings.S3_BUCKET === undefined
+    ? null
+    : {
+        bucket: settings.S3_BUCKET,
+        endpoint: settings.S3_ENDPOINT ?? null,
+        region: settings.S3_REGION ?? null,
+        access_key_id: settings.S3_ACCESS_KEY_ID ?? null,
+        secret_access_key: settings.S3_SECRET_ACCESS_KEY ?? null,
+      }
+
+function sealOf(settings: SettingsRead, data_dir: string): SealSource {
+  if (settings.SEAL_P12 !== undefined)
+    return { p12: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' }
+  const { SEAL_KEY_PEM: keyPem, SEAL_CERT_PEM: certPem } = settings
+  return keyPem !== undefined && certPem !== undefined ? { keyPem, certPem } : { dir: join(data_dir, 'seal') }
+}
+
+const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
+
+function mailAddress(text: string): { name: string; email: string } | null {
+  const [, name, email] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s@]+@[^<>\s@]+)>?\s*$/.exec(text) ?? []
+  return email === undefined ? null : { name: name || 'Countersign', email }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../domain/envelope.ts'
+import { IN_FLIGHT, TERMINAL } from '../domain/lifecycle.ts'
+import { LIMITS } from '../domain/limits.ts'
+
+const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
+  in_flight: IN_FLIGHT,
+  terminal: TERMINAL,
+}
+
+/** One value, a comma list, or the groups in_flight and terminal (contract.md 2). */
+const Status = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) =>
+      parts.every((part) => part in GROUPS || (ENVELOPE_STATUSES as readonly string[]).includes(part)),
+    `must be one of ${ENVELOPE_STATUSES.join(', ')}, in_flight, terminal, or several with commas`,
+  )
+  .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
+
+const whole = (text: string, ctx: z.RefinementCtx) => {
+  if (/^-?\d{1,9}$/.test(text)) return Number(text)
+  ctx.addIssue({ code: 'custom', message: 'must be a whole number' })
+  return z.NEVER
+}
+
+const Instant = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
+  .transform((text) => new Date(text).toISOString())
+
+/** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (contract.md 3). */
+export const ListQuery = z.strictObject({
+  status: Status.optional(),
+  external_ref: z.string().max(LIMITS.external_ref_chars_max).optional(),
+  recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
+  created_after: Instant.optional(),
+  created_before: Instant.optional(),
+  q: z.string().max(LIMITS.name_chars_max).optional(),
+  limit: z
+    .string()
+    .transform(whole)
+    .pipe(z.int().min(1).max(LIMITS.list_limit_max))
+    .default(LIMITS.list_limit_default),
+  offset: z.string().transform(whole).pipe(z.int().min(0).max(LIMITS.list_offset_max)).default(0),
+})

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import type { EnvelopeRequest } from '../domain/create.ts'
+import {
+  CHECKBOX_STYLES,
+  DATE_FORMATS,
+  FIELD_TYPES,
+  type Instant,
+  type Reminders,
+  TIME_FORMATS,
+  VALIDATIONS,
+} from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import type { Placement } from '../domain/placement.ts'
+import type { RecipientInput } from '../domain/recipients.ts'
+import type { Trouble } from '../domain/refusal.ts'
+import { isEmail } from '../domain/values.ts'
+import { check } from './troubles.ts'
+
+/** One line of text without control or direction-override characters, which could forge what people read. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !HIDDEN.test(text), 'contains control characters')
+
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const prose = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !UNPRINTABLE.test(text), 'contains control characters')
+
+const Email = z.string().trim().max(LIMITS.email_chars_max).refine(isEmail, 'must be an e-mail address')
+
+/** contract.md 4: emit `cc`, accept its other names. */
+const Role = z
+  .enum(['signer', 'cc', 'copy', 'carbon_copy'])
+  .transform((role): 'signer' | 'cc' => (role === 'signer' ? 'signer' : 'cc'))
+
+const Locale = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
+
+const recipientKeys = {
+  key: line(64).nullish(),
+  name: line(LIMITS.name_chars_max),
+  email: Email,
+  phone: line(LIMITS.phone_chars_max).nullish(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
+  locale: Locale.nullish(),
+  auth: z.strictObject({ method: z.literal('none') }).optional(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
+}
+export const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Role }).partial()
+
+const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
+const TimeMode = z
+  .enum(TIME_MODES)
+  .transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
+const CheckboxStyle = z
+  .enum([...CHECKBOX_STYLES, 'filled'])
+  .transform((style) => (style === 'filled' ? 'square' : style))
+
+export const FieldRequest = z.strictObject({
+  recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
+  recipient_id: z.string().max(64).optional(),
+  recipient_key: z.string().max(64).optional(),
+  recipient_index: z.int().min(0).optional(),
+  document: z.string().max(LIMITS.name_chars_max).optional(),
+  type: z.enum(FIELD_TYPES),
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  required: z.boolean().default(true),
+  read_only: z.boolean().optional(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  value: z.union([prose(LIMITS.text_value_chars_max), z.boolean()]).nullish(),
+  placeholder: prose(LIMITS.name_chars_max).optional(),
+  max_length: z.int().min(1).max(LIMITS.text_value_chars_max).optional(),
+  validation: z.enum(VALIDATIONS).optional(),
+  date_format: z.enum(DATE_FORMATS).optional(),
+  date_mode: TimeMode.optional(),
+  time_format: z.enum(TIME_FORMATS).optional(),
+  time_mode: TimeMode.optional(),
+  checkbox_style: CheckboxStyle.optional(),
+})
+
+const DocumentName = z
+  .string()
+  .min(1)
+  .max(LIMITS.name_chars_max)
+  .transform((name) => name.normalize('NFC'))
+const documentKeys = {
+  name: DocumentName,
+  title: line(LIMITS.name_chars_max).nullish(),
+  signable: z.boolean().default(true),
+}
+const DocumentRequest = z.strictObject({ ...documentKeys })
+const DocumentRefRequest = z.strictObject({
+  ...documentKeys,
+  name: DocumentName.optional(),
+  ref: z.string().max(64),
+})
+
+export const Message = z.strictObject({
+  subject: line(LIMITS.message_subject_chars_max).nullish(),
+  body: prose(LIMITS.message_body_chars_max).nullish(),
+})
+
+const ReminderDays = z.int().min(1).max(LIMITS.reminder_days_max)
+const RemindersRequest = z.union([
+  z.literal(false),
+  z.strictObject({
+    first_after_days: ReminderDays,
+    repeat_every_days: ReminderDays,
+    max: z.int().min(1).max(LIMITS.reminders_max).default(5),
+  }),
+])
+
+const HttpsUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .max(LIMITS.webhook_url_chars_max)
+
+const CustomMetadata = z
+  .record(
+    z.string().min(1).max(LIMITS.custom_metadata_key_chars_max),
+    z.string().max(LIMITS.custom_metadata_value_chars_max),
+  )
+  .refine(
+    (pairs) => Object.keys(pairs).length <= LIMITS.custom_metadata_pairs_max,
+    `has more than ${LIMITS.custom_metadata_pairs_max} pairs`,
+  )
+
+/** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
+const metadataKeys = {
+  name: line(LIMITS.name_chars_max).optional(),
+  message: Message.optional(),
+  external_ref: line(LIMITS.external_ref_chars_max).nullish(),
+  signing_order: z.enum(['parallel', 'sequential']).optional(),
+  recipients: z.array(z.unknown()),
+  documents: z.array(z.unknown()).optional(),
+  fields: z.array(z.unknown()).optional(),
+  deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).optional(),
+  deadline_at: z.iso.datetime({ offset: true }).optional(),
+  reminders: RemindersRequest.optional(),
+  locale: Locale.optional(),
+  timezone: z.string().max(64).optional(),
+  redirect_url: HttpsUrl.nullish(),
+  custom_metadata: CustomMetadata.optional(),
+  allow_signed: z.boolean().optional(),
+  send: z.boolean().default(false),
+  test: z.boolean().optional(),
+}
+export const MetadataRequest = z.strictObject(metadataKeys)
+
+export interface DocumentWish {
+  readonly name: string | null
+  readonly title: string | null
+  readonly signable: boolean
+  readonly ref: string | null
+}
+
+export interface ParsedMetadata {
+  readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
+  readonly documents: readonly DocumentWish[]
+  readonly deadline_at: Instant | null
+  readonly allow_signed: boolean
+  readonly send: boolean
+  readonly test: boolean | undefined
+  readonly troubles: readonly Trouble[]
+}
+
+/** Everything that can be told from the shape alone; what is usable goes on to the domain with all troubles. */
+export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
+  const checked = check(MetadataRequest, raw)
+  const source = checked.value ?? salvage(raw)
+  const recipients = entries(RecipientRequest, source.recipients, 'recipients')
+  const fields = entries(FieldRequest, source.fields, 'fields')
+  const documents =
+    documentsBy === 'name'
+      ? entries(DocumentRequest, source.documents, 'documents')
+      : entries(DocumentRefRequest, source.documents, 'documents')
+  const {
+    recipients: _r,
+    fields: _f,
+    documents: _d,
+    deadline_at,
+    send,
+    test,
+    allow_signed,
+    reminders,
+    ...rest
+  } = source
+  return {
+    request: {
+      ...rest,
+      reminders: reminders as Reminders | false | undefined,
+      recipients: recipients.values.map(([, recipient]) => recipient as RecipientInput),
+      // An entry whose person was malformed would be reported twice, so boxes wait until all people are well.
+      fields:
+        recipients.troubles.length > 0
+          ? []
+          : fields.values.map(([i, field]) => [i, field as Placement] as const),
+      has_own_deadline: deadline_at !== undefined,
+    },
+    documents: documents.values.map(([, wish]) => ({
+      name: wish.name ?? null,
+      title: wish.title ?? null,
+      signable: wish.signable,
+      ref: 'ref' in wish ? wish.ref : null,
+    })),
+    deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
+    allow_signed: allow_signed ?? false,
+    send: send ?? false,
+    test,
+    troubles: [...checked.troubles, ...recipients.troubles, ...documents.troubles, ...fields.troubles],
+  }
+}
+
+/** What is left of a body that broke the schema: its lists, so that their troubles are named too. */
+function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
+  const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const list = (key: string) => (Array.isArray(body[key]) ? (body[key] as unknown[]) : [])
+  return { recipients: list('recipients'), fields: list('fields'), documents: list('documents') }
+}
+
+function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
+  // One more than any limit of the interface: a list of a million entries is not read to its end.
+  const checked = (list ?? [])
+    .slice(0, LIMITS.fields_per_envelope_max + 1)
+    .map((raw, i) => check(schema, raw, `${name}[${i}]`))
+  return {
+    values: checked.flatMap((entry, i) => (entry.value === null ? [] : [[i, entry.value as T] as const])),
+    troubles: checked.flatMap(({ troubles }) => [...troubles]),
+  }
+}

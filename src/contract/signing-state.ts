@@ -1,0 +1,108 @@
+import type { Document, Envelope, FieldBox, FieldValue, Recipient } from '../domain/envelope.ts'
+import { isDue } from '../domain/routing.ts'
+import { isStamped } from '../domain/values.ts'
+import type { Landing, SigningDocument, SigningField, SigningState, Stage } from './signing.ts'
+
+export interface SigningFacts {
+  readonly envelope: Envelope
+  readonly recipient: Recipient
+  readonly sender: string
+  readonly workspace: string
+  readonly deadline_text: string
+  readonly consent: Landing['consent']
+}
+
+/** Where this person stands with this envelope. */
+export function stageOf(envelope: Envelope, recipient: Recipient): Stage {
+  if (recipient.role === 'cc') return 'copy'
+  if (recipient.status === 'signed') return 'done'
+  switch (envelope.status) {
+    case 'declined':
+    case 'voided':
+    case 'expired':
+    case 'recalled':
+      return envelope.status
+    case 'sent':
+    case 'opened':
+      if (!isDue(envelope, recipient)) return 'not_your_turn'
+      return recipient.opened_at === null ? 'landing' : 'signing'
+    default:
+      return 'recalled'
+  }
+}
+
+/** The opening page: enough to know what is asked, nothing of the documents themselves. */
+export function presentLanding({ envelope, recipient, ...facts }: SigningFacts): Landing {
+  return {
+    recipient_id: recipient.id,
+    stage: stageOf(envelope, recipient),
+    recipient_name: recipient.name,
+    sender: facts.sender,
+    workspace: facts.workspace,
+    envelope_name: envelope.name,
+    message: recipient.message ?? envelope.message.body,
+    deadline: { at: envelope.deadline_at, text: facts.deadline_text },
+    documents: envelope.documents.length,
+    pages: envelope.documents.reduce((sum, { pages }) => sum + pages.length, 0),
+    consent: facts.consent,
+    agreed: recipient.opened_at !== null,
+    test_mode: !envelope.livemode,
+  }
+}
+
+/** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
+export function presentState(
+  facts: SigningFacts,
+  values: ReadonlyMap<string, FieldValue>,
+  presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null,
+): SigningState {
+  const { envelope, recipient } = facts
+  const stage = stageOf(envelope, recipient)
+  const open = stage === 'signing' || stage === 'done'
+  const fields = open
+    ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, presetOf }))
+    : []
+  return {
+    stage,
+    landing: presentLanding(facts),
+    documents: open ? envelope.documents.map((document) => presentDocument(document, recipient.id)) : [],
+    fields,
+    completed: envelope.status === 'completed',
+    final_sha256: envelope.final_sha256,
+    redirect_url: envelope.redirect_url,
+  }
+}
+
+/** The hash makes the address change with the content, so an image may be kept for ever. */
+const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: string): SigningDocument => ({
+  id,
+  name,
+  pages: pages.map(({ width, height }, index) => {
+    const image = (px: number) =>
+      `/sign/${recipient_id}/pages/${id}/${index + 1}.webp?w=${px}&v=${sha256.slice(0, 12)}`
+    return { page: index + 1, width, height, image_800: image(800), image_1600: image(1600) }
+  }),
+})
+
+interface Around {
+  readonly envelope: Envelope
+  readonly recipient: Recipient
+  readonly values: ReadonlyMap<string, FieldValue>
+  readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
+}
+
+function presentField(field: FieldBox, { envelope, recipient, values, presetOf }: Around): SigningField {
+  const { recipient_id, read_only, value: _, ...box } = field
+  const owner = envelope.recipients.find(({ id }) => id === recipient_id)
+  const mine = recipient_id === recipient.id
+  // What another signer has not finished is theirs alone until then.
+  const visible = mine || owner?.status === 'signed'
+  const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
+  return {
+    ...box,
+    mine,
+    owner: owner?.name ?? '',
+    fixed: read_only || isStamped(field),
+    value: visible ? held : null,
+  }
+}

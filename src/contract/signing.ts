@@ -1,0 +1,91 @@
+import type { FieldOptions, FieldType, FieldValue } from '../domain/envelope.ts'
+
+/**
+ * What the signer page and the service say to each other (contract.md 4 and 16). Every call goes to
+ * /sign/<recipient id>/..., authorised by the link token (first call) or the cookie it was exchanged for.
+ *
+ *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie
+ *   GET  state                       -> SigningState
+ *   PUT  fields/<field id> {value}   -> {saved_at}
+ *   POST finish {}                   -> SigningState   stage done
+ *   POST decline {reason}            -> SigningState   stage declined
+ *   GET  pages/<document id>/<page>.webp?w=800|1600
+ *   GET  final, GET certificate      after completion
+ *
+ * Errors are the API's own: application/problem+json with code, message, errors[].
+ */
+
+/** Inlined into the page as JSON in <script type="application/json" id="landing">. */
+export interface Landing {
+  readonly recipient_id: string
+  readonly stage: Stage
+  readonly recipient_name: string
+  readonly sender: string
+  readonly workspace: string
+  readonly envelope_name: string
+  readonly message: string | null
+  readonly deadline: { readonly at: string; readonly text: string }
+  readonly documents: number
+  readonly pages: number
+  readonly consent: { readonly version: string; readonly label: string; readonly text: readonly string[] }
+  /** True when the person has agreed before: the page goes straight on to the documents. */
+  readonly agreed: boolean
+  readonly test_mode: boolean
+}
+
+/** Where this person stands; each but `landing` and `signing` is a page of its own that explains. */
+export type Stage =
+  | 'landing'
+  | 'signing'
+  | 'done'
+  | 'declined'
+  | 'not_your_turn'
+  | 'expired'
+  | 'voided'
+  | 'recalled'
+  | 'copy'
+
+export interface SigningPage {
+  readonly page: number
+  /** Displayed size in points; gives the aspect before the image is there. */
+  readonly width: number
+  readonly height: number
+  readonly image_800: string
+  readonly image_1600: string
+}
+
+export interface SigningDocument {
+  readonly id: string
+  readonly name: string
+  readonly pages: readonly SigningPage[]
+}
+
+/** A box on a page; `mine` boxes can be filled, others are shown faintly with what they hold. */
+export interface SigningField extends FieldOptions {
+  readonly id: string
+  readonly mine: boolean
+  readonly owner: string
+  readonly document_id: string
+  readonly type: FieldType
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly required: boolean
+  /** True when the sender filled it or the server stamps it at the moment of signing. */
+  readonly fixed: boolean
+  readonly label: string | null
+  readonly value: FieldValue | null
+}
+
+export interface SigningState {
+  readonly stage: Stage
+  readonly landing: Landing
+  readonly documents: readonly SigningDocument[]
+  readonly fields: readonly SigningField[]
+  /** When everyone has signed and the sealed file can be fetched. */
+  readonly completed: boolean
+  readonly final_sha256: string | null
+  readonly redirect_url: string | null
+}

@@ -1,0 +1,96 @@
+import type { Instant } from './envelope.ts'
+import { type DomainEvent, recipientIdOf } from './event.ts'
+
+/** Who did it. `system` is the service itself (sweeps, seal job). */
+export interface Actor {
+  readonly kind: 'api_key' | 'user' | 'recipient' | 'system'
+  readonly id: string | null
+  readonly name: string
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** One link of the chain, as it is hashed, stored and shown (contract.md 3). */
+export interface AuditEntry {
+  readonly seq: number
+  readonly id: string
+  readonly type: string
+  readonly at: Instant
+  readonly actor: { readonly kind: Actor['kind']; readonly id: string | null; readonly name: string }
+  readonly recipient_id: string | null
+  readonly ip: string | null
+  readonly user_agent: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly prev_hash: string
+  readonly hash: string
+}
+
+export type Hash = (text: string) => string
+
+interface Chain {
+  readonly length: number
+  readonly head: string
+}
+
+interface Witness {
+  readonly actor: Actor
+  readonly hash: Hash
+  readonly newId: () => string
+}
+
+/** The entries that `events` add to a chain. docs/internals/audit-chain.md describes the bytes. */
+export function append(
+  chain: Chain,
+  events: readonly DomainEvent[],
+  { actor, hash, newId }: Witness,
+): readonly AuditEntry[] {
+  let { length, head } = chain
+  return events.map((event) => {
+    const entry = link({ ...bodyOf(event, actor), seq: length + 1, id: newId(), prev_hash: head }, hash)
+    length = entry.seq
+    head = entry.hash
+    return entry
+  })
+}
+
+/** Position of the first entry that does not fit, from 1; null when the whole chain holds. */
+export function firstBreak(entries: readonly AuditEntry[], hash: Hash): number | null {
+  let prev_hash = ''
+  for (const [index, entry] of entries.entries()) {
+    const { hash: claimed, ...body } = entry
+    if (entry.seq !== index + 1 || entry.prev_hash !== prev_hash || link(body, hash).hash !== claimed)
+      return index + 1
+    prev_hash = claimed
+  }
+  return null
+}
+
+/** JSON with keys in UTF-16 code unit order and no spaces: the subset of RFC 8785 that our values need. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}
+
+const link = (body: Omit<AuditEntry, 'hash'>, hash: Hash): AuditEntry => ({
+  ...body,
+  hash: hash(canonical(body)),
+})
+
+function bodyOf(event: DomainEvent, actor: Actor): Omit<AuditEntry, 'seq' | 'id' | 'prev_hash' | 'hash'> {
+  const { type, at, ...data } = event
+  const { recipient_id: _, ...rest } = data as Record<string, unknown>
+  return {
+    type,
+    at,
+    actor: { kind: actor.kind, id: actor.id, name: actor.name },
+    recipient_id: recipientIdOf(event),
+    ip: actor.ip,
+    user_agent: actor.user_agent,
+    data: rest,
+  }
+}

@@ -1,0 +1,246 @@
+/**
+ * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
+ * (snake_case), so that nothing has to be translated and nothing can be translated wrongly.
+ * Source: contract.md 2 to 6.
+ */
+
+/** ISO 8601, UTC, milliseconds, `Z`. Two of them compare as strings. */
+export type Instant = string
+
+export const ENVELOPE_STATUSES = [
+  'draft',
+  'sent',
+  'opened',
+  'signed',
+  'completed',
+  'declined',
+  'voided',
+  'expired',
+  'recalled',
+] as const
+export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number]
+
+export type RecipientStatus =
+  | 'created'
+  | 'waiting'
+  | 'sent'
+  | 'opened'
+  | 'signed'
+  | 'declined'
+  | 'expired'
+  | 'voided'
+  | 'copied'
+
+export const FIELD_TYPES = [
+  'signature',
+  'initials',
+  'full_name',
+  'text',
+  'date',
+  'time',
+  'checkbox',
+  'strikethrough',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** How a person sees one page: after /Rotate, inside the crop box. `box` is [x0, y0, x1, y1] in PDF user space. */
+export interface PageGeometry {
+  /** Displayed size in points (1/72 inch), user unit applied. */
+  readonly width: number
+  readonly height: number
+  readonly rotation: 0 | 90 | 180 | 270
+  /** Crop box cut to the media box, in unrotated user space units. */
+  readonly box: readonly [number, number, number, number]
+  readonly user_unit: number
+}
+
+/** Bytes that lie in the blob store under their own hash. */
+export interface StoredFile {
+  readonly sha256: string
+  readonly size: number
+}
+
+export interface Document extends StoredFile {
+  readonly id: string
+  readonly name: string
+  readonly title: string | null
+  /** Position in the envelope, from 1. */
+  readonly order: number
+  readonly signable: boolean
+  readonly pages: readonly PageGeometry[]
+  /** The flattened, sealed file; null until the envelope is completed. */
+  readonly final: StoredFile | null
+}
+
+export interface MailDelivery {
+  readonly channel: 'email'
+  readonly state: 'queued' | 'sent' | 'bounced' | 'failed'
+  readonly last_error: string | null
+  readonly at: Instant
+}
+
+export interface Recipient {
+  readonly id: string
+  /** The caller's own name for this person inside one request; never shown to others. */
+  readonly key: string | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly label: string | null
+  readonly role: 'signer' | 'cc'
+  readonly signing_order: number
+  readonly locale: string | null
+  readonly message: string | null
+  readonly status: RecipientStatus
+  /** Raised whenever older links must stop working. 0 = never sent. */
+  readonly link_version: number
+  readonly consent_version: string | null
+  readonly sent_at: Instant | null
+  readonly opened_at: Instant | null
+  readonly signed_at: Instant | null
+  readonly declined_at: Instant | null
+  readonly decline_reason: string | null
+  readonly last_reminded_at: Instant | null
+  readonly reminder_count: number
+  readonly delivery: MailDelivery | null
+}
+
+/** A drawn signature: strokes as flat [x0, y0, x1, y1, ...] in a pad of width x height, y down. */
+export interface DrawnMark {
+  readonly kind: 'drawn'
+  readonly width: number
+  readonly height: number
+  readonly strokes: readonly (readonly number[])[]
+}
+
+export const SCRIPT_FONTS = ['caveat', 'dancing-script'] as const
+/** A typed signature: the text set in a script font. */
+export interface TypedMark {
+  readonly kind: 'typed'
+  readonly text: string
+  readonly font: (typeof SCRIPT_FONTS)[number]
+}
+
+export type Mark = DrawnMark | TypedMark
+export type FieldValue = string | boolean | Mark
+
+export const DATE_FORMATS = [
+  'YYYY-MM-DD',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'DD.MM.YYYY',
+  'DD-MM-YYYY',
+  'MM-DD-YYYY',
+  'YYYY/MM/DD',
+  'D MMM YYYY',
+  'D MMMM YYYY',
+  'MMMM D, YYYY',
+] as const
+export const TIME_FORMATS = ['HH:mm', 'HH:mm:ss', 'hh:mm A', 'hh:mm:ss A'] as const
+export const CHECKBOX_STYLES = ['check', 'cross', 'circle', 'square', 'diamond', 'star'] as const
+export const VALIDATIONS = ['email', 'number', 'phone'] as const
+
+/** Options that only some field types have; absent where they do not apply. */
+export interface FieldOptions {
+  readonly placeholder?: string
+  readonly max_length?: number
+  readonly validation?: (typeof VALIDATIONS)[number]
+  readonly date_format?: (typeof DATE_FORMATS)[number]
+  readonly date_mode?: 'signing' | 'manual'
+  readonly time_format?: (typeof TIME_FORMATS)[number]
+  readonly time_mode?: 'signing' | 'manual'
+  readonly checkbox_style?: (typeof CHECKBOX_STYLES)[number]
+}
+
+export interface FieldBox extends FieldOptions {
+  readonly id: string
+  readonly recipient_id: string
+  readonly document_id: string
+  readonly type: FieldType
+  /** From 1. */
+  readonly page: number
+  /** Fractions 0 to 1 of the displayed page, from its top-left corner. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly required: boolean
+  readonly read_only: boolean
+  readonly label: string | null
+  /** Prefilled by the sender. */
+  readonly value: string | boolean | null
+}
+
+export interface Reminders {
+  readonly first_after_days: number
+  readonly repeat_every_days: number
+  readonly max: number
+}
+
+export interface Sealing {
+  readonly state: 'pending' | 'retrying' | 'failed'
+  readonly attempts: number
+  readonly last_error: string | null
+}
+
+export type EnvelopeSource = 'api' | 'refs' | 'template' | 'web' | 'mcp'
+
+/** The aggregate: loaded and committed whole. Values that signers typed are not in it (they are saved one by one). */
+export interface Envelope {
+  readonly id: string
+  /** Internal key of the workspace, a bigint as a string. */
+  readonly workspace_id: string
+  readonly livemode: boolean
+  readonly status: EnvelopeStatus
+  readonly name: string
+  readonly external_ref: string | null
+  readonly source: EnvelopeSource
+  readonly message: { readonly subject: string | null; readonly body: string | null }
+  readonly signing_order: 'parallel' | 'sequential'
+  readonly documents: readonly Document[]
+  readonly recipients: readonly Recipient[]
+  readonly fields: readonly FieldBox[]
+  readonly reminders: Reminders | null
+  /** Days from send to deadline; null when the caller named an instant. */
+  readonly deadline_days: number | null
+  readonly deadline_at: Instant
+  readonly locale: string
+  readonly timezone: string
+  readonly redirect_url: string | null
+  readonly custom_metadata: Readonly<Record<string, string>>
+  readonly sealing: Sealing | null
+  readonly certificate: StoredFile | null
+  /** SHA-256 of what GET /final answers; null until sealed. */
+  readonly final_sha256: string | null
+  readonly created_at: Instant
+  readonly updated_at: Instant
+  readonly sent_at: Instant | null
+  readonly completed_at: Instant | null
+  readonly sealed_at: Instant | null
+  readonly declined_at: Instant | null
+  readonly voided_at: Instant | null
+  readonly void_reason: string | null
+  readonly expired_at: Instant | null
+  readonly recalled_at: Instant | null
+  /** Length and head of the audit chain, so that the next entry can be made without reading it. */
+  readonly audit_length: number
+  readonly audit_head: string
+}
+
+export const signersOf = (envelope: Pick<Envelope, 'recipients'>): readonly Recipient[] =>
+  envelope.recipients.filter((recipient) => recipient.role === 'signer')
+
+export const hasActed = (recipient: Recipient): boolean =>
+  recipient.status === 'signed' || recipient.status === 'declined'
+
+/** How many boxes each recipient owns; those without any are absent. */
+export function fieldCounts({ fields }: Pick<Envelope, 'fields'>): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { recipient_id } of fields) counts[recipient_id] = (counts[recipient_id] ?? 0) + 1
+  return counts
+}
+
+/** A row of a list: boxes are only counted, they are read one envelope at a time. */
+export type ListedEnvelope = Omit<Envelope, 'fields'> & {
+  readonly field_counts: Readonly<Record<string, number>>
+}

@@ -1,0 +1,62 @@
+import type { EnvelopeSource, Instant, StoredFile } from './envelope.ts'
+
+/**
+ * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
+ * Names that start with `envelope.` are the interface's webhook events (section 6).
+ */
+export type DomainEvent = { readonly at: Instant } & (
+  | { readonly type: 'envelope.created'; readonly source: EnvelopeSource; readonly fields_required: boolean }
+  | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
+  | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
+  | {
+      readonly type: 'envelope.document_signed'
+      readonly recipient_id: string
+      readonly field_count: number
+      readonly values_sha256: string
+    }
+  | { readonly type: 'envelope.all_signed' }
+  | {
+      readonly type: 'envelope.sealed'
+      readonly sha256: string
+      readonly documents: readonly SealedDocument[]
+      readonly certificate: StoredFile
+    }
+  | { readonly type: 'envelope.completed' }
+  | { readonly type: 'envelope.declined'; readonly recipient_id: string; readonly reason: string }
+  | { readonly type: 'envelope.voided'; readonly reason: string | null }
+  | { readonly type: 'envelope.expired'; readonly deadline_at: Instant; readonly pending: readonly string[] }
+  | { readonly type: 'envelope.recalled'; readonly reason: string | null }
+  | {
+      readonly type: 'envelope.reminded'
+      readonly recipient_id: string
+      readonly kind: 'manual' | 'automatic'
+      readonly count: number
+      readonly message: string | null
+    }
+  | { readonly type: 'recipient.invited'; readonly recipient_id: string }
+  | { readonly type: 'recipient.added'; readonly recipient_id: string }
+  | { readonly type: 'recipient.edited'; readonly recipient_id: string; readonly changed: readonly string[] }
+  | {
+      readonly type: 'recipient.substituted'
+      readonly recipient_id: string
+      readonly from: string
+      readonly to: string
+      readonly mail_now: boolean
+    }
+  | {
+      readonly type: 'recipient.removed'
+      readonly recipient_id: string
+      readonly email: string
+      readonly removed_fields: number
+    }
+  | { readonly type: 'recipient.mail_failed'; readonly recipient_id: string; readonly reason: string }
+)
+
+export interface SealedDocument extends StoredFile {
+  readonly name: string
+}
+
+export type EventType = DomainEvent['type']
+
+export const recipientIdOf = (event: DomainEvent): string | null =>
+  'recipient_id' in event ? event.recipient_id : null

@@ -1,0 +1,47 @@
+/** Every number of the interface (section 8) and of the contract, with its unit in its name. */
+export const LIMITS = {
+  documents_per_envelope_max: 15,
+  document_bytes_max: 25 * 1024 * 1024,
+  pages_per_document_max: 50,
+  recipients_per_envelope_max: 50,
+  fields_per_envelope_max: 500,
+  list_limit_max: 100,
+  list_limit_default: 20,
+  list_offset_max: 10_000_000,
+
+  requests_per_minute_token: 600,
+  requests_per_minute_ip: 600,
+  reminders_per_minute_workspace: 60,
+
+  name_chars_max: 255,
+  email_chars_max: 254,
+  phone_chars_max: 32,
+  external_ref_chars_max: 255,
+  message_subject_chars_max: 255,
+  message_body_chars_max: 10_000,
+  void_reason_chars_max: 500,
+  decline_reason_chars_min: 3,
+  decline_reason_chars_max: 500,
+  text_value_chars_max: 10_000,
+  custom_metadata_pairs_max: 50,
+  custom_metadata_key_chars_max: 64,
+  custom_metadata_value_chars_max: 500,
+  metadata_bytes_max: 2 * 1024 * 1024,
+
+  deadline_days_default: 90,
+  deadline_days_max: 365,
+  reminder_days_max: 365,
+  reminders_max: 20,
+  signing_order_max: 1000,
+  remind_again_after_s: 60,
+
+  upload_life_h: 24,
+  webhooks_per_workspace_max: 50,
+  webhook_secret_chars_min: 16,
+  webhook_secret_chars_max: 256,
+  webhook_url_chars_max: 2048,
+
+  mark_strokes_max: 200,
+  mark_points_max: 20_000,
+  mark_text_chars_max: 100,
+} as const

@@ -1,0 +1,230 @@
+import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from './envelope.ts'
+import type { Trouble } from './refusal.ts'
+import { valueTrouble } from './values.ts'
+
+/** One entry of fields[] as a caller writes it (interface 2, contract.md 5 and 6), shapes already checked. */
+export interface Placement extends FieldOptions {
+  readonly recipient_email?: string | undefined
+  readonly recipient_id?: string | undefined
+  readonly recipient_key?: string | undefined
+  readonly recipient_index?: number | undefined
+  readonly document?: string | undefined
+  readonly type: FieldType
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly required: boolean
+  readonly read_only?: boolean | undefined
+  readonly label?: string | null | undefined
+  readonly value?: string | boolean | null | undefined
+}
+
+interface Surroundings {
+  readonly recipients: readonly Recipient[]
+  readonly documents: readonly Document[]
+  /** Position of this entry in the caller's fields[]. */
+  readonly index: number
+  readonly field_id: string
+}
+
+export type Placed =
+  | { readonly field: FieldBox; readonly troubles: readonly [] }
+  | { readonly field: null; readonly troubles: readonly Trouble[] }
+
+/** Is this box valid here, and whose is it? Every trouble of the entry is named at once. */
+export function place(entry: Placement, surroundings: Surroundings): Placed {
+  const { index, field_id } = surroundings
+  const at = `fields[${index}]`
+  const recipient = findRecipient(entry, surroundings.recipients, at)
+  const document = findDocument(entry, surroundings.documents, at)
+  const troubles = [
+    ...(isTrouble(recipient) ? [recipient] : []),
+    ...(isTrouble(document) ? [document] : pageTroubles(entry, document, at)),
+    ...boundsTroubles(entry, at),
+    ...optionTroubles(entry, at),
+  ]
+  if (troubles.length > 0 || isTrouble(recipient) || isTrouble(document)) return { field: null, troubles }
+  return { field: fieldBox(entry, { field_id, recipient, document }), troubles: [] }
+}
+
+/** Fractions may miss the edge by this much: callers compute them in binary floating point. */
+const TOLERANCE = 1e-6
+
+/** Which options belong to which type (interface 2). */
+const OPTIONS_OF: Readonly<Record<keyof FieldOptions, readonly FieldType[]>> = {
+  placeholder: ['text'],
+  max_length: ['text'],
+  validation: ['text'],
+  date_format: ['date'],
+  date_mode: ['date'],
+  time_format: ['time'],
+  time_mode: ['time', 'date'],
+  checkbox_style: ['checkbox'],
+}
+
+const trouble = (code: string, param: string, message: string): Trouble => ({ code, param, message })
+const isTrouble = (found: object): found is Trouble => 'message' in found && 'param' in found
+
+function findRecipient(entry: Placement, recipients: readonly Recipient[], at: string): Recipient | Trouble {
+  const [param, found] = candidates(entry, recipients)
+  const [first, second] = found
+  if (!first)
+    return trouble(
+      'unknown_recipient',
+      `${at}.${param}`,
+      `${at}.${param} names no recipient of this envelope`,
+    )
+  if (second) {
+    const message = `${at}.${param} matches ${found.length} recipients; name one by recipient_key, recipient_id or recipient_index`
+    return trouble('ambiguous_recipient', `${at}.${param}`, message)
+  }
+  if (first.role !== 'signer') {
+    return trouble(
+      'recipient_not_signer',
+      `${at}.${param}`,
+      `${at}.${param} names ${first.email}, who only receives a copy`,
+    )
+  }
+  return first
+}
+
+function candidates(entry: Placement, recipients: readonly Recipient[]): [string, readonly Recipient[]] {
+  if (entry.recipient_id !== undefined)
+    return ['recipient_id', recipients.filter(({ id }) => id === entry.recipient_id)]
+  if (entry.recipient_key !== undefined)
+    return ['recipient_key', recipients.filter(({ key }) => key === entry.recipient_key)]
+  if (entry.recipient_index !== undefined)
+    return ['recipient_index', recipients.filter((_, i) => i === entry.recipient_index)]
+  const email = entry.recipient_email?.toLowerCase()
+  return ['recipient_email', recipients.filter((recipient) => recipient.email.toLowerCase() === email)]
+}
+
+function findDocument(entry: Placement, documents: readonly Document[], at: string): Document | Trouble {
+  const signable = documents.filter((document) => document.signable)
+  if (entry.document === undefined) {
+    const [only, second] = signable
+    if (only && !second) return only
+    return trouble(
+      'unknown_document',
+      `${at}.document`,
+      `${at}.document is needed: the envelope has ${signable.length} signable documents`,
+    )
+  }
+  const wanted = entry.document.normalize('NFC')
+  const found = documents.find(({ name, id }) => name.normalize('NFC') === wanted || id === wanted)
+  if (!found)
+    return trouble('unknown_document', `${at}.document`, `${at}.document names no document of this envelope`)
+  if (!found.signable)
+    return trouble(
+      'document_not_signable',
+      `${at}.document`,
+      `${at}.document names ${found.name}, which is not signable`,
+    )
+  return found
+}
+
+function pageTroubles(entry: Placement, document: Document, at: string): Trouble[] {
+  const pages = document.pages.length
+  if (entry.page >= 1 && entry.page <= pages) return []
+  // Word for word as interface 7 has it.
+  return [
+    trouble(
+      'page_out_of_range',
+      `${at}.page`,
+      `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`,
+    ),
+  ]
+}
+
+function boundsTroubles(entry: Placement, at: string): Trouble[] {
+  return [
+    ...spanTroubles(at, ['x', entry.x], ['width', entry.width]),
+    ...spanTroubles(at, ['y', entry.y], ['height', entry.height]),
+  ]
+}
+
+function spanTroubles(
+  at: string,
+  [start, from]: [string, number],
+  [length, span]: [string, number],
+): Trouble[] {
+  const param = `${at}.${start}`
+  const sized = `${at}.${length}`
+  const outside = [
+    ...(from >= 0 && from < 1 ? [] : [[param, `${from}; it must be at least 0 and below 1`] as const]),
+    ...(span > 0 && span <= 1 ? [] : [[sized, `${span}; it must be above 0 and at most 1`] as const]),
+  ]
+  if (outside.length > 0)
+    return outside.map(([name, what]) => trouble('out_of_bounds', name, `${name} is ${what}`))
+  if (from + span <= 1 + TOLERANCE) return []
+  const sum = Number((from + span).toFixed(6))
+  return [
+    trouble('out_of_bounds', param, `${param} plus ${length} is ${sum}; the box must lie inside the page`),
+  ]
+}
+
+function optionTroubles(entry: Placement, at: string): Trouble[] {
+  const misplaced = (Object.keys(OPTIONS_OF) as (keyof FieldOptions)[]).filter(
+    (option) => entry[option] !== undefined && !OPTIONS_OF[option].includes(entry.type),
+  )
+  const troubles = misplaced.map((option) =>
+    trouble(
+      'option_not_allowed',
+      `${at}.${option}`,
+      `${at}.${option} does not apply to a ${entry.type} field`,
+    ),
+  )
+  if (entry.value === undefined || entry.value === null || takes(entry, entry.value)) return troubles
+  return [
+    ...troubles,
+    trouble('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`),
+  ]
+}
+
+/**
+ * A prefill has to pass the same check as what a signer writes. Prefilled marks would let a sender
+ * sign for someone: signature and initials take none, as a string is never a mark.
+ */
+const takes = (entry: Placement, value: string | boolean): boolean =>
+  valueTrouble({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
+
+interface Owner {
+  readonly field_id: string
+  readonly recipient: Recipient
+  readonly document: Document
+}
+
+function fieldBox(entry: Placement, { field_id, recipient, document }: Owner): FieldBox {
+  const { type, page, x, y, width, height, required } = entry
+  return {
+    id: field_id,
+    recipient_id: recipient.id,
+    document_id: document.id,
+    ...{ type, page, x, y, width, height, required },
+    read_only: entry.read_only ?? false,
+    label: entry.label ?? null,
+    value: entry.value ?? null,
+    ...optionsOf(entry),
+  }
+}
+
+/** The options of the type, defaults filled in (contract.md 6). */
+function optionsOf(entry: Placement): FieldOptions {
+  if (entry.type === 'date') {
+    return {
+      date_format: entry.date_format ?? 'YYYY-MM-DD',
+      date_mode: entry.date_mode ?? entry.time_mode ?? 'signing',
+    }
+  }
+  if (entry.type === 'time')
+    return { time_format: entry.time_format ?? 'HH:mm', time_mode: entry.time_mode ?? 'signing' }
+  if (entry.type === 'checkbox') return { checkbox_style: entry.checkbox_style ?? 'check' }
+  if (entry.type !== 'text') return {}
+  return {
+    ...(entry.placeholder === undefined ? {} : { placeholder: entry.placeholder }),
+    ...(entry.max_length === undefined ? {} : { max_length: entry.max_length }),
+    ...(entry.validation === undefined ? {} : { validation: entry.validation }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Envelope, Recipient } from './envelope.ts'
+import { signersOf } from './envelope.ts'
+import type { DomainEvent } from './event.ts'
+
+/** The interface's event names (section 6), canonical forms. */
+export const WEBHOOK_EVENTS = [
+  'envelope.created',
+  'envelope.sent',
+  'envelope.opened',
+  'envelope.document_signed',
+  'envelope.all_signed',
+  'envelope.completed',
+  'envelope.declined',
+  'envelope.voided',
+  'envelope.expired',
+  'envelope.recalled',
+  'envelope.reminded',
+  'envelope.sealed',
+  'recipient.substituted',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Other names for the same event; a delivery uses the name its subscriber listed (contract.md 12). */
+export const EVENT_VARIANTS: Readonly<Record<string, WebhookEvent>> = {
+  'envelope.viewed': 'envelope.opened',
+  'envelope.signed': 'envelope.document_signed',
+}
+
+/** Not in the interface's list, so it is sent only to those who name it. */
+export const OPT_IN_EVENTS: readonly WebhookEvent[] = ['recipient.substituted']
+
+export type LetterKind = 'invitation' | 'reminder' | 'completed' | 'declined' | 'voided' | 'expired'
+
+export interface Letter {
+  readonly kind: LetterKind
+  readonly recipient_id: string
+  /** The person's own words or the sender's for this one letter. */
+  readonly note: string | null
+}
+
+export interface Reactions {
+  readonly webhook: WebhookEvent | null
+  readonly letters: readonly Letter[]
+  readonly jobs: readonly 'seal_envelope'[]
+}
+
+/** What follows from an event. The only place that decides it; everything is enqueued in the same commit. */
+export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
+  const webhook = isWebhookEvent(event.type) ? event.type : null
+  return {
+    webhook,
+    letters: lettersOf(event, envelope),
+    jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
+  }
+}
+
+function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
+  switch (event.type) {
+    case 'recipient.invited':
+      return [letter('invitation', event.recipient_id)]
+    case 'recipient.substituted':
+      return event.mail_now ? [letter('invitation', event.recipient_id)] : []
+    case 'envelope.reminded':
+      return [letter('reminder', event.recipient_id, event.message)]
+    case 'envelope.completed':
+      return envelope.recipients.map(({ id }) => letter('completed', id))
+    case 'envelope.declined':
+      return informed(envelope, event.recipient_id).map(({ id }) => letter('declined', id, event.reason))
+    case 'envelope.voided':
+      return informed(envelope, null).map(({ id }) => letter('voided', id, event.reason))
+    case 'envelope.expired':
+      return informed(envelope, null).map(({ id }) => letter('expired', id))
+    default:
+      return []
+  }
+}
+
+/** Signers who had heard of the envelope, but for the one who ended it. */
+const informed = (envelope: Envelope, except: string | null): readonly Recipient[] =>
+  signersOf(envelope).filter(({ sent_at, id }) => sent_at !== null && id !== except)
+
+const letter = (kind: LetterKind, recipient_id: string, note: string | null = null): Letter => ({
+  kind,
+  recipient_id,
+  note,
+})
+
+const isWebhookEvent = (type: string): type is WebhookEvent =>
+  (WEBHOOK_EVENTS as readonly string[]).includes(type)

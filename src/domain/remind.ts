@@ -1,0 +1,97 @@
+import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { admits, type Change, refusalOf } from './lifecycle.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { isDue } from './routing.ts'
+import { queued } from './send.ts'
+
+export type SkipReason = 'waiting_turn' | 'signed' | 'declined' | 'cc' | 'reminded_recently' | 'bounced'
+
+interface Reminding {
+  readonly now: Instant
+  readonly kind: 'manual' | 'automatic'
+  /** Reminded after this instant counts as recently. */
+  readonly recently: Instant
+  readonly message: string | null
+  /** Only this person; null = whoever holds things up. */
+  readonly recipient_id: string | null
+}
+
+export interface Reminded extends Change {
+  readonly reminded: readonly {
+    readonly recipient_id: string
+    readonly email: string
+    readonly at: Instant
+  }[]
+  readonly skipped: readonly { readonly recipient_id: string; readonly reason: SkipReason }[]
+}
+
+/** The same link is mailed again to everyone whose turn it is (contract.md 8); it stays valid. */
+export function remind(envelope: Envelope, reminding: Reminding): Reminded | Refusal {
+  const refusal = refusalOf(envelope, 'remind')
+  if (refusal) return refusal
+  const { now, kind, message, recipient_id } = reminding
+  const asked = envelope.recipients.filter(({ id }) => recipient_id === null || id === recipient_id)
+  if (asked.length === 0) return refuse('not_found', 'no such recipient in this envelope')
+  const verdicts = asked.map((recipient) => ({ recipient, skip: skipReason(envelope, recipient, reminding) }))
+  const due = verdicts.filter(({ skip }) => skip === null).map(({ recipient }) => recipient)
+  const skipped = verdicts.flatMap(({ recipient, skip }) =>
+    skip ? [{ recipient_id: recipient.id, reason: skip }] : [],
+  )
+  if (due.length === 0) return refuse('nothing_to_remind', 'nobody is holding this envelope up', { skipped })
+
+  const ids = new Set(due.map(({ id }) => id))
+  const recipients = envelope.recipients.map((recipient) =>
+    ids.has(recipient.id) ? reminded(recipient, now) : recipient,
+  )
+  return {
+    envelope: { ...envelope, recipients, updated_at: now },
+    events: due.map((recipient) => ({
+      type: 'envelope.reminded',
+      at: now,
+      recipient_id: recipient.id,
+      kind,
+      count: recipient.reminder_count + 1,
+      message,
+    })),
+    reminded: due.map(({ id, email }) => ({ recipient_id: id, email, at: now })),
+    skipped,
+  }
+}
+
+interface Waiting {
+  /** The instant so many days before now. */
+  readonly daysAgo: (days: number) => Instant
+}
+
+/** Who is due an automatic reminder by the envelope's own rhythm. */
+export function automaticallyDue(envelope: Envelope, { daysAgo }: Waiting): readonly Recipient[] {
+  const { reminders } = envelope
+  if (!reminders || !admits(envelope.status, 'remind')) return []
+  return signersOf(envelope).filter((signer) => {
+    if (!isDue(envelope, signer) || signer.reminder_count >= reminders.max) return false
+    const since = signer.last_reminded_at ?? signer.sent_at
+    const days = signer.reminder_count === 0 ? reminders.first_after_days : reminders.repeat_every_days
+    return since !== null && since <= daysAgo(days)
+  })
+}
+
+function skipReason(
+  envelope: Envelope,
+  recipient: Recipient,
+  { kind, recently }: Reminding,
+): SkipReason | null {
+  if (recipient.role === 'cc') return 'cc'
+  if (recipient.status === 'signed') return 'signed'
+  if (recipient.status === 'declined') return 'declined'
+  if (!isDue(envelope, recipient)) return 'waiting_turn'
+  if (recipient.delivery?.state === 'bounced') return 'bounced'
+  const last = recipient.last_reminded_at
+  return kind === 'manual' && last !== null && last > recently ? 'reminded_recently' : null
+}
+
+const reminded = (recipient: Recipient, now: Instant): Recipient => ({
+  ...recipient,
+  last_reminded_at: now,
+  reminder_count: recipient.reminder_count + 1,
+  delivery: queued(now),
+})

@@ -1,0 +1,90 @@
+import { create as contentDisposition } from 'content-disposition'
+import { z } from 'zod'
+import { presentEnvelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../domain/envelope.ts'
+import { isTerminal } from '../../domain/lifecycle.ts'
+import type { Caller } from '../../operations/caller.ts'
+import { certificateDownload, type Download, finalDownload } from '../../operations/downloads.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { Answer, route } from '../route.ts'
+import { EnvelopeParams } from './envelopes.ts'
+
+const finalRoute = route({
+  method: 'GET',
+  path: '/envelopes/{id}/final',
+  summary: 'Download the signed flattened PDF(s)',
+  params: EnvelopeParams,
+  query: z.strictObject({
+    document: z.string().optional(),
+    include_certificate: z.enum(['true', 'false']).default('false'),
+  }),
+  refuses: ['not_found', 'envelope_not_completed', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, params, query, request }) {
+    const envelope = await load(app, caller, params.id)
+    const wish = {
+      document: query.document ?? null,
+      include_certificate: query.include_certificate === 'true',
+    }
+    return deliver(finalDownload(app, envelope, wish), request.headers['if-none-match'])
+  },
+})
+
+const certificateRoute = route({
+  method: 'GET',
+  path: '/envelopes/{id}/certificate',
+  summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
+  params: EnvelopeParams,
+  refuses: ['not_found', 'envelope_not_completed'],
+  async run({ app, caller, params, request }) {
+    const envelope = await load(app, caller, params.id)
+    if (wantsJson(request.headers.accept)) return evidence(app, envelope)
+    return deliver(await certificateDownload(app, envelope), request.headers['if-none-match'])
+  },
+})
+
+export const downloadRoutes = [finalRoute, certificateRoute]
+
+async function load(app: App, { scope }: Caller, id: string): Promise<Envelope> {
+  const found = await app.store.readEnvelope(scope, id)
+  if (!found) throw notFound()
+  return found.envelope
+}
+
+/** RFC 6266 name, RFC 3230 digest, and an ETag that is the hash: the bytes never change. */
+export async function deliver(download: Download, known_etag?: string): Promise<Answer> {
+  const { sha256, size, content_type, file_name } = download
+  const etag = sha256 === null ? null : `"${sha256}"`
+  const headers = {
+    'content-type': content_type,
+    'content-disposition': contentDisposition(file_name),
+    'cache-control': 'private, no-cache',
+    ...(size === null ? {} : { 'content-length': String(size) }),
+    ...(etag === null
+      ? {}
+      : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
+  }
+  if (etag !== null && known_etag === etag) return new Answer(null, { status: 304, headers: { etag } })
+  return new Answer(await download.open(), { headers })
+}
+
+const wantsJson = (accept: string | undefined) =>
+  accept !== undefined && /^application\/json\b/.test(accept.trim())
+
+/** The same facts for programs: the envelope, its hashes and the whole chain. */
+async function evidence(app: App, envelope: Envelope) {
+  if (!isTerminal(envelope.status)) {
+    throw new Problem(
+      'envelope_not_completed',
+      `this envelope is ${envelope.status}; the certificate exists once it has ended`,
+    )
+  }
+  const audit = await app.store.auditTrail(envelope.id)
+  return {
+    generated_at: app.now(),
+    final_sha256: envelope.final_sha256,
+    certificate: envelope.certificate,
+    head_hash: envelope.audit_head,
+    envelope: presentEnvelope(envelope, audit, app.settings.base_url),
+  }
+}

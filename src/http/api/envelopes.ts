@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { presentEnvelope, presentListed } from '../../contract/envelope.ts'
+import { ListQuery } from '../../contract/envelope-list.ts'
+import { Message } from '../../contract/envelope-request.ts'
+import type { Envelope } from '../../domain/envelope.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { remindRecipients } from '../../operations/remind-recipients.ts'
+import { sendEnvelope } from '../../operations/send-envelope.ts'
+import { voidEnvelope } from '../../operations/void-envelope.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound } from '../../problem.ts'
+import { route } from '../route.ts'
+
+export const EnvelopeParams = z.object({ id: z.string() })
+
+/** The envelope with its audit trail as it stands after a change. */
+export async function presentFresh(app: App, envelope: Envelope) {
+  return presentEnvelope(envelope, await app.store.auditTrail(envelope.id), app.settings.base_url)
+}
+
+const listEnvelopesRoute = route({
+  method: 'GET',
+  path: '/envelopes',
+  summary: 'List envelopes, newest first',
+  query: ListQuery,
+  refuses: ['invalid_parameter'],
+  async run({ app, caller, query }) {
+    const { limit, offset } = query
+    const filter = {
+      status: query.status ?? null,
+      external_ref: query.external_ref ?? null,
+      recipient_email: query.recipient_email?.toLowerCase() ?? null,
+      created_after: query.created_after ?? null,
+      created_before: query.created_before ?? null,
+      q: query.q ?? null,
+    }
+    const { rows, total } = await app.store.listEnvelopes(caller.scope, {
+      ...filter,
+      limit: limit + 1,
+      offset,
+    })
+    return {
+      data: rows.slice(0, limit).map((row) => presentListed(row, app.settings.base_url)),
+      ...{ limit, offset, total },
+      has_more: rows.length > limit,
+    }
+  },
+})
+
+const readEnvelopeRoute = route({
+  method: 'GET',
+  path: '/envelopes/{id}',
+  summary: 'Read state, recipient progress and audit trail',
+  params: EnvelopeParams,
+  refuses: ['not_found'],
+  async run({ app, caller, params }) {
+    const found = await app.store.readEnvelope(caller.scope, params.id)
+    if (!found) throw notFound()
+    return presentEnvelope(found.envelope, found.audit, app.settings.base_url)
+  },
+})
+
+const sendEnvelopeRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/send',
+  summary: 'Send a draft',
+  params: EnvelopeParams,
+  body: z.strictObject({
+    message: Message.optional(),
+    deadline_at: z.iso.datetime({ offset: true }).optional(),
+  }),
+  refuses: ['not_found', 'envelope_not_draft', 'signer_without_required_field', 'invalid_parameter'],
+  run: async ({ app, caller, params, body }) =>
+    presentFresh(app, await sendEnvelope(app, caller, params.id, body)),
+})
+
+export const ReminderBody = z.strictObject({
+  message: z.string().max(LIMITS.message_body_chars_max).nullish(),
+})
+
+const remindEnvelopeRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/remind',
+  summary: 'Re-send the notification to pending recipients',
+  params: EnvelopeParams,
+  body: ReminderBody,
+  refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'nothing_to_remind'],
+  run: ({ app, caller, params, body }) =>
+    remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: null }),
+})
+
+const voidEnvelopeRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/void',
+  summary: 'Void an in-flight envelope',
+  params: EnvelopeParams,
+  body: z.strictObject({ reason: z.string().trim().max(LIMITS.void_reason_chars_max).nullish() }),
+  refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed'],
+  run: async ({ app, caller, params, body }) =>
+    presentFresh(app, await voidEnvelope(app, caller, params.id, body.reason || null)),
+})
+
+export const envelopeRoutes = [
+  listEnvelopesRoute,
+  readEnvelopeRoute,
+  sendEnvelopeRoute,
+  remindEnvelopeRoute,
+  voidEnvelopeRoute,
+]

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LIMITS } from '../../domain/limits.ts'
+import { initUpload, readUpload, uploadSignature } from '../../operations/uploads.ts'
+import type { App } from '../../ports/app.ts'
+import type { Upload } from '../../ports/store.ts'
+import { route } from '../route.ts'
+
+const UploadRequest = z.strictObject({
+  file_name: z.string().min(1).max(LIMITS.name_chars_max),
+  size: z.int().min(1),
+  content_type: z.literal('application/pdf').default('application/pdf'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits')
+    .nullish(),
+  allow_signed: z.boolean().default(false),
+})
+
+const initUploadRoute = route({
+  method: 'POST',
+  path: '/uploads/init',
+  summary: 'Announce one document, or several as files[], and get the address to PUT it to',
+  status: 201,
+  body: z.union([
+    UploadRequest,
+    z.strictObject({ files: z.array(UploadRequest).min(1).max(LIMITS.documents_per_envelope_max) }),
+  ]),
+  refuses: ['file_too_large', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, body }) {
+    const wishes = 'files' in body ? body.files : [body]
+    const uploads = []
+    for (const wish of wishes) {
+      uploads.push(
+        presentAnnounced(app, await initUpload(app, caller, { ...wish, sha256: wish.sha256 ?? null })),
+      )
+    }
+    return 'files' in body ? { uploads } : (uploads[0] ?? {})
+  },
+})
+
+const readUploadRoute = route({
+  method: 'GET',
+  path: '/uploads/{id}',
+  summary: 'Read an upload',
+  params: z.object({ id: z.string() }),
+  refuses: ['not_found'],
+  run: async ({ app, caller, params }) => presentReceived(await readUpload(app, caller, params.id)),
+})
+
+export const uploadRoutes = [initUploadRoute, readUploadRoute]
+
+const presentAnnounced = (app: App, upload: Upload) => ({
+  upload_id: upload.id,
+  ref: upload.id,
+  upload: {
+    method: 'PUT',
+    url: `${app.settings.base_url}/uploads/${upload.id}/content?sig=${uploadSignature(app, upload.id)}`,
+    headers: { 'Content-Type': 'application/pdf' },
+  },
+  max_size: LIMITS.document_bytes_max,
+  expires_at: upload.expires_at,
+})
+
+export const presentReceived = ({ id, file_name, size, file, expires_at }: Upload) => ({
+  ...{ id, file_name, size },
+  status: file ? 'ready' : 'pending',
+  page_count: file?.pages.length ?? null,
+  sha256: file?.sha256 ?? null,
+  expires_at,
+})

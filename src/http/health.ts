@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../ports/app.ts'
+
+/** A job that should have run this long ago means that jobs do not move. */
+const JOB_LAG_S_MAX = 120
+const CHECK_MS_MAX = 5000
+
+export function mountHealth(server: FastifyInstance, app: App): void {
+  server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    const checks = await readiness(app)
+    const ready = Object.values(checks).every(({ ok }) => ok)
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not_ready', checks })
+  })
+}
+
+interface Check {
+  readonly ok: boolean
+  readonly reason?: string
+}
+
+/** contract.md 15: database, blobs, the seal key can sign, jobs are moving. */
+async function readiness(app: App): Promise<Record<string, Check>> {
+  const checks: Record<string, () => Promise<unknown>> = {
+    database: () => app.store.check(),
+    blobs: () => app.blobs.check(),
+    seal: () => app.pdf.selfTest(),
+    jobs: () => movingJobs(app),
+    sealing: () => sealedEnvelopes(app),
+  }
+  const entries = Object.entries(checks).map(async ([name, check]) => [name, await attempt(check)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function attempt(check: () => Promise<unknown>): Promise<Check> {
+  try {
+    await Promise.race([check(), late()])
+    return { ok: true }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const late = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${CHECK_MS_MAX / 1000} s`)), CHECK_MS_MAX).unref()
+  })
+
+async function movingJobs(app: App): Promise<void> {
+  const { waiting, oldest_s } = await app.store.jobLag()
+  if (oldest_s > JOB_LAG_S_MAX)
+    throw new Error(`${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`)
+}
+
+async function sealedEnvelopes(app: App): Promise<void> {
+  const { waiting, oldest } = await app.store.sealingTrouble()
+  if (waiting > 0)
+    throw new Error(`${waiting} signed envelope(s) could not be sealed yet, the oldest since ${oldest}`)
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { check } from '../contract/troubles.ts'
+import type { App } from '../ports/app.ts'
+import { Problem, type ProblemCode } from '../problem.ts'
+import { openGate } from './gate/authenticate.ts'
+import { Answer, actorOf, type Context, type Route } from './route.ts'
+import { ROUTES } from './routes.ts'
+
+/** interface 9: the former prefix and the variants answer the same routes. */
+export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
+
+export function mountApi(server: FastifyInstance, app: App): void {
+  const gate = openGate(app)
+  for (const prefix of PREFIXES) {
+    for (const route of ROUTES) {
+      server.route({
+        method: route.method,
+        url: prefix + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          const key = await gate(request)
+          if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
+          return answer(reply, route, await route.run(contextOf(app, route, request, key)))
+        },
+      })
+    }
+  }
+}
+
+const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
+
+function contextOf(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+  key: Context<undefined, undefined, undefined>['key'],
+) {
+  const body = route.rawBody ? undefined : (request.body ?? (route.body ? {} : undefined))
+  return {
+    app,
+    key,
+    request,
+    caller: {
+      scope: { workspace_id: key.workspace_id, livemode: key.livemode },
+      actor: actorOf(key, request),
+    },
+    params: parsed(route.params, request.params),
+    query: parsed(route.query, request.query),
+    body: route.body ? parsed(route.body, body) : undefined,
+  } as Context<undefined, undefined, undefined>
+}
+
+/** Every trouble of the request is named at once; the answer's code is that of the first. */
+export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
+  if (!schema) return undefined
+  const { value, troubles } = check(schema, raw)
+  const [first] = troubles
+  if (!first) return value as T
+  throw new Problem(
+    first.code as ProblemCode,
+    first.message,
+    first.param === null ? {} : { param: first.param },
+    troubles,
+  )
+}
+
+/** JSON is written here once; streams and files bring their own headers. */
+export function answer(
+  reply: FastifyReply,
+  route: Pick<Route, 'status'>,
+  result: Answer | object,
+): FastifyReply {
+  const { body, status, headers } = result instanceof Answer ? result : new Answer(result)
+  reply.code(status ?? route.status ?? 200).headers({ 'cache-control': 'no-store', ...headers })
+  if (body === null) return reply.send()
+  if (typeof body === 'string' || 'pipe' in body) return reply.send(body)
+  return reply
+    .header('content-type', headers['content-type'] ?? 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ListQuery } from '../../contract/envelope-list.ts'
+import { check } from '../../contract/troubles.ts'
+import { isTerminal } from '../../domain/lifecycle.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
+import { letterOf } from '../../operations/send-mail.ts'
+import { logIn } from '../../operations/set-up.ts'
+import { envelopePage } from '../../pages/envelope-page.ts'
+import { envelopesPage } from '../../pages/envelopes-page.ts'
+import { loginPage } from '../../pages/login-page.ts'
+import { notFoundPage } from '../../pages/not-found-page.ts'
+import { outboxMailPage, outboxPage } from '../../pages/outbox-page.ts'
+import type { App } from '../../ports/app.ts'
+import type { Mail, Scope, SessionOwner } from '../../ports/store.ts'
+import { notFound } from '../../problem.ts'
+import { deliver } from '../api/downloads.ts'
+import type { Files } from '../files.ts'
+import { refuseCrossSite } from '../gate/same-origin.ts'
+import { answer } from '../mounts.ts'
+import { endSession, scopeOf, setSession, visitorOf } from './visitor.ts'
+
+const PAGE_ROWS = 25
+const OUTBOX_ROWS = 100
+
+/** The pages of a workspace: plain HTML for whoever is signed in. */
+export function mountPages(server: FastifyInstance, app: App, { assets }: Files): void {
+  const page = pageRoutes(server, app)
+  mountLogin(server, app, { assets })
+  server.get('/', async (_request, reply) => reply.redirect('/envelopes'))
+
+  page('/envelopes', async ({ request, visitor, scope }) => {
+    const raw = request.query as Record<string, string>
+    const { q = '', status = '', offset = '0' } = raw
+    const { value } = check(ListQuery, { ...(q && { q }), ...(status && { status }), offset })
+    const filter = {
+      ...NO_FILTER,
+      status: value?.status ?? null,
+      q: value?.q ?? null,
+      offset: value?.offset ?? 0,
+    }
+    const { rows, total } = await app.store.listEnvelopes(scope, { ...filter, limit: PAGE_ROWS })
+    const paging = { limit: PAGE_ROWS, offset: filter.offset, total }
+    return envelopesPage({
+      frame: frameOf(visitor, scope),
+      rows,
+      filters: { status, q },
+      paging,
+      now: app.now(),
+      timezone: 'UTC',
+    })
+  })
+
+  page('/envelopes/:id', async ({ request, visitor, scope }) => {
+    const { id } = request.params as { id: string }
+    const found =
+      (await app.store.readEnvelope(scope, id)) ?? (await app.store.readEnvelope(otherSpace(scope), id))
+    if (!found) return null
+    const { envelope, audit } = found
+    const downloads = {
+      final: envelope.status === 'completed' ? `/envelopes/${id}/final` : null,
+      certificate: isTerminal(envelope.status) ? `/envelopes/${id}/certificate` : null,
+    }
+    return envelopePage({ frame: frameOf(visitor, envelope), envelope, audit, downloads })
+  })
+
+  page('/outbox', async ({ visitor, scope }) => {
+    const mails = await Promise.all(
+      (await app.store.listMails(scope, OUTBOX_ROWS)).map((mail) => outboxMail(app, mail)),
+    )
+    return outboxPage({ frame: frameOf(visitor, scope), mails, timezone: 'UTC' })
+  })
+
+  page('/outbox/:id', async ({ request, visitor }) => {
+    const mail = await app.store.findMail((request.params as { id: string }).id, visitor.workspace.key)
+    return (
+      mail &&
+      outboxMailPage({ frame: frameOf(visitor, mail), mail: await outboxMail(app, mail), timezone: 'UTC' })
+    )
+  })
+
+  mountDownloads(server, app)
+
+  function frameOf({ workspace, email }: SessionOwner, { livemode }: Pick<Scope, 'livemode'>) {
+    return { assets, workspace: workspace.name, person: email, space: livemode ? 'live' : 'test' } as const
+  }
+
+  function pageRoutes(on: FastifyInstance, of: App) {
+    return (url: string, render: (visit: Visit) => Promise<string | null>): void => {
+      on.get(url, async (request, reply) => {
+        const visitor = await visitorOf(of, request)
+        if (!visitor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
+        const scope = await scopeOf(of, visitor, (request.query as { space?: string }).space)
+        const html = await render({ request, visitor, scope })
+        return sendHtml(reply.code(html === null ? 404 : 200), html ?? notFoundPage({ assets }))
+      })
+    }
+  }
+}
+
+interface Visit {
+  readonly request: FastifyRequest
+  readonly visitor: SessionOwner
+  readonly scope: Scope
+}
+
+const NO_FILTER = { external_ref: null, recipient_email: null, created_after: null, created_before: null }
+
+const otherSpace = (scope: Scope): Scope => ({ ...scope, livemode: !scope.livemode })
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+
+async function outboxMail(app: App, mail: Mail) {
+  const letter = await letterOf(app, mail)
+  const { id, to_name, to_email, state, last_error, created_at } = mail
+  return {
+    ...{ id, to_name, to_email, state, last_error },
+    at: created_at,
+    subject: letter?.subject ?? '',
+    html: letter?.html ?? '',
+    text: letter?.text ?? '',
+  }
+}
+
+const Credentials = z.object({
+  email: z.string().max(LIMITS.email_chars_max),
+  password: z.string().max(LIMITS.name_chars_max),
+  next: z.string().default('/envelopes'),
+})
+
+function mountLogin(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  server.get('/login', async (request, reply) =>
+    sendHtml(reply, loginPage({ assets, next: ownPath((request.query as { next?: string }).next) })),
+  )
+  server.post('/login', async (request, reply) => {
+    refuseCrossSite(request)
+    const { value } = check(Credentials, request.body)
+    const token = value && (await logIn(app, value.email, value.password))
+    const next = ownPath(value?.next)
+    if (!token) {
+      const error = 'This address and password do not belong together.'
+      return sendHtml(reply.code(401), loginPage({ assets, next, email: value?.email ?? '', error }))
+    }
+    setSession(app, reply, token)
+    return reply.redirect(next, 303)
+  })
+  server.post('/logout', async (request, reply) => {
+    refuseCrossSite(request)
+    await endSession(app, request, reply)
+    return reply.redirect('/login', 303)
+  })
+}
+
+/** Only a path of ours: `//other.example` and `/\other.example` are addresses of somebody else. */
+const ownPath = (next: string | undefined): string =>
+  next !== undefined && /^\/(?![/\\])[\x20-\x7e]*$/.test(next) ? next : '/envelopes'
+
+function mountDownloads(server: FastifyInstance, app: App): void {
+  const load = async (request: FastifyRequest) => {
+    const visitor = await visitorOf(app, request)
+    if (!visitor) throw notFound()
+    const { id } = request.params as { id: string }
+    const live = { workspace_id: visitor.workspace.key, livemode: true }
+    const found =
+      (await app.store.readEnvelope(live, id)) ?? (await app.store.readEnvelope(otherSpace(live), id))
+    if (!found) throw notFound()
+    return found.envelope
+  }
+  server.get('/envelopes/:id/final', async (request, reply) => {
+    const download = finalDownload(app, await load(request), { document: null, include_certificate: false })
+    return answer(reply, {}, await deliver(download))
+  })
+  server.get('/envelopes/:id/certificate', async (request, reply) =>
+    answer(reply, {}, await deliver(await certificateDownload(app, await load(request)))),
+  )
+}

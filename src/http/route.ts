@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from '../domain/audit.ts'
+import type { Caller } from '../operations/caller.ts'
+import type { App } from '../ports/app.ts'
+import type { KeyOwner } from '../ports/store.ts'
+import type { ProblemCode } from '../problem.ts'
+
+type Shape = z.ZodType | undefined
+type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
+
+export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
+  readonly app: App
+  readonly caller: Caller
+  readonly key: KeyOwner
+  readonly params: Value<P>
+  readonly query: Value<Q>
+  readonly body: Value<B>
+  readonly request: FastifyRequest
+}
+
+/** An answer that is not simply a JSON body with the route's own status. */
+export class Answer {
+  readonly body: Readable | string | object | null
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    body: Readable | string | object | null,
+    options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    this.body = body
+    this.status = options.status
+    this.headers = options.headers ?? {}
+  }
+}
+
+export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** OpenAPI form: /envelopes/{id}. */
+  readonly path: string
+  readonly summary: string
+  readonly status?: number
+  readonly params?: P
+  readonly query?: Q
+  /** JSON body; an absent one is read as {} where the schema admits that. */
+  readonly body?: B
+  /** The handler reads the request itself (multipart). */
+  readonly rawBody?: true
+  /** Codes this route may answer beyond those that every route may. */
+  readonly refuses: readonly ProblemCode[]
+  readonly run: (context: Context<P, Q, B>) => Promise<Answer | object>
+}
+
+/** A route with its types forgotten: what router, description and conformance tests read. */
+export type Route = Omit<RouteSpec<Shape, Shape, Shape>, 'run'> & {
+  readonly run: (context: Context<Shape, Shape, Shape>) => Promise<Answer | object>
+}
+
+/** Router, openapi.json, the alias mounts and the conformance test all read this one value. */
+export const route = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+  spec: RouteSpec<P, Q, B>,
+): Route => spec as unknown as Route
+
+export const actorOf = (key: KeyOwner, request: FastifyRequest): Actor => ({
+  kind: 'api_key',
+  id: key.key_id,
+  name: key.key_name,
+  ...originOf(request),
+})
+
+export const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+})

@@ -1,0 +1,122 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { LIMITS } from '../domain/limits.ts'
+import { newId } from '../kit/ids.ts'
+import type { App } from '../ports/app.ts'
+import { Problem } from '../problem.ts'
+import { type Files, mountFiles } from './files.ts'
+import { answerError } from './gate/errors.ts'
+import { mountHealth } from './health.ts'
+import { mountApi } from './mounts.ts'
+import { mountOpenapi } from './openapi.ts'
+import { mountPages } from './pages/mount.ts'
+import { mountSigning } from './sign/mount.ts'
+import { mountUploadTarget } from './upload-target.ts'
+
+export interface ServerOptions {
+  readonly logger: FastifyBaseLogger
+  readonly trusted_proxies: readonly string[]
+  readonly files: Files
+}
+
+const JSON_BYTES_MAX = LIMITS.metadata_bytes_max
+/** A caller's own id is kept when it cannot break a log line or a header. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/
+
+/** Everything that answers HTTP. Not listening yet: tests inject requests. */
+export async function openServer(
+  app: App,
+  { logger, trusted_proxies, files }: ServerOptions,
+): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BYTES_MAX,
+    requestTimeout: 300_000,
+    trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
+    genReqId: (request) => {
+      const own = request.headers['x-request-id']
+      return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req')
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  const { base_url } = app.settings
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: safePath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, base_url))
+  server.setNotFoundHandler((request, reply) =>
+    answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, base_url),
+  )
+  await server.register(helmet, {
+    contentSecurityPolicy: POLICY,
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: base_url.startsWith('https:'),
+  })
+  await server.register(cookie)
+  await server.register(formbody)
+  await server.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS })
+  readEmptyJson(server)
+  mountHealth(server, app)
+  await mountFiles(server, files)
+  mountOpenapi(server, app)
+  mountApi(server, app)
+  await mountUploadTarget(server, app)
+  mountSigning(server, app, files)
+  mountPages(server, app, files)
+  return server
+}
+
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    styleSrc: ["'self'"],
+    styleSrcAttr: ["'unsafe-inline'"],
+    scriptSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+const MULTIPART_LIMITS = {
+  fileSize: LIMITS.document_bytes_max,
+  // One beyond the limit is let in, so that it can be counted and refused in words.
+  files: LIMITS.documents_per_envelope_max + 2,
+  fields: 10,
+  fieldSize: LIMITS.metadata_bytes_max,
+  parts: LIMITS.documents_per_envelope_max + 12,
+  headerPairs: 50,
+}
+
+/** A POST without a body but with the JSON content type means {}: many clients always send the header. */
+function readEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+}
+
+/** Neither a signing link nor an upload permit may reach a log. */
+export const safePath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]')

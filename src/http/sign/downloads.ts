@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Envelope } from '../../domain/envelope.ts'
+import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
+import { refuseRetired } from '../../operations/signing.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { deliver } from '../api/downloads.ts'
+import { answer } from '../mounts.ts'
+import { signerOf } from './session.ts'
+
+interface Params {
+  readonly rid: string
+}
+
+const WIDTHS: Readonly<Record<string, number>> = { '800': 800, '1600': 1600 }
+
+/** What a signer may fetch: page images while signing, sealed files and certificate afterwards. */
+export function mountSignerDownloads(server: FastifyInstance, app: App): void {
+  server.get<{ Params: Params & { document: string; page: string }; Querystring: { w?: string } }>(
+    '/sign/:rid/pages/:document/:page.webp',
+    async (request, reply) => {
+      const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
+      const document = envelope.documents.find(({ id }) => id === request.params.document)
+      const page = Number(request.params.page)
+      const width = WIDTHS[request.query.w ?? '800']
+      if (!document || !width || !document.pages[page - 1]) throw notFound()
+      const webp = await app.page_images.get(document, page, width)
+      return reply
+        .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/webp' })
+        .send(Buffer.from(webp))
+    },
+  )
+  server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
+    const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
+    return answer(
+      reply,
+      {},
+      await deliver(finalDownload(app, envelope, { document: null, include_certificate: false })),
+    )
+  })
+  server.get<{ Params: Params }>('/sign/:rid/certificate', async (request, reply) => {
+    const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
+    if (envelope.status !== 'completed')
+      throw new Problem('envelope_not_completed', 'the certificate exists once everyone has signed')
+    return answer(reply, {}, await deliver(await certificateDownload(app, envelope)))
+  })
+}
+
+/** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
+async function envelopeOf(app: App, signer: ReturnType<typeof signerOf>): Promise<Envelope> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer.recipient_id)
+  if (!envelope) throw notFound()
+  const recipient = refuseRetired(envelope, signer)
+  if (recipient.role === 'signer' && recipient.opened_at === null)
+    throw new Problem('not_opened', 'agree to sign electronically first')
+  return envelope
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { SigningState } from '../../contract/signing.ts'
+import { presentLanding, presentState, type SigningFacts } from '../../contract/signing-state.ts'
+import type { Envelope } from '../../domain/envelope.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { readLinkToken } from '../../kit/links.ts'
+import { deadlineText } from '../../operations/send-mail.ts'
+import {
+  CONSENT,
+  continueSigning,
+  declineToSign,
+  finishSigning,
+  presetOf,
+  refuseRetired,
+  type Signer,
+  saveValue,
+} from '../../operations/signing.ts'
+import { linkPage } from '../../pages/link-page.ts'
+import { signerShell } from '../../pages/signer-shell.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { Files } from '../files.ts'
+import { refuseCrossSite } from '../gate/same-origin.ts'
+import { parsed } from '../mounts.ts'
+import { mountSignerDownloads } from './downloads.ts'
+import { setSigningCookie, signerOf } from './session.ts'
+
+interface Params {
+  readonly rid: string
+}
+
+/** The signer's side (contract/signing.ts). Pages change nothing on GET; every act is a call of its own. */
+export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
+  const sendHtml = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
+
+  server.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
+    const claim = readLinkToken(app.keys.link, request.params.token)
+    const envelope = claim && (await app.store.readEnvelopeOfRecipient(claim.recipient_id))
+    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets }))
+    const page = await shell(app, files, envelope, {
+      recipient_id: claim.recipient_id,
+      link_version: claim.version,
+    })
+    return sendHtml(reply, page.status, page.html)
+  })
+
+  server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
+    const signer = attempt(() => signerOf(app, request, request.params.rid))
+    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer.recipient_id))
+    if (!signer || !envelope)
+      return sendHtml(reply, 401, linkPage({ kind: 'session_over', assets: files.assets }))
+    const page = await shell(app, files, envelope, signer)
+    return sendHtml(reply, page.status, page.html)
+  })
+
+  mountActs(server, app)
+  mountSignerDownloads(server, app)
+}
+
+function mountActs(server: FastifyInstance, app: App): void {
+  const act = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    perform: (signer: Signer) => Promise<object>,
+  ) => {
+    refuseCrossSite(request)
+    const signer = signerOf(app, request, (request.params as Params).rid)
+    return reply.header('cache-control', 'no-store').send(await perform(signer))
+  }
+  server.post('/sign/:rid/continue', (request, reply) =>
+    act(request, reply, async (signer) => {
+      const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
+      if (consent_version !== CONSENT.version) {
+        throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
+          param: 'consent_version',
+        })
+      }
+      const envelope = await continueSigning(app, signer)
+      setSigningCookie(app, reply, signer)
+      return stateOf(app, envelope, signer)
+    }),
+  )
+  server.get('/sign/:rid/state', (request, reply) =>
+    act(request, reply, (signer) => currentState(app, signer, reply)),
+  )
+  server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
+    act(request, reply, async (signer) => {
+      const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      return { saved_at: await saveValue(app, signer, request.params.field, value) }
+    }),
+  )
+  server.post('/sign/:rid/finish', (request, reply) =>
+    act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer)),
+  )
+  server.post('/sign/:rid/decline', (request, reply) =>
+    act(request, reply, async (signer) => {
+      const { reason } = read(
+        z.strictObject({ reason: z.string().max(LIMITS.decline_reason_chars_max) }),
+        request.body,
+      )
+      return stateOf(app, await declineToSign(app, signer, reason), signer)
+    }),
+  )
+}
+
+async function shell(
+  app: App,
+  { assets }: Files,
+  envelope: Envelope,
+  signer: Pick<Signer, 'recipient_id' | 'link_version'>,
+) {
+  const recipient = attempt(() => refuseRetired(envelope, signer))
+  if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
+  const facts = await factsOf(app, envelope, signer.recipient_id)
+  const landing = presentLanding(facts)
+  const [first] = landing.agreed
+    ? presentState(facts, new Map(), presetOf).documents.flatMap(({ pages }) => pages)
+    : []
+  return { status: 200, html: signerShell({ landing, assets, first_image: first ?? null }) }
+}
+
+/** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
+async function currentState(app: App, signer: Signer, reply: FastifyReply): Promise<SigningState> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer.recipient_id)
+  if (!envelope) throw notFound()
+  refuseRetired(envelope, signer)
+  setSigningCookie(app, reply, signer)
+  return stateOf(app, envelope, signer)
+}
+
+async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): Promise<SigningState> {
+  const [facts, values] = await Promise.all([
+    factsOf(app, envelope, recipient_id),
+    app.store.valuesOf(envelope.id),
+  ])
+  return presentState(facts, values, presetOf)
+}
+
+async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {
+  const workspace = await app.store.workspace(envelope.workspace_id)
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (!recipient) throw notFound()
+  return {
+    ...{ envelope, recipient },
+    sender: workspace.sender_name,
+    workspace: workspace.name,
+    deadline_text: deadlineText(envelope, recipient.locale ?? envelope.locale),
+    consent: CONSENT,
+  }
+}
+
+const read = <T>(schema: z.ZodType<T>, body: unknown): T => parsed(schema, body ?? {}) as T
+
+/** Null instead of a Problem: a person gets a page that explains, not an error body. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

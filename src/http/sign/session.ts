@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type LinkClaim, readLinkToken } from '../../kit/links.ts'
+import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
+import type { Signer } from '../../operations/signing.ts'
+import type { App } from '../../ports/app.ts'
+import { Problem } from '../../problem.ts'
+import { bearerOf } from '../gate/authenticate.ts'
+import { originOf } from '../route.ts'
+
+const COOKIE = 'countersign_signing'
+const LIFE_S = 24 * 3600
+
+/**
+ * Who signs: the link token on the first call, afterwards the cookie it was exchanged for. The
+ * cookie is bound to the person's own path and to the link version, so a retired link takes it along.
+ */
+export function signerOf(app: App, request: FastifyRequest, recipient_id: string): Signer {
+  const claim = request.headers.authorization
+    ? claimOfToken(app, request)
+    : claimOfCookie(app, request, recipient_id)
+  if (claim?.recipient_id !== recipient_id)
+    throw new Problem('invalid_token', 'open the link from your mail again')
+  return { recipient_id, link_version: claim.version, ...originOf(request) }
+}
+
+export function setSigningCookie(
+  app: App,
+  reply: FastifyReply,
+  { recipient_id, link_version }: Signer,
+): void {
+  const expires_s = Math.floor(Date.parse(app.now()) / 1000) + LIFE_S
+  const value = `${link_version}.${expires_s}`
+  reply.setCookie(COOKIE, `${value}.${macOf(app, recipient_id, value)}`, {
+    path: `/sign/${recipient_id}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: app.settings.base_url.startsWith('https:'),
+    maxAge: LIFE_S,
+  })
+}
+
+const claimOfToken = (app: App, request: FastifyRequest): LinkClaim | null =>
+  readLinkToken(app.keys.link, bearerOf(request))
+
+function claimOfCookie(app: App, request: FastifyRequest, recipient_id: string): LinkClaim | null {
+  const [, version, expires_s, mac] = /^(\d+)\.(\d+)\.([\w-]+)$/.exec(request.cookies[COOKIE] ?? '') ?? []
+  if (version === undefined || expires_s === undefined || mac === undefined) return null
+  const expected = macOf(app, recipient_id, `${version}.${expires_s}`)
+  if (!sameBytes(Buffer.from(expected), Buffer.from(mac)) || Number(expires_s) * 1000 < Date.parse(app.now()))
+    return null
+  return { recipient_id, version: Number(version) }
+}
+
+const macOf = (app: App, recipient_id: string, value: string) =>
+  hmacSha256(app.keys.signing_session, `${recipient_id}.${value}`).toString('base64url')

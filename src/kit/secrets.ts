@@ -1,0 +1,70 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
+export const sha256Hex = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('hex')
+export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array): Buffer =>
+  createHmac('sha256', key).update(data).digest()
+
+/** Equal in constant time; different lengths differ. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)
+
+/** One key for each use, all from SECRET_KEY, so that no two uses can be played against each other (RFC 5869). */
+export const deriveKey = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'countersign', use, 32))
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Unbiased: bytes beyond the last whole multiple of 62 are thrown away. */
+export function randomBase62(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62)
+    }
+  }
+  return text
+}
+
+export type ApiKeyKind = 'csk_live' | 'csk_test' | 'cpk_live' | 'cpk_test'
+
+/** `csk_live_` + 30 base62 characters + 6 of CRC-32, so that a mistyped key is refused without a look-up (contract.md 14). */
+export function newApiKey(kind: ApiKeyKind): string {
+  const body = `${kind}_${randomBase62(30)}`
+  return body + checksum(body)
+}
+
+const API_KEY = /^(csk|cpk)_(live|test)_[0-9A-Za-z]{36}$/
+
+export const isApiKey = (text: string): boolean =>
+  API_KEY.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
+
+function checksum(text: string): string {
+  let rest = crc32(text)
+  let out = ''
+  for (let i = 0; i < 6; i++, rest = Math.floor(rest / 62)) out = BASE62.charAt(rest % 62) + out
+  return out
+}
+
+/** AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
+export function encrypt(key: Uint8Array, plain: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+export function decrypt(key: Uint8Array, sealed: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+}

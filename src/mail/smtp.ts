@@ -1,0 +1,94 @@
+import type { Transporter } from 'nodemailer'
+import type { Letter, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
+
+export interface SmtpOptions {
+  /** smtp:// or smtps://, with user name and password where the server wants them. */
+  readonly url: string
+  /** For a whole letter, from waiting for a connection to the server's answer. */
+  readonly timeout_ms?: number
+}
+
+const TIMEOUT_MS = 60_000
+const CONNECTIONS_MAX = 3
+const CONNECT_MS = 10_000
+/** Connections are reused within a burst of letters and not kept until the server drops them. */
+const IDLE_MS = 20_000
+
+/** The library is loaded here only, so that a service without SMTP does not pay for it. */
+export async function openSmtpMailer({ url, timeout_ms = TIMEOUT_MS }: SmtpOptions): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: timeout_ms,
+    // Whether a letter is tried again is the decision of the job, which keeps count of attempts.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: (letter) => attempt(transport, letter, timeout_ms),
+    check: async () => {
+      await transport.verify()
+    },
+    close: async () => transport.close(),
+  }
+}
+
+async function attempt(transport: Transporter, letter: Letter, timeout_ms: number): Promise<MailResult> {
+  const odd = [letter.from, letter.to, letter.reply_to].find((one) => one && !isPlainAddress(one.email))
+  if (odd) return { outcome: 'rejected', message: 'the address is not one that mail can be sent to' }
+  try {
+    const sent = await transport.sendMail({ ...messageOf(letter), signal: AbortSignal.timeout(timeout_ms) })
+    return { outcome: 'sent', response: String(sent.response) }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** Address objects only: the library quotes them and builds the envelope from them, we concatenate nothing. */
+function messageOf(letter: Letter) {
+  const { text, html, headers = {}, attachments = [] } = letter
+  return {
+    from: addressOf(letter.from),
+    to: addressOf(letter.to),
+    ...(letter.reply_to ? { replyTo: addressOf(letter.reply_to) } : {}),
+    subject: oneLine(letter.subject),
+    text,
+    html,
+    messageId: oneLine(letter.message_id),
+    headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, oneLine(value)])),
+    attachments: attachments.map(({ name, content_type, content }) => ({
+      filename: oneLine(name),
+      contentType: oneLine(content_type),
+      content: Buffer.from(content),
+    })),
+  }
+}
+
+const addressOf = ({ name, email }: MailAddress) => ({ name: oneLine(name), address: email })
+
+/**
+ * What could end a header or make a line read otherwise than it is: controls, line and paragraph
+ * separators, direction overrides, halves of characters. Joiners stay, names of many scripts need them.
+ */
+const MISLEADING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
+
+const oneLine = (text: string) => text.replace(MISLEADING, ' ').trim()
+
+/** One address and nothing that a header or a command could take for more than that. */
+const isPlainAddress = (email: string) => /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(email)
+
+/** Commands that speak of this recipient or this letter; a refusal of any other is about us or the server. */
+const ABOUT_THE_LETTER = new Set(['RCPT TO', 'DATA'])
+
+function failureOf(error: unknown): MailResult {
+  if (!(error instanceof Error)) throw error
+  const { responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
+  const for_good = responseCode >= 500 && ABOUT_THE_LETTER.has(command)
+  return { outcome: for_good ? 'rejected' : 'unreachable', message: oneLine(error.message) }
+}

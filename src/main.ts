@@ -1,0 +1,141 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
+import { openLocalBlobs } from './blobs/local-disk.ts'
+import { openPageImages } from './blobs/page-images.ts'
+import type { Config } from './config.ts'
+import { describeEvent } from './contract/webhook-event.ts'
+import { LIMITS } from './domain/limits.ts'
+import { deriveKey } from './kit/secrets.ts'
+import { toInstant } from './kit/time.ts'
+import { composeLetter } from './mail/letters/compose-letter.ts'
+import { createPost } from './outgoing/post.ts'
+import { identityToPem, type SealIdentity } from './pdf/identity.ts'
+import { loadIdentity } from './pdf/identity-load.ts'
+import { openPdf } from './pdf/open.ts'
+import type { App } from './ports/app.ts'
+import type { Blobs } from './ports/blobs.ts'
+import type { Mailer } from './ports/mailer.ts'
+import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
+import { loadSecretKey } from './secret-key.ts'
+import { openStore } from './store/open-store.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+
+export interface Wired {
+  readonly app: App
+  readonly connection: PoolConfig
+  readonly identity: SealIdentity
+  close(): Promise<void>
+}
+
+interface Circumstances {
+  readonly log: FastifyBaseLogger
+  /** For a command beside a running service: uses its database without owning it. */
+  readonly beside?: boolean
+}
+
+/** The composition root: every adapter is chosen and wired here, from the settings alone. */
+export async function wire(config: Config, { log, beside = false }: Circumstances): Promise<Wired> {
+  await mkdir(config.data_dir, { recursive: true })
+  const [secret, identity] = await Promise.all([
+    loadSecretKey(config.secret_key, config.data_dir),
+    loadIdentity(config.seal, new Date()),
+  ])
+  const database = await openConnection(config, log, beside)
+  try {
+    const app = await openApp(config, { log, secret, identity, connection: database.connection })
+    return {
+      app,
+      identity,
+      connection: database.connection,
+      async close() {
+        await Promise.all([app.pdf.close(), app.mailer?.close(), app.store.close()])
+        await database.embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await database.embedded?.stop()
+    throw error
+  }
+}
+
+interface Connected {
+  readonly connection: PoolConfig
+  readonly embedded: Embedded | null
+}
+
+async function openConnection(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
+  const embedded =
+    config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
+  const connection = embedded?.connection ?? { connectionString: config.database_url ?? '' }
+  // The job engine is only needed once the database is there, and it is slow to load.
+  const { migrate } = await import('./store/migrate.ts')
+  const applied = await migrate(connection, MIGRATIONS)
+  if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
+  return { connection, embedded }
+}
+
+interface Parts {
+  readonly log: FastifyBaseLogger
+  readonly secret: string
+  readonly identity: SealIdentity
+  readonly connection: PoolConfig
+}
+
+async function openApp(config: Config, { log, secret, identity, connection }: Parts): Promise<App> {
+  const { base_url, data_dir, tsa_url } = config
+  const blobs = await openBlobs(config)
+  const temp_dir = join(data_dir, 'tmp')
+  await mkdir(temp_dir, { recursive: true })
+  const pdf = openPdf({
+    identity: identityToPem(identity),
+    tsa_url: tsa_url ?? undefined,
+    workers: 1,
+    temp_dir,
+    limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
+  })
+  return {
+    store: openStore(connection, ({ event }, envelope, actor) =>
+      describeEvent(event, envelope, actor, base_url),
+    ),
+    blobs,
+    pdf,
+    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf }),
+    post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
+    mailer: await openMailer(config.smtp_url),
+    compose: composeLetter,
+    now: () => toInstant(Date.now()),
+    settings: { base_url, mail_from: config.mail_from, webhook_allow_cidrs: config.webhook_allow_cidrs },
+    keys: {
+      link: deriveKey(secret, 'signing link'),
+      signing_session: deriveKey(secret, 'signing session'),
+      webhook_secret: deriveKey(secret, 'webhook secret'),
+      upload: deriveKey(secret, 'upload'),
+    },
+    log,
+  }
+}
+
+/** Loaded only where they are used: their libraries cost tens of megabytes. */
+async function openBlobs({ s3, data_dir }: Config): Promise<Blobs> {
+  if (s3 === null) return openLocalBlobs({ folder: join(data_dir, 'blobs') })
+  const { openS3Blobs } = await import('./blobs/s3.ts')
+  const { bucket, endpoint, region, access_key_id, secret_access_key } = s3
+  return openS3Blobs({
+    bucket,
+    folder: join(data_dir, 'cache', 's3'),
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(region === null ? {} : { region }),
+    ...(access_key_id === null || secret_access_key === null
+      ? {}
+      : { credentials: { access_key_id, secret_access_key } }),
+  })
+}
+
+async function openMailer(url: string | null): Promise<Mailer | null> {
+  if (url === null) return null
+  const { openSmtpMailer } = await import('./mail/smtp.ts')
+  return openSmtpMailer({ url })
+}

@@ -1,0 +1,8 @@
+import { isRefusal, type Refusal } from '../domain/refusal.ts'
+import { Problem } from '../problem.ts'
+
+/** A refusal of the domain becomes a thrown Problem, so that the transaction rolls back. */
+export function accept<T extends object>(outcome: T | Refusal): T {
+  if (!isRefusal(outcome)) return outcome
+  throw new Problem(outcome.refused, outcome.message, outcome.details, outcome.errors)
+}

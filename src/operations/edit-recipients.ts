@@ -1,0 +1,70 @@
+import type { Envelope, Recipient } from '../domain/envelope.ts'
+import type { Change } from '../domain/lifecycle.ts'
+import {
+  addRecipient,
+  editRecipient,
+  newRecipient,
+  type RecipientEdit,
+  type RecipientInput,
+  removeRecipient,
+} from '../domain/recipients.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import { newId } from '../kit/ids.ts'
+import type { App } from '../ports/app.ts'
+import { notFound } from '../problem.ts'
+import { accept } from './accept.ts'
+import type { Caller } from './caller.ts'
+
+export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
+
+export async function addRecipientTo(
+  app: App,
+  caller: Caller,
+  id: string,
+  input: RecipientInput,
+): Promise<Edited> {
+  const rid = newId('rcp')
+  const envelope = await edit(app, caller, id, (before, now) => {
+    const order = before.signing_order === 'sequential' ? before.recipients.length + 1 : 1
+    return addRecipient(before, newRecipient(rid, input, order), now)
+  })
+  return { envelope, recipient: find(envelope, rid) }
+}
+
+export async function editRecipientOf(
+  app: App,
+  caller: Caller,
+  ids: { id: string; rid: string },
+  changes: RecipientEdit,
+): Promise<Edited> {
+  const envelope = await edit(app, caller, ids.id, (before, now) =>
+    editRecipient(before, ids.rid, changes, now),
+  )
+  return { envelope, recipient: find(envelope, ids.rid) }
+}
+
+export async function removeRecipientFrom(
+  app: App,
+  caller: Caller,
+  ids: { id: string; rid: string },
+  force: boolean,
+): Promise<void> {
+  await edit(app, caller, ids.id, (before, now) => removeRecipient(before, ids.rid, force, now))
+}
+
+const edit = (
+  app: App,
+  { scope, actor }: Caller,
+  id: string,
+  decide: (before: Envelope, now: string) => Change | Refusal,
+) =>
+  app.store.transact(async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    return tx.commit({ before, change: accept(decide(before, app.now())), actor })
+  })
+
+function find(envelope: Envelope, rid: string): Recipient {
+  const recipient = envelope.recipients.find(({ id }) => id === rid)
+  if (!recipient) throw notFound()
+  return recipient
+}

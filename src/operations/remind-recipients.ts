@@ -1,0 +1,30 @@
+import { LIMITS } from '../domain/limits.ts'
+import { type Reminded, remind } from '../domain/remind.ts'
+import { addSeconds } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+import { accept } from './accept.ts'
+import type { Caller } from './caller.ts'
+
+interface ReminderWish {
+  readonly message: string | null
+  /** Only this person; null = whoever holds things up. */
+  readonly recipient_id: string | null
+}
+
+export function remindRecipients(
+  app: App,
+  { scope, actor }: Caller,
+  id: string,
+  wish: ReminderWish,
+): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
+  return app.store.transact(async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    const now = app.now()
+    const recently = addSeconds(now, -LIMITS.remind_again_after_s)
+    const { reminded, skipped, ...change } = accept(
+      remind(before, { now, kind: 'manual', recently, ...wish }),
+    )
+    await tx.commit({ before, change, actor })
+    return { reminded, skipped }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Envelope, Instant } from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { send } from '../domain/send.ts'
+import { addDays } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+import { Problem } from '../problem.ts'
+import { accept } from './accept.ts'
+import type { Caller } from './caller.ts'
+
+interface SendWish {
+  readonly message?:
+    | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
+    | undefined
+  readonly deadline_at?: Instant | undefined
+}
+
+export function sendEnvelope(
+  app: App,
+  { scope, actor }: Caller,
+  id: string,
+  wish: SendWish,
+): Promise<Envelope> {
+  return app.store.transact(async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    const now = app.now()
+    const deadline_at = deadlineOf(before, wish, now)
+    try {
+      const change = accept(send(before, { now, deadline_at, message: wish.message }))
+      return await tx.commit({ before, change, actor })
+    } catch (error) {
+      throw withEditor(error, before, app.settings.base_url)
+    }
+  })
+}
+
+function deadlineOf(envelope: Envelope, wish: SendWish, now: Instant): Instant {
+  const chosen = wish.deadline_at === undefined ? null : new Date(wish.deadline_at).toISOString()
+  const own = envelope.deadline_days === null ? envelope.deadline_at : addDays(now, envelope.deadline_days)
+  const deadline_at = chosen ?? own
+  if (deadline_at > now && deadline_at <= addDays(now, LIMITS.deadline_days_max)) return deadline_at
+  const message = `deadline_at must lie within the next ${LIMITS.deadline_days_max} days; it is ${deadline_at}`
+  throw new Problem('invalid_parameter', message, { param: 'deadline_at' })
+}
+
+/** contract.md 7: who tries to send without fields is told where to place them. */
+function withEditor(error: unknown, { id, fields }: Envelope, base_url: string): unknown {
+  if (!(error instanceof Problem) || error.code !== 'signer_without_required_field' || fields.length > 0)
+    return error
+  return new Problem(
+    error.code,
+    error.message,
+    { ...error.details, editor_url: `${base_url}/envelopes/${id}/edit` },
+    error.errors,
+  )
+}

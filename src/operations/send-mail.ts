@@ -1,0 +1,94 @@
+import type { Envelope } from '../domain/envelope.ts'
+import { noteDelivery } from '../domain/recipients.ts'
+import { linkToken } from '../kit/links.ts'
+import { addSeconds } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+import type { LetterText } from '../ports/letters.ts'
+import type { Mail } from '../ports/store.ts'
+import { SYSTEM } from './caller.ts'
+
+/** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
+const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
+
+/** One try at one mail. Without a mail server, and in test mode, the outbox page is where it arrives. */
+export async function sendMail(app: App, mail_id: string): Promise<void> {
+  const mail = await app.store.findMail(mail_id, null)
+  if (mail?.state !== 'queued') return
+  if (app.mailer === null || !mail.livemode) return settle(app, mail, 'captured', null)
+  const letter = await letterOf(app, mail)
+  if (letter === null) return
+  const sent = await app.mailer.send({
+    from: app.settings.mail_from,
+    to: { name: mail.to_name, email: mail.to_email },
+    ...letter,
+    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
+    message_id: `<${mail.id}@${new URL(app.settings.base_url).hostname}>`,
+  })
+  if (sent.outcome === 'sent') return settle(app, mail, 'sent', null)
+  const wait = sent.outcome === 'unreachable' ? WAITS_S[mail.attempts] : undefined
+  if (wait === undefined) return settle(app, mail, 'failed', sent.message)
+  await app.store.transact(async (tx) => {
+    await tx.noteMail(mail.id, { state: 'queued', attempts: mail.attempts + 1, error: sent.message })
+    await tx.enqueue([{ task: 'send_mail', payload: { mail_id }, run_at: addSeconds(app.now(), wait) }])
+  })
+}
+
+/** The letter as it is sent and as the outbox shows it; null when its envelope is gone. */
+export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
+  const envelope = await app.store.readEnvelopeOfRecipient(mail.recipient_id)
+  if (!envelope) return null
+  const workspace = await app.store.workspace(envelope.workspace_id)
+  const recipient = envelope.recipients.find(({ id }) => id === mail.recipient_id)
+  return app.compose(mail.kind, {
+    recipient_name: mail.to_name,
+    sender_name: workspace.sender_name,
+    workspace_name: workspace.name,
+    envelope_name: envelope.name,
+    subject: envelope.message.subject,
+    message: recipient?.message ?? envelope.message.body,
+    note: mail.note,
+    deadline_text: deadlineText(envelope, recipient?.locale ?? envelope.locale),
+    link: `${app.settings.base_url}/s/${linkToken(app.keys.link, mail.recipient_id, mail.link_version)}`,
+    documents: envelope.documents.length,
+    test_mode: !envelope.livemode,
+  })
+}
+
+/** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */
+export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(deadline_at))
+
+/** Letters that ask someone to sign show in the recipient's delivery state; the others do not change it. */
+const ASKING: readonly Mail['kind'][] = ['invitation', 'reminder']
+
+async function settle(
+  app: App,
+  mail: Mail,
+  state: 'sent' | 'captured' | 'failed',
+  error: string | null,
+): Promise<void> {
+  await app.store.transact(async (tx) => {
+    await tx.noteMail(mail.id, { state, attempts: mail.attempts + 1, error })
+    if (!ASKING.includes(mail.kind)) return
+    const before = await tx.lockEnvelopeOfRecipient(mail.recipient_id)
+    const recipient = before.recipients.find(({ id }) => id === mail.recipient_id)
+    // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
+    if (!recipient || recipient.email !== mail.to_email) return
+    const delivery = {
+      channel: 'email',
+      state: error === null ? 'sent' : 'bounced',
+      last_error: error,
+      at: app.now(),
+    } as const
+    await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
+  })
+}

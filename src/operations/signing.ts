@@ -1,0 +1,151 @@
+import { type Actor, canonical } from '../domain/audit.ts'
+import { decline } from '../domain/decline.ts'
+import type { Envelope, FieldBox, FieldValue, Recipient } from '../domain/envelope.ts'
+import type { Change } from '../domain/lifecycle.ts'
+import { refusalOf } from '../domain/lifecycle.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { formatMoment } from '../domain/moment.ts'
+import { open } from '../domain/open.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import { isDue } from '../domain/routing.ts'
+import { sign } from '../domain/sign.ts'
+import { isFilled, isStamped, valueTrouble } from '../domain/values.ts'
+import { sha256Hex } from '../kit/secrets.ts'
+import { wallClock } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+import { notFound, Problem } from '../problem.ts'
+import { accept } from './accept.ts'
+
+/** The person who acts, and from where. */
+export interface Signer {
+  readonly recipient_id: string
+  /** The version their link or session was made for; an older one is retired. */
+  readonly link_version: number
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** Raised when the words below change; recorded with each signature. */
+export const CONSENT = {
+  version: '2026-11',
+  label: 'I agree to sign electronically',
+  text: [
+    'You are asked to sign electronically instead of on paper. Your electronic signature has the effect of a handwritten one where the law allows it.',
+    'You need a current browser. You can download the documents when everyone has signed, and you may ask the sender for a paper copy.',
+    'You may stop at any time before you finish, or decline with a reason. Once you have finished you cannot take your signature back here; turn to the sender.',
+    'Your name, e-mail address, IP address, browser and the times of what you do are recorded as evidence and become part of the certificate of completion.',
+  ],
+} as const
+
+/** The person agreed and goes on to the documents. The first time is recorded as opened. */
+export const continueSigning = (app: App, signer: Signer): Promise<Envelope> =>
+  act(app, signer, (before, now) =>
+    open(before, { now, recipient_id: signer.recipient_id, consent_version: CONSENT.version }),
+  )
+
+export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
+  act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
+
+/** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
+export async function saveValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<string> {
+  return app.store.transact(async (tx) => {
+    const envelope = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
+    const recipient = refuseRetired(envelope, signer)
+    refuseUnlessSigning(envelope, recipient)
+    const field = envelope.fields.find(({ id }) => id === field_id)
+    if (!field) throw notFound()
+    if (field.recipient_id !== recipient.id)
+      throw new Problem('field_not_yours', 'this field belongs to someone else')
+    const trouble = valueTrouble(field, value)
+    if (trouble !== null) throw new Problem('invalid_value', trouble, { param: field.id })
+    const at = app.now()
+    const kept = typeof value === 'string' ? value.normalize('NFC') : (value as FieldValue | null)
+    await tx.saveValues(
+      envelope.id,
+      recipient.id,
+      new Map([[field.id, isFilled(kept ?? undefined) ? kept : null]]),
+      at,
+    )
+    return at
+  })
+}
+
+/** Finishing: everything required is there, dates and times are stamped, and the person is done. */
+export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
+  return app.store.transact(async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
+    const recipient = refuseRetired(before, signer)
+    const now = app.now()
+    const values = completedValues(before, recipient, await tx.valuesOf(before.id), now)
+    const values_sha256 = sha256Hex(canonical(Object.fromEntries(values)))
+    const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
+    await tx.saveValues(before.id, recipient.id, values, now)
+    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+  })
+}
+
+async function act(
+  app: App,
+  signer: Signer,
+  decide: (before: Envelope, now: string) => Change | Refusal,
+): Promise<Envelope> {
+  return app.store.transact(async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
+    const recipient = refuseRetired(before, signer)
+    const change = accept(decide(before, app.now()))
+    if (change.events.length === 0) return change.envelope
+    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+  })
+}
+
+/** contract.md 4: a send or a change of address raises the version; older links answer 410. */
+export function refuseRetired(
+  envelope: Envelope,
+  { recipient_id, link_version }: Pick<Signer, 'recipient_id' | 'link_version'>,
+): Recipient {
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (!recipient) throw notFound()
+  if (recipient.link_version === link_version) return recipient
+  throw new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
+}
+
+function refuseUnlessSigning(envelope: Envelope, recipient: Recipient): void {
+  if (recipient.status === 'signed')
+    throw new Problem('recipient_already_acted', `${recipient.name} has already signed`)
+  const refusal = refusalOf(envelope, 'sign')
+  if (refusal) accept(refusal)
+  if (!isDue(envelope, recipient)) throw new Problem('not_your_turn', 'others have to sign first')
+  if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
+}
+
+function completedValues(
+  envelope: Envelope,
+  recipient: Recipient,
+  saved: ReadonlyMap<string, FieldValue>,
+  now: string,
+): Map<string, FieldValue> {
+  const clock = wallClock(now, envelope.timezone, recipient.locale ?? envelope.locale)
+  const mine = envelope.fields.filter((field) => field.recipient_id === recipient.id)
+  return new Map(
+    mine.flatMap((field): [string, FieldValue][] => {
+      const value = isStamped(field)
+        ? formatMoment(field, clock)
+        : (saved.get(field.id) ?? presetOf(field, recipient))
+      return value === null || value === undefined ? [] : [[field.id, value]]
+    }),
+  )
+}
+
+/** What a field holds before its owner touches it. */
+export function presetOf(field: FieldBox, recipient: Recipient): string | boolean | null {
+  if (field.value !== null) return field.value
+  return field.type === 'full_name' ? recipient.name.slice(0, LIMITS.text_value_chars_max) : null
+}
+
+const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({
+  kind: 'recipient',
+  id,
+  name,
+  ip,
+  user_agent,
+})

@@ -1,0 +1,73 @@
+import { expire } from '../domain/expire.ts'
+import { isRefusal } from '../domain/refusal.ts'
+import { automaticallyDue, remind } from '../domain/remind.ts'
+import { addDays } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+import type { EnvelopeRef } from '../ports/store.ts'
+import { SYSTEM } from './caller.ts'
+
+/** At most so many in one run; the next minute brings the next run. */
+const BATCH = 200
+
+/** Ends what is past its deadline. Safe to run twice or side by side: each envelope is locked and asked again. */
+export async function expireDue(app: App): Promise<number> {
+  const due = await app.store.dueForExpiry(app.now(), BATCH)
+  for (const ref of due) {
+    await app.store.transact(async (tx) => {
+      const before = await tx.lockEnvelopeById(ref)
+      const change = before && expire(before, { now: app.now() })
+      if (before && change && !isRefusal(change)) await tx.commit({ before, change, actor: SYSTEM })
+    })
+  }
+  return due.length
+}
+
+/** Sends the reminders that the envelopes' own rhythm asks for. Answers how many people were reminded. */
+export async function remindDue(app: App): Promise<number> {
+  let reminded = 0
+  let after = ''
+  for (;;) {
+    const refs = await app.store.dueForReminders(BATCH, after)
+    for (const ref of refs) reminded += await remindOne(app, ref)
+    if (refs.length < BATCH) return reminded
+    after = refs.at(-1)?.id ?? ''
+  }
+}
+
+/** Puts back the job of every envelope that waits for its seal; a job that exists is left as it is. */
+export async function resumeSealing(app: App): Promise<number> {
+  const refs = await app.store.unsealed(BATCH)
+  await app.store.transact((tx) =>
+    tx.enqueue(
+      refs.map(({ workspace_id, id }) => ({
+        task: 'seal_envelope',
+        payload: { workspace_id, envelope_id: id },
+        key: `seal_envelope:${id}`,
+      })),
+    ),
+  )
+  return refs.length
+}
+
+function remindOne(app: App, ref: EnvelopeRef): Promise<number> {
+  return app.store.transact(async (tx) => {
+    const before = await tx.lockEnvelopeById(ref)
+    if (!before) return 0
+    const now = app.now()
+    let envelope = before
+    let reminded = 0
+    for (const { id } of automaticallyDue(before, { daysAgo: (days) => addDays(now, -days) })) {
+      const change = remind(envelope, {
+        now,
+        kind: 'automatic',
+        recently: now,
+        message: null,
+        recipient_id: id,
+      })
+      if (isRefusal(change)) continue
+      envelope = await tx.commit({ before: envelope, change, actor: SYSTEM })
+      reminded++
+    }
+    return reminded
+  })
+}

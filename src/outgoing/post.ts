@@ -1,0 +1,151 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import type { NotAnswered, Post, PostResult } from '../ports/post.ts'
+import { type AddressRules, addressRules } from './addresses.ts'
+import { checkWebhookUrl } from './webhook-url.ts'
+
+export interface PostOptions {
+  readonly allow_cidrs: readonly string[]
+  readonly timeout_ms?: number
+  readonly answer_bytes_max?: number
+  readonly resolve?: Resolve
+  /** Certificates to trust instead of the public ones. */
+  readonly ca?: string
+}
+
+export type Resolve = (
+  hostname: string,
+) => Promise<readonly { readonly address: string; readonly family: number }[]>
+
+const TIMEOUT_MS = 10_000
+const ANSWER_BYTES_MAX = 64 * 1024
+const BODY_START_BYTES = 1024
+
+export function createPost(options: PostOptions): Post {
+  const rules = addressRules(options.allow_cidrs)
+  const check = (url: string) => checkWebhookUrl(url, rules)
+  return {
+    check,
+    post: async (url, body, headers) => {
+      const from = performance.now()
+      const refusal = check(url)
+      const result = refusal
+        ? failed('blocked_address', refusal)
+        : await attempt({ url: new URL(url), body: Buffer.from(body), headers }, rules, options)
+      return { ...result, ms: Math.round(performance.now() - from) }
+    },
+  }
+}
+
+interface Order {
+  readonly url: URL
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+type Untimed<T> = T extends unknown ? Omit<T, 'ms'> : never
+type Result = Untimed<PostResult>
+
+const failed = (outcome: NotAnswered['outcome'], message: string, status: number | null = null) =>
+  ({ outcome, message, status }) satisfies Result
+
+async function attempt(order: Order, rules: AddressRules, options: PostOptions): Promise<Result> {
+  const { timeout_ms = TIMEOUT_MS, answer_bytes_max = ANSWER_BYTES_MAX } = options
+  const deadline = AbortSignal.timeout(timeout_ms)
+  let status: number | null = null
+  try {
+    const answer = await send(order, deadline, { rules, options })
+    status = answer.statusCode ?? 0
+    const start = await readStart(answer, answer_bytes_max)
+    if (start === null)
+      return failed('answer_too_large', `the answer is larger than ${answer_bytes_max} bytes`, status)
+    return { outcome: 'answered', status, body_start: start }
+  } catch (error) {
+    if (deadline.aborted) return failed('timed_out', `no complete answer within ${timeout_ms} ms`, status)
+    return failed(...reasonOf(error), status)
+  }
+}
+
+/**
+ * One connection for each call: a kept one could be closed by the other side just as we write, and
+ * every call resolves and checks the name anew. node:http follows no redirects.
+ */
+function send(
+  { url, body, headers }: Order,
+  signal: AbortSignal,
+  { rules, options }: { readonly rules: AddressRules; readonly options: PostOptions },
+): Promise<http.IncomingMessage> {
+  const permits = url.protocol === 'https:' ? rules.permits : rules.isAllowListed
+  const settings: https.RequestOptions = {
+    method: 'POST',
+    agent: false,
+    headers: { ...headers, 'content-length': String(body.length), connection: 'close' },
+    signal,
+    // Literal addresses never get here; check() has seen them.
+    lookup: checkedLookup(options.resolve ?? resolveAll, permits),
+    rejectUnauthorized: true,
+    ...(options.ca ? { ca: options.ca } : {}),
+  }
+  return new Promise((done, fail) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, settings)
+    request.once('response', done)
+    request.on('error', fail)
+    request.once('upgrade', (_, socket) => {
+      socket.destroy()
+      fail(new Error('the receiver asked for another protocol'))
+    })
+    request.end(body)
+  })
+}
+
+/** Null when there is more than the limit; the connection is dropped then. */
+async function readStart(answer: http.IncomingMessage, bytes_max: number): Promise<string | null> {
+  let size = 0
+  let start = Buffer.alloc(0)
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bytes_max) return null
+    if (start.length < BODY_START_BYTES) start = Buffer.concat([start, chunk]).subarray(0, BODY_START_BYTES)
+  }
+  return start.toString('utf8')
+}
+
+class BlockedAddress extends Error {}
+class NameNotResolved extends Error {}
+
+const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true })
+
+/** Connects only to what it has just checked, so a name that changes its address in between gains nothing. */
+function checkedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
+  const checked = async (hostname: string) => {
+    const found = await resolve(hostname).catch((cause: unknown) => {
+      throw new NameNotResolved(`${hostname} cannot be resolved`, { cause })
+    })
+    const [first] = found
+    if (!first) throw new NameNotResolved(`${hostname} has no address`)
+    if (!found.every(({ address }) => permits(address))) {
+      throw new BlockedAddress(`${hostname} leads to a private or reserved address`)
+    }
+    return { first, all: [...found] }
+  }
+  return (hostname, { all }, callback) => {
+    checked(hostname).then(
+      (found) => (all ? callback(null, found.all) : callback(null, found.first.address, found.first.family)),
+      (error: Error) => callback(error, ''),
+    )
+  }
+}
+
+const TLS_ERROR = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/
+
+function reasonOf(error: unknown): [NotAnswered['outcome'], string] {
+  if (error instanceof BlockedAddress) return ['blocked_address', error.message]
+  if (error instanceof NameNotResolved) return ['dns_failed', error.message]
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (TLS_ERROR.test(code)) return ['tls_failed', `no secure connection (${code})`]
+  if (code === 'HPE_HEADER_OVERFLOW') return ['answer_too_large', 'the headers of the answer are too large']
+  if (code.startsWith('HPE_')) return ['connect_failed', `the answer is not HTTP (${code})`]
+  return ['connect_failed', `no complete answer (${code === '' ? 'connection closed' : code})`]
+}

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+import type { AddressRules } from './addresses.ts'
+
+const URL_LENGTH_MAX = 2048
+
+/** Null, or the reason why this is not a URL that webhooks may go to (contract.md 12). */
+export function checkWebhookUrl(text: string, rules: AddressRules): string | null {
+  if (text.length > URL_LENGTH_MAX) return `the URL is longer than ${URL_LENGTH_MAX} characters`
+  // The parser also brings 2130706433, 0x7f.1 and full-width digits into their plain form.
+  const url = URL.parse(text)
+  if (!url || url.hostname === '') return 'this is not an absolute URL'
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'the URL must begin with https://'
+  if (url.username !== '' || url.password !== '') return 'the URL must not carry a user name or password'
+  const addresses = addressesIn(url)
+  if (url.protocol === 'http:' && !mayBePlain(addresses, rules)) return 'the URL must begin with https://'
+  if (!addresses.every(rules.permits)) return 'the URL leads to a private or reserved address'
+  return null
+}
+
+/** A name may turn out to be in an allowed range; that is decided when it is resolved. */
+const mayBePlain = (addresses: readonly string[], rules: AddressRules) =>
+  rules.has_allow_list && addresses.every(rules.isAllowListed)
+
+/** The addresses a URL shows without asking anyone; RFC 6761 6.3 makes localhost one of them. */
+function addressesIn(url: URL): readonly string[] {
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(host) !== 0) return [host]
+  return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1'] : []
+}

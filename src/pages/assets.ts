@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+
+/** Where the browser code lies, by the names of the build: hashed, so it may be cached for ever. */
+export interface Assets {
+  readonly script: (name: AssetName) => string
+  readonly style: (name: AssetName) => string
+}
+
+export type AssetName = keyof typeof ENTRIES
+
+/** Reads the manifest that `vite build` wrote; called once, at the start. */
+export function readAssets(manifest_path: string): Assets {
+  const manifest = JSON.parse(readFileSync(manifest_path, 'utf8')) as Readonly<
+    Record<string, Chunk | undefined>
+  >
+  const chunkOf = (name: AssetName): Chunk => {
+    const chunk = manifest[ENTRIES[name]]
+    if (!chunk)
+      throw new Error(`${manifest_path} does not name ${ENTRIES[name]}: build the browser code again`)
+    return chunk
+  }
+  return {
+    script: (name) => BASE + chunkOf(name).file,
+    style: (name) => {
+      const { file, css } = chunkOf(name)
+      return BASE + (css?.[0] ?? file)
+    },
+  }
+}
+
+const BASE = '/'
+
+const ENTRIES = {
+  signer: 'src/signer/main.tsx',
+  signing: 'src/signer/signing-view.tsx',
+  pages: 'src/pages/pages.css',
+} as const
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+}

@@ -1,0 +1,32 @@
+import { type Html, html, type Piece } from '../kit/html.ts'
+
+interface DocumentParts {
+  readonly title: string
+  readonly head: Piece
+  readonly body: Piece
+}
+
+/** The frame of every page. No page of ours is for search engines, and none tells where its visitor came from. */
+export const documentOf = ({ title, head, body }: DocumentParts): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<link rel="icon" href="${ICON}">
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** A seal: inlined, so that a page asks for nothing that is not there. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#1b4fd6"/><path d="M9 17l5 5 9-11" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+)}`

@@ -1,0 +1,69 @@
+import { html, type Piece } from '../kit/html.ts'
+import type { Assets } from './assets.ts'
+import { documentOf } from './document.ts'
+import { type IconName, icon } from './icons.ts'
+
+/** What every page of the dashboard shows around its content. */
+export interface Frame {
+  readonly assets: Assets
+  readonly workspace: string
+  /** Who is signed in. */
+  readonly person: string
+  readonly space: Space
+}
+
+/** Live envelopes bind people; test envelopes are for trying things out. They never mix. */
+export type Space = 'live' | 'test'
+
+interface FramedPage {
+  readonly frame: Frame
+  readonly here: 'envelopes' | 'outbox'
+  readonly title: string
+  readonly content: Piece
+}
+
+export const framedPage = ({ frame, here, title, content }: FramedPage): string =>
+  documentOf({
+    title: `${title} · Countersign`,
+    head: html`<link rel="stylesheet" href="${frame.assets.style('pages')}">`,
+    body: html`${frame.space === 'test' && TEST_BAR}
+<a class="skip" href="#main">Skip to the content</a>
+<div class="app">
+<header class="side">
+<p class="brand">Countersign</p>
+<p class="soft small side-who">${frame.workspace}</p>
+<nav aria-label="Main">
+${DESTINATIONS.map(({ id, path, word, drawing }) => {
+  const current = id === here && html` aria-current="page"`
+  return html`<a class="side-link" href="${inSpace(path, frame.space)}"${current}>${icon(drawing)}${word}</a>`
+})}
+</nav>
+<nav class="spaces" aria-label="Space">
+${(['live', 'test'] as const).map((space) => {
+  const current = space === frame.space && html` aria-current="true"`
+  return html`<a href="${inSpace(here === 'outbox' ? '/outbox' : '/envelopes', space)}"${current}>${SPACE_WORDS[space]}</a>`
+})}
+</nav>
+<form class="side-out" method="post" action="/logout">
+<p class="soft small">${frame.person}</p>
+<button class="link small" type="submit">Sign out</button>
+</form>
+</header>
+<main id="main" class="content" tabindex="-1">
+${content}
+</main>
+</div>`,
+  }).markup
+
+/** A path within a space: live is the rule, so only test is named. */
+export const inSpace = (path: string, space: Space): string =>
+  space === 'test' ? `${path}${path.includes('?') ? '&' : '?'}space=test` : path
+
+const TEST_BAR = html`<aside class="test-bar" aria-label="Test space">Test space: mail is kept in the outbox, documents are marked TEST, nothing is binding.</aside>`
+
+const SPACE_WORDS: Readonly<Record<Space, string>> = { live: 'Live', test: 'Test' }
+
+const DESTINATIONS = [
+  { id: 'envelopes', path: '/envelopes', word: 'Envelopes', drawing: 'page' },
+  { id: 'outbox', path: '/outbox', word: 'Outbox', drawing: 'mail' },
+] as const satisfies readonly { id: string; path: string; word: string; drawing: IconName }[]

@@ -1,0 +1,26 @@
+/** "20 Nov 2026, 14:05 CET": the moment on a wall of that zone; the zone is named because readers sit elsewhere. */
+export const formatInstant = (iso: string, timezone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(iso))
+
+const STEPS = [
+  { unit: 'day', s: 86_400 },
+  { unit: 'hour', s: 3600 },
+  { unit: 'minute', s: 60 },
+] as const
+
+/** "2 hours ago", for lists; the exact instant belongs into the title beside it. */
+export function formatAge(iso: string, now: string): string {
+  const age_s = Math.max(0, (Date.parse(now) - Date.parse(iso)) / 1000)
+  const step = STEPS.find(({ s }) => age_s >= s)
+  if (!step) return 'just now'
+  const count = Math.floor(age_s / step.s)
+  return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
+}

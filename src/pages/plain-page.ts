@@ -1,0 +1,22 @@
+import { html, type Piece } from '../kit/html.ts'
+import type { Assets } from './assets.ts'
+import { documentOf } from './document.ts'
+
+interface PlainPage {
+  readonly assets: Assets
+  readonly title: string
+  readonly content: Piece
+}
+
+/** One card on the desk, for visitors who are not, or not yet, inside. */
+export const plainPage = ({ assets, title, content }: PlainPage): string =>
+  documentOf({
+    title: `${title} · Countersign`,
+    head: html`<link rel="stylesheet" href="${assets.style('pages')}">`,
+    body: html`<main class="plain-page">
+<p class="brand">Countersign</p>
+<section class="card plain-card">
+${content}
+</section>
+</main>`,
+  }).markup

@@ -1,0 +1,35 @@
+import type { Landing } from '../contract/signing.ts'
+import { html, jsonScript } from '../kit/html.ts'
+import type { Assets } from './assets.ts'
+import { documentOf } from './document.ts'
+
+export interface SignerShell {
+  readonly landing: Landing
+  readonly assets: Assets
+  /** The first page's image, fetched ahead for a person who goes straight on to the documents. */
+  readonly first_image: { readonly image_800: string; readonly image_1600: string } | null
+}
+
+/** The page behind a signing link: what the script needs to begin, and the layout to come until it has. */
+export function signerShell({ landing, assets, first_image }: SignerShell): string {
+  const goesOn = landing.agreed && (landing.stage === 'signing' || landing.stage === 'landing')
+  return documentOf({
+    title: `${landing.envelope_name} · ${landing.workspace}`,
+    head: html`<link rel="stylesheet" href="${assets.style('signer')}">
+<script type="module" src="${assets.script('signer')}"></script>
+<link rel="modulepreload" href="${assets.script('signing')}">
+${goesOn && first_image && preload(first_image)}`,
+    body: html`<div id="app">
+<main class="letter waiting" aria-busy="true">
+<h1 class="sr">${landing.envelope_name}</h1>
+<div class="bone short"></div>
+<div class="bone page"></div>
+</main>
+</div>
+${jsonScript('landing', landing)}
+<noscript><p class="letter">This page needs JavaScript to show the documents and to take your signature.</p></noscript>`,
+  }).markup
+}
+
+const preload = ({ image_800, image_1600 }: { image_800: string; image_1600: string }) =>
+  html`<link rel="preload" as="image" href="${image_800}" imagesrcset="${image_800} 800w, ${image_1600} 1600w" imagesizes="(max-width: 864px) 100vw, 832px" fetchpriority="high">`

@@ -1,0 +1,73 @@
+import { type Block, rule, SOFT, textBlock } from './certificate-blocks.ts'
+import type { Drawing } from './drawing.ts'
+import { shapeLine } from './text-shape.ts'
+
+/** A4 in points. */
+export const SHEET = { width: 595.28, height: 841.89 } as const
+export const LEFT = 56
+export const WIDTH = SHEET.width - 2 * LEFT
+
+const TOP = SHEET.height - 56
+const BOTTOM = 66
+
+/** Pages that fill from the top; what belongs together is never parted where a page can hold it. */
+export class Sheets {
+  readonly #pages: string[] = ['']
+  #y = TOP
+
+  /** Keeps the blocks on one page, where one page is enough; else each block by itself. */
+  keep(blocks: readonly Block[]): void {
+    const height = blocks.reduce((sum, block) => sum + block.height, 0)
+    if (height > this.#room && height <= TOP - BOTTOM) this.#turn()
+    for (const block of blocks) this.#put(block)
+  }
+
+  /** A table: its head stands with the first row and again on every further page. */
+  table(title: readonly Block[], head: Block, rows: readonly Block[]): void {
+    this.keep([...title, head, ...rows.slice(0, 1)])
+    for (const row of rows.slice(1)) {
+      if (row.height > this.#room) {
+        this.#turn()
+        this.#put(head)
+      }
+      this.#put(row)
+    }
+  }
+
+  /** Contents of all pages, with their footers. */
+  finish(note: string, drawing: Drawing): string[] {
+    return this.#pages.map(
+      (page, i) => page + footer(note, `Page ${i + 1} of ${this.#pages.length}`, drawing),
+    )
+  }
+
+  get #room(): number {
+    return this.#y - BOTTOM
+  }
+
+  #put(block: Block): void {
+    if (block.height > this.#room && this.#y < TOP) this.#turn()
+    if (block.gap && this.#y === TOP) return
+    this.#pages.push((this.#pages.pop() ?? '') + block.draw(this.#y))
+    this.#y -= block.height
+  }
+
+  #turn(): void {
+    this.#pages.push('')
+    this.#y = TOP
+  }
+}
+
+const FOOTER = { top: 52, size: 8, gap: 20 } as const
+
+function footer(note: string, pageOf: string, drawing: Drawing): string {
+  const { top, size, gap } = FOOTER
+  const numberWidth = (shapeLine(pageOf, 'regular').width * size) / 1000 + 0.1
+  const look = { size, colour: SOFT }
+  const words = textBlock(oneLine(note), { ...look, x: LEFT, width: WIDTH - numberWidth - gap }, drawing)
+  const number = textBlock(pageOf, { ...look, x: LEFT + WIDTH - numberWidth, width: numberWidth }, drawing)
+  return rule(LEFT, WIDTH).draw(top) + words.draw(top - 6) + number.draw(top - 6)
+}
+
+/** The footer has one line; the full words stand on the first page. */
+const oneLine = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)

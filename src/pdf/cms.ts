@@ -1,0 +1,121 @@
+import { createHash, type KeyObject, sign } from 'node:crypto'
+import {
+  childAt,
+  childrenOf,
+  context,
+  der,
+  integer,
+  octets,
+  oid,
+  readDer,
+  sequence,
+  setOf,
+  sorted,
+  TAG,
+} from './der.ts'
+import type { SealIdentity } from './identity.ts'
+import type { TimestampAuthority } from './timestamp.ts'
+
+/**
+ * A detached CAdES signature over a SHA-256 digest: baseline B-B, and B-T with a time-stamp authority
+ * (ETSI EN 319 122-1 clause 6, RFC 5652). PAdES keeps the signing time in /M and forbids the
+ * signing-time attribute (ETSI EN 319 142-1 clause 6.3).
+ */
+export const signDetached = async (
+  identity: SealIdentity,
+  digest: Uint8Array,
+  timestamp?: TimestampAuthority,
+): Promise<Buffer> => {
+  const attributes = signedAttributes(identity, digest)
+  // Signed as SET OF although sent as [0] (RFC 5652 5.4).
+  const signature = sign('sha256', setOf(...attributes), identity.key)
+  const token = timestamp && (await timestamp.stamp(signature))
+  return signedData(identity, { attributes, signature, token })
+}
+
+/** The most bytes that `signDetached` can answer: what has to be left open for it in the file. */
+export const detachedSize = (identity: SealIdentity, timestamp?: TimestampAuthority): number => {
+  const attributes = signedAttributes(identity, Buffer.alloc(32))
+  const signature = Buffer.alloc(longestSignature(identity.key))
+  return signedData(identity, { attributes, signature, token: timestamp && Buffer.alloc(timestamp.size_max) })
+    .length
+}
+
+interface Signed {
+  readonly attributes: readonly Buffer[]
+  readonly signature: Uint8Array
+  readonly token: Uint8Array | undefined
+}
+
+const OID = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  sha256WithRsa: '1.2.840.113549.1.1.11',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+} as const
+
+const attribute = (type: string, value: Uint8Array): Buffer => sequence(oid(type), setOf(value))
+
+const signedAttributes = (identity: SealIdentity, digest: Uint8Array): Buffer[] => [
+  attribute(OID.contentType, oid(OID.data)),
+  attribute(OID.messageDigest, octets(digest)),
+  attribute(OID.signingCertificateV2, signingCertificate(identity.certificate)),
+]
+
+/** RFC 5035: names the one certificate that counts. SHA-256 is the default and therefore not written. */
+const signingCertificate = (certificate: Uint8Array): Buffer => {
+  const { issuer, serial } = issuerAndSerial(certificate)
+  const hash = octets(createHash('sha256').update(certificate).digest())
+  return sequence(sequence(sequence(hash, sequence(sequence(context(4, issuer)), serial))))
+}
+
+const issuerAndSerial = (certificate: Uint8Array): { readonly issuer: Buffer; readonly serial: Buffer } => {
+  const fields = childrenOf(childAt(readDer(certificate), 0))
+  // The version, [0], is left out in certificates of version 1.
+  const [serial, , issuer] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
+  if (!serial || !issuer) throw new Error('malformed certificate')
+  return { issuer: issuer.whole, serial: serial.whole }
+}
+
+const signedData = (identity: SealIdentity, signed: Signed): Buffer => {
+  const version = integer(1)
+  const certificates = context(0, ...sorted([identity.certificate, ...identity.chain]))
+  const content = sequence(oid(OID.data))
+  const algorithms = setOf(sequence(oid(OID.sha256)))
+  const signers = setOf(signerInfo(identity, signed))
+  const data = sequence(version, algorithms, content, certificates, signers)
+  return sequence(oid(OID.signedData), context(0, data))
+}
+
+const signerInfo = (identity: SealIdentity, signed: Signed): Buffer => {
+  const { issuer, serial } = issuerAndSerial(identity.certificate)
+  const unsigned = signed.token ? [context(1, attribute(OID.signatureTimeStamp, signed.token))] : []
+  return sequence(
+    integer(1),
+    sequence(issuer, serial),
+    sequence(oid(OID.sha256)),
+    context(0, ...sorted(signed.attributes)),
+    signatureAlgorithm(identity.key),
+    octets(signed.signature),
+    ...unsigned,
+  )
+}
+
+const signatureAlgorithm = (key: KeyObject): Buffer =>
+  key.asymmetricKeyType === 'rsa'
+    ? sequence(oid(OID.sha256WithRsa), der(TAG.null))
+    : sequence(oid(OID.ecdsaWithSha256))
+
+const COORDINATE: Readonly<Record<string, number>> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 }
+
+const longestSignature = (key: KeyObject): number => {
+  const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {}
+  if (modulusLength !== undefined) return Math.ceil(modulusLength / 8)
+  const number = integer(0xff, ...new Array<number>((COORDINATE[namedCurve ?? ''] ?? 66) - 1).fill(0))
+  return sequence(number, number).length
+}

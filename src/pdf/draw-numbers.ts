@@ -1,0 +1,21 @@
+/** A number as PDF wants it: no exponent, no needless zeros (ISO 32000-2 7.3.3). */
+export function num(value: number, digits: 1 | 2 | 5 = 2): string {
+  const factor = 10 ** digits
+  const rounded = Math.round(value * factor) / factor
+  return rounded === 0 ? '0' : String(rounded)
+}
+
+/** Several numbers, separated by blanks. */
+export const nums = (...values: readonly number[]): string => values.map((value) => num(value)).join(' ')
+
+/** A rectangle in points, from its lower left corner. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Values are set in ink; marks in the blue-black of a fountain pen, so that a copy is told from print. */
+export const INK = '.09 .125 .169'
+export const PEN_INK = '.075 .125 .31'

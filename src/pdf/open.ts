@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs'
+import type { Inspection, InspectOrder, Pdf } from '../ports/pdf.ts'
+import type { IdentityPem } from './identity.ts'
+import type { Limits } from './inspect.ts'
+import { Lane, PdfWorkError } from './pool.ts'
+import type { SealSetting } from './worker-seal.ts'
+
+export interface PdfOptions {
+  readonly identity: IdentityPem
+  readonly tsa_url?: string | undefined
+  /** How many of each kind may work at once. */
+  readonly workers: number
+  readonly temp_dir: string
+  readonly limits: Limits
+}
+
+/**
+ * The PDF port: three lanes that cannot delay each other. Files of strangers are read in processes that
+ * start when asked for and leave when idle; seals are made in a warm thread. Sources: pdf.md 5 and 10.6,
+ * trust.md 1c.
+ */
+export function openPdf(options: PdfOptions): Pdf {
+  const { workers, limits } = options
+  const intake = new Lane({ ...READING, workers, tasks_max: 50, bytes_max: 160 * MB })
+  // Pages of a large scan follow each other, so its memory is kept for the next one.
+  const rendering = new Lane({ ...READING, workers, tasks_max: 25, bytes_max: 250 * MB })
+  const setting: SealSetting = {
+    identity: options.identity,
+    tsa_url: options.tsa_url ?? null,
+    temp_dir: options.temp_dir,
+  }
+  const sealing = new Lane({ ...SEALING, workers, setting })
+  // In the background; where it fails, selfTest and the first seal say why.
+  sealing.run('warmUp', null, SEAL_LIMIT_MS).catch(() => undefined)
+  return {
+    inspect: (order) => inspect(intake, order, limits),
+    renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
+    seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),
+    certificate: (order) => sealing.run('certificate', order, SEAL_LIMIT_MS),
+    selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),
+    close: async () => {
+      await Promise.all([intake.close(), rendering.close(), sealing.close()])
+    },
+  }
+}
+
+const INSPECT_LIMIT_MS = 5_000
+const RENDER_LIMIT_MS = 10_000
+const SEAL_LIMIT_MS = 30_000
+
+const MB = 1024 * 1024
+/** `tasks_max` times the limit stays below the CPU seconds that a process gets (pool-place.ts). */
+const READING = {
+  kind: 'process',
+  queue_max: 64,
+  idle_ms: 60_000,
+  tasks_max: 50,
+  bytes_max: 250 * MB,
+} as const
+const SEALING = {
+  kind: 'thread',
+  queue_max: 1_000,
+  idle_ms: null,
+  tasks_max: 5_000,
+  bytes_max: 200 * MB,
+} as const
+
+/** What kills a reader is a property of the file, so it is an answer; a full queue or a lost disk is not. */
+async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promise<Inspection> {
+  try {
+    return await intake.run('inspect', { ...order, limits }, INSPECT_LIMIT_MS)
+  } catch (error) {
+    const message = error instanceof PdfWorkError ? BROKEN_BY_FILE.get(error.kind) : undefined
+    if (message === undefined) throw error
+    rmSync(order.normalised_path, { force: true })
+    return { refused: 'document_damaged', message }
+  }
+}
+
+const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
+const BROKEN_BY_FILE: ReadonlyMap<PdfWorkError['kind'], string> = new Map([
+  ['took_too_long', `The file took too long to read. ${INSTEAD}`],
+  ['died', `The file is damaged and could not be read. ${INSTEAD}`],
+])

@@ -1,0 +1,40 @@
+import { Refusal } from './refusal.ts'
+import { type Dict, dictAt, endOfValue, isDict, skipSpace } from './syntax.ts'
+
+/** One `n g obj`: its value as written and, for a stream, where the data begins. */
+export interface IndirectObject {
+  readonly number: number
+  readonly generation: number
+  readonly raw: string
+  /** Null unless the value is a dictionary. */
+  readonly dict: Dict | null
+  /** Offset of the first data byte; null where the object is no stream. */
+  readonly data_from: number | null
+  readonly end: number
+}
+
+/** Reads the object that begins exactly at `offset` (ISO 32000-2 7.3.8 and 7.3.10). */
+export const indirectObjectAt = (text: string, offset: number): IndirectObject => {
+  HEAD.lastIndex = offset
+  const head = HEAD.exec(text)
+  if (!head) throw new Refusal('an object is not where the cross-reference says')
+  const from = skipSpace(text, HEAD.lastIndex)
+  const dict = isDict(text.slice(from, from + 2)) ? dictAt(text, from) : null
+  const end = dict?.end ?? endOfValue(text, from)
+  return {
+    number: Number(head[1]),
+    generation: Number(head[2]),
+    raw: text.slice(from, end),
+    dict: dict?.dict ?? null,
+    data_from: dict ? dataAfter(text, end) : null,
+    end,
+  }
+}
+
+const HEAD = /[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+const STREAM = /stream(\r\n|\n|\r)/y
+
+const dataAfter = (text: string, end: number): number | null => {
+  STREAM.lastIndex = skipSpace(text, end)
+  return STREAM.test(text) ? STREAM.lastIndex : null
+}

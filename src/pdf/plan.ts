@@ -1,0 +1,104 @@
+import type { PageGeometry } from '../domain/envelope.ts'
+import type { SealPlan } from '../ports/pdf.ts'
+import { PlanFile } from './plan-file.ts'
+import { type FormPlan, readForm } from './plan-form.ts'
+import { type PagesPlan, readPages } from './plan-pages.ts'
+import { Refusal } from './refusal.ts'
+import { entriesWithout, referenceOf } from './syntax.ts'
+
+/** All that appending to a file takes, as plain JSON (pdf.md 10.1): sealing needs no parser. */
+export interface StrictPlan extends PagesPlan {
+  readonly version: 1
+  readonly length: number
+  readonly startxref: number
+  readonly xref: 'table' | 'stream'
+  readonly next_object: number
+  readonly root: string
+  readonly info: string | null
+  /** First part of the file identifier, as written; null where the file has none. */
+  readonly id: string | null
+  /** The catalog's entries without those that the seal sets. */
+  readonly catalog: string
+  readonly form: FormPlan
+  /** Entries of the permissions dictionary. */
+  readonly perms: string
+  readonly has_signatures: boolean
+  readonly has_xfa: boolean
+}
+
+export type PlanResult = { readonly refused: null; readonly plan: StrictPlan } | { readonly refused: string }
+
+const MOST_CHARACTERS = 4_000_000
+
+/**
+ * Reads a file by the letter (ISO 32000-2 7.5): no repair and no guess, since what two readers see
+ * differently must not be sealed. Never throws for a bad file; `refused` is 'encrypted' or says why not.
+ */
+export const planSeal = (bytes: Uint8Array): PlanResult => {
+  try {
+    const plan = storable(planOf(new PlanFile(bytes), bytes.length))
+    return { refused: null, plan }
+  } catch (error) {
+    // What is not a Refusal is a bound of the platform that the file broke, such as the longest string.
+    return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }
+  }
+}
+
+export const pageGeometries = (plan: StrictPlan): readonly PageGeometry[] =>
+  plan.pages.map((page) => page.geometry)
+
+/** The plan as the rest of the service carries it. */
+export const toSealPlan = (plan: StrictPlan): SealPlan => ({ ...plan })
+
+/** The plan back from storage; nothing but `planSeal` makes one. */
+export const fromSealPlan = (stored: SealPlan): StrictPlan => {
+  if (stored['version'] !== 1)
+    throw new Error('the stored seal plan is of another version; inspect the file again')
+  return stored as unknown as StrictPlan
+}
+
+const planOf = (file: PlanFile, length: number): StrictPlan => {
+  const { trailer, startxref, kind, next_object } = file.xref
+  if (trailer.has('Encrypt')) throw new Refusal('encrypted')
+  const root = referenceOf(trailer.get('Root') ?? '')
+  if (!root) throw new Refusal('the catalog is missing')
+  const catalog = file.dict(trailer.get('Root'), 'the catalog')
+  const form = readForm(file, catalog)
+  const perms = file.optionalDict(catalog.get('Perms'))
+  const info = referenceOf(trailer.get('Info') ?? '')
+  return {
+    version: 1,
+    length,
+    startxref,
+    xref: kind,
+    next_object,
+    root: `${root.number} ${root.generation} R`,
+    info: info && `${info.number} ${info.generation} R`,
+    id: file.items(trailer.get('ID'), 'the file identifier')[0] ?? null,
+    catalog: entriesWithout(catalog, 'AcroForm', 'Perms'),
+    form,
+    perms: entriesWithout(perms),
+    ...readPages(file, catalog),
+    has_signatures: form.has_signatures || perms.size > 0,
+    has_xfa: form.has_xfa,
+  }
+}
+
+/** Zero bytes spelled out, since jsonb cannot hold them, and the size bounded. */
+const storable = (plan: StrictPlan): StrictPlan => {
+  const json = JSON.stringify(plan)
+  if (json.length > MOST_CHARACTERS) throw new Refusal('the structure of the file is too large')
+  if (!json.includes('\\u0000')) return plan
+  return JSON.parse(json, (_, value) => (typeof value === 'string' ? withoutZeros(value) : value))
+}
+
+/** Between tokens a zero byte is white space; in a string it is data (ISO 32000-2 7.2.3 and 7.3.4.2). */
+const withoutZeros = (raw: string): string => {
+  let depth = 0
+  return raw.replace(/\\[\s\S]|[()\0]/g, (sign) => {
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    if (sign !== '\0' && sign !== '\\\0') return sign
+    return depth > 0 ? '\\000' : ' '
+  })
+}

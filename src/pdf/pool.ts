@@ -1,0 +1,170 @@
+import { type Listener, type Place, startProcess, startThread } from './pool-place.ts'
+import type { Work } from './worker.ts'
+
+/**
+ * A lane: a few killable workers behind one bounded queue. Nothing but an end from outside stops a worker
+ * that spins inside WebAssembly, so every task runs against a clock.
+ */
+export class Lane {
+  readonly #options: LaneOptions
+  readonly #waiting: Job[] = []
+  readonly #seats = new Set<Seat>()
+  #closed = false
+
+  constructor(options: LaneOptions) {
+    this.#options = options
+  }
+
+  run<T extends keyof Work>(task: T, order: Parameters<Work[T]>[0], limit_ms: number): ReturnType<Work[T]> {
+    const done = new Promise((resolve, reject) => {
+      if (this.#closed) return reject(gone())
+      const free = [...this.#seats].some((seat) => seat.state === 'idle')
+      if (!free && this.#waiting.length >= this.#options.queue_max) {
+        return reject(new PdfWorkError('too_busy', `${this.#waiting.length} tasks are waiting already`))
+      }
+      this.#waiting.push({ task, order, limit_ms, resolve, reject })
+      this.#next()
+    })
+    return done as ReturnType<Work[T]>
+  }
+
+  /** Ends everything at once; what was asked and not answered is refused. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#waiting.splice(0)) job.reject(gone())
+    const seats = [...this.#seats]
+    for (const seat of seats) this.#dismiss(seat, gone())
+    await Promise.all(seats.map((seat) => seat.left))
+  }
+
+  #next(): void {
+    for (const seat of this.#seats) {
+      const job = seat.state === 'idle' ? this.#waiting.shift() : undefined
+      if (job !== undefined) this.#hand(seat, job)
+    }
+    const starting = [...this.#seats].filter((seat) => seat.state === 'starting').length
+    const room = this.#seats.size < this.#options.workers
+    if (!this.#closed && room && this.#waiting.length > starting) this.#open()
+  }
+
+  #open(): void {
+    let ended = (): void => undefined
+    const left = new Promise<void>((resolve) => {
+      ended = resolve
+    })
+    const listener: Listener = {
+      heard: (message) => this.#hear(seat, message as Report),
+      left: (why) => this.#leave(seat, why),
+    }
+    const { kind } = this.#options
+    const place = kind === 'process' ? startProcess(listener) : startThread(listener, this.#options.setting)
+    const timer = setTimeout(() => place.end(), START_LIMIT_MS)
+    const seat: Seat = { place, state: 'starting', job: null, tasks: 0, timer, left, ended }
+    this.#seats.add(seat)
+  }
+
+  #hand(seat: Seat, job: Job): void {
+    clearTimeout(seat.timer)
+    seat.state = 'busy'
+    seat.job = job
+    seat.tasks += 1
+    const late = new PdfWorkError('took_too_long', `${job.task} took more than ${job.limit_ms} ms`)
+    seat.timer = setTimeout(() => this.#dismiss(seat, late), job.limit_ms)
+    seat.place.send({ task: job.task, order: job.order })
+  }
+
+  #hear(seat: Seat, report: Report): void {
+    if (seat.state === 'leaving') return
+    // A worker that threw is not trusted with the next file.
+    if ('fault' in report) {
+      this.#dismiss(seat, new PdfWorkError(report.fault, report.message))
+      return
+    }
+    if ('value' in report) seat.job?.resolve(report.value)
+    seat.job = null
+    const { tasks_max, bytes_max } = this.#options
+    const worn = seat.tasks >= tasks_max || ('value' in report && report.bytes > bytes_max)
+    if (worn) this.#dismiss(seat, gone())
+    else this.#rest(seat)
+  }
+
+  #rest(seat: Seat): void {
+    clearTimeout(seat.timer)
+    seat.state = 'idle'
+    const { idle_ms } = this.#options
+    if (idle_ms !== null) seat.timer = setTimeout(() => this.#dismiss(seat, gone()), idle_ms).unref()
+    this.#next()
+  }
+
+  #dismiss(seat: Seat, error: PdfWorkError): void {
+    clearTimeout(seat.timer)
+    seat.state = 'leaving'
+    seat.job?.reject(error)
+    seat.job = null
+    seat.place.end()
+  }
+
+  #leave(seat: Seat, why: string): void {
+    clearTimeout(seat.timer)
+    this.#seats.delete(seat)
+    // A worker that cannot even start would be started for ever: its failure goes to one waiting task.
+    const job = seat.state === 'starting' ? this.#waiting.shift() : seat.job
+    seat.state = 'leaving'
+    job?.reject(new PdfWorkError('died', why))
+    seat.ended()
+    this.#next()
+  }
+}
+
+export interface LaneOptions {
+  readonly kind: 'process' | 'thread'
+  readonly workers: number
+  /** Tasks that may wait; one more is refused at once rather than late. */
+  readonly queue_max: number
+  /** An idle worker is ended after this; null keeps it. */
+  readonly idle_ms: number | null
+  /** A worker is replaced after this many tasks, or once it holds more than `bytes_max`: WebAssembly memory never shrinks. */
+  readonly tasks_max: number
+  readonly bytes_max: number
+  /** Given to each thread as its workerData. */
+  readonly setting?: unknown
+}
+
+export class PdfWorkError extends Error {
+  override readonly name = 'PdfWorkError'
+  readonly kind: 'took_too_long' | 'died' | 'failed' | 'too_busy' | 'closed'
+  constructor(kind: PdfWorkError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** What a worker sends: once when it is up, then once per task. */
+export type Report =
+  | { readonly up: true }
+  | { readonly value: unknown; readonly bytes: number }
+  | { readonly fault: 'died' | 'failed'; readonly message: string }
+
+interface Job {
+  readonly task: keyof Work
+  readonly order: unknown
+  readonly limit_ms: number
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: PdfWorkError) => void
+}
+
+/** Where one worker sits. It counts against `workers` until the worker has really ended. */
+interface Seat {
+  readonly place: Place
+  readonly left: Promise<void>
+  readonly ended: () => void
+  state: 'starting' | 'busy' | 'idle' | 'leaving'
+  job: Job | null
+  tasks: number
+  timer: NodeJS.Timeout
+}
+
+/** Loading the worker's own code; far above the 0.2 s it takes, for a machine under load. */
+const START_LIMIT_MS = 20_000
+
+const gone = (): PdfWorkError => new PdfWorkError('closed', 'the PDF workers are closed')

@@ -1,0 +1,106 @@
+import type { TextStyle } from './fonts-coverage.ts'
+import { type BaseDirection, type ShapedLine, shapeLine } from './text-shape.ts'
+
+/** A paragraph with what breaking it into lines needs. Widths in thousandths of an em. */
+export interface Measured {
+  readonly text: string
+  readonly line: ShapedLine
+  /** Direction of the paragraph, kept by all its lines. */
+  readonly base: BaseDirection
+  readonly style: TextStyle
+  /** Measured when first asked for: most texts fit on one line. */
+  readonly words: () => readonly Word[]
+}
+
+/** What a line may end after. */
+interface Piece {
+  readonly start: number
+  /** Without the blanks at its end. */
+  readonly width: number
+  readonly blank: number
+}
+
+interface Word extends Piece {
+  readonly letters: readonly Piece[]
+}
+
+export interface WrappedLine {
+  readonly width: number
+  readonly shaped: () => ShapedLine
+}
+
+/** Shapes each paragraph of a text once; line breaks begin a new one. */
+export function measureParagraphs(text: string, style: TextStyle): Measured[] {
+  const paragraphs = text
+    .normalize('NFC')
+    .replaceAll('\t', ' ')
+    .split(/\r\n|\r|\n/)
+  return paragraphs.map((paragraph) => measureParagraph(paragraph, style))
+}
+
+/** Breaks after words, and inside a word only where it is wider than a whole line. */
+export function wrap(paragraph: Measured, limit: number): WrappedLine[] {
+  const { text, line } = paragraph
+  if (line.width <= limit) return [{ width: line.width, shaped: () => line }]
+  const pieces = paragraph
+    .words()
+    .flatMap((word): readonly Piece[] => (word.width <= limit ? [word] : word.letters))
+  const lines: WrappedLine[] = []
+  let [start, width, blank] = [0, 0, 0]
+  for (const piece of pieces) {
+    if (piece.start > start && width + blank + piece.width > limit) {
+      if (width > 0) lines.push(partOf(paragraph, [start, piece.start], width))
+      ;[start, width, blank] = [piece.start, 0, 0]
+    }
+    width += blank + piece.width
+    blank = piece.blank
+  }
+  lines.push(partOf(paragraph, [start, text.length], width))
+  return lines
+}
+
+/** Shaped by itself: where a line ends, letters take other forms. */
+function partOf(
+  { text, style, base }: Measured,
+  [start, end]: readonly [number, number],
+  width: number,
+): WrappedLine {
+  return { width, shaped: () => shapeLine(text.slice(start, end).trimEnd(), style, base) }
+}
+
+const WORD = /[^\s-]*-+|[^\s-]+\s*|\s+/g
+
+function measureParagraph(text: string, style: TextStyle): Measured {
+  const line = shapeLine(text, style)
+  let words: readonly Word[] | undefined
+  return {
+    text,
+    line,
+    style,
+    base: line.rightToLeft ? 'rtl' : 'auto',
+    words: () => {
+      words ??= measureWords(text, line)
+      return words
+    },
+  }
+}
+
+function measureWords(text: string, { clusters, starts }: ShapedLine): Word[] {
+  const advances = new Map(clusters.map(({ advance }, i) => [starts[i] ?? 0, advance]))
+  return Array.from(text.matchAll(WORD), (match) => measureWord(match[0], match.index, advances))
+}
+
+function measureWord(word: string, start: number, advances: ReadonlyMap<number, number>): Word {
+  const inkEnd = start + word.trimEnd().length
+  const letters: { start: number; width: number; blank: number }[] = []
+  let blank = 0
+  for (let at = start; at < start + word.length; at += 1) {
+    const advance = advances.get(at)
+    if (advance === undefined) continue
+    if (at < inkEnd) letters.push({ start: at, width: advance, blank: 0 })
+    else blank += advance
+  }
+  const last = letters.at(-1)
+  if (last) last.blank = blank
+  return { start, width: letters.reduce((sum, letter) => sum + letter.width, 0), blank, letters }
+}

@@ -1,0 +1,45 @@
+import { num, nums } from './draw-numbers.ts'
+import type { GlyphFonts } from './glyphs-type3.ts'
+import type { Cluster, ShapedLine } from './text-shape.ts'
+
+/** Where a line goes: the start of its baseline and its size, in points. */
+export interface LinePlace {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** The operators that show one shaped line (ISO 32000-2 9.4). The colour is the caller's. */
+export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts): string {
+  let [operators, array, font] = ['', '', '']
+  let shift = 0
+  const flush = () => {
+    if (array !== '') operators += `[${array.replaceAll('><', '')}]TJ\n`
+    array = ''
+  }
+  for (const cluster of line.clusters) {
+    for (const code of codesOf(cluster, fonts)) {
+      if (code.font !== font) {
+        flush()
+        font = code.font
+        operators += `/${font} ${num(place.size)} Tf\n`
+      }
+      if (shift !== 0) array += num(-shift)
+      array += `<${code.code}>`
+      shift = 0
+    }
+    shift = cluster.advance - cluster.outline.width
+  }
+  flush()
+  return `BT\n${nums(place.x, place.y)} Td\n${operators}ET\n`
+}
+
+/**
+ * Extractors read from left to right and turn right-to-left text around character by character; so the
+ * further characters of a right-to-left cluster stand before its first, each with a code of its own.
+ */
+function codesOf({ outline, text, rightToLeft }: Cluster, fonts: GlyphFonts) {
+  if (!rightToLeft) return [fonts.codeOf(outline, text)]
+  const [first = '', ...others] = text
+  return [...others.reverse().map((other) => fonts.silentCodeOf(other)), fonts.codeOf(outline, first)]
+}

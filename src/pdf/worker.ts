@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads'
+import type { CertificateOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
+import type { InspectTask } from './inspect.ts'
+import type { Report } from './pool.ts'
+
+/** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
+const work = {
+  inspect: async (order: InspectTask) => (await import('./inspect.ts')).inspectFile(order),
+  render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
+  seal: async (order: SealOrder) => (await import('./worker-seal.ts')).seal(order),
+  certificate: async (order: CertificateOrder) => (await import('./worker-seal.ts')).certificate(order),
+  selfTest: async (_: null) => (await import('./worker-seal.ts')).selfTest(),
+  warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),
+}
+export type Work = typeof work
+
+interface Task {
+  readonly task: keyof Work
+  readonly order: never
+}
+
+async function attempt({ task, order }: Task): Promise<Report> {
+  try {
+    return { value: await work[task](order), bytes: bytesHeld() }
+  } catch (error) {
+    // A trap or an exhausted stack or memory is the file's doing; anything else is ours or the disk's.
+    const trapped = error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
+    const message = error instanceof Error ? error.message : String(error)
+    return { fault: trapped ? 'died' : 'failed', message }
+  }
+}
+
+/** A thread shares its process with others, so only its own heap counts. */
+function bytesHeld(): number {
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return parentPort === null ? rss : heapUsed + external
+}
+
+if (parentPort === null) {
+  process.on('message', async (message: Task) => process.send?.(await attempt(message)))
+  // It ends with the process that started it, and not by a signal to both: the task at hand may still be awaited.
+  process.on('disconnect', () => process.exit())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  process.send?.({ up: true } satisfies Report)
+} else {
+  const port = parentPort
+  port.on('message', async (message: Task) => port.postMessage(await attempt(message)))
+  port.postMessage({ up: true } satisfies Report)
+}

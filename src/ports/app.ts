@@ -1,0 +1,45 @@
+import type { Instant } from '../domain/envelope.ts'
+import type { Blobs } from './blobs.ts'
+import type { ComposeLetter } from './letters.ts'
+import type { Mailer } from './mailer.ts'
+import type { PageImages } from './page-images.ts'
+import type { Pdf } from './pdf.ts'
+import type { Post } from './post.ts'
+import type { Store } from './store.ts'
+
+/** Everything a use case may need of the world; wired once in main.ts, or by a test. */
+export interface App {
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly pdf: Pdf
+  readonly page_images: PageImages
+  readonly post: Post
+  /** Null when no mail server is configured: letters stay in the outbox page. */
+  readonly mailer: Mailer | null
+  readonly compose: ComposeLetter
+  readonly now: () => Instant
+  readonly settings: AppSettings
+  readonly keys: AppKeys
+  readonly log: Log
+}
+
+export interface AppSettings {
+  /** Without a slash at the end. */
+  readonly base_url: string
+  readonly mail_from: { readonly name: string; readonly email: string }
+  readonly webhook_allow_cidrs: readonly string[]
+}
+
+/** One derived key for each use (kit/secrets.ts deriveKey). */
+export interface AppKeys {
+  readonly link: Uint8Array
+  readonly signing_session: Uint8Array
+  readonly webhook_secret: Uint8Array
+  readonly upload: Uint8Array
+}
+
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}

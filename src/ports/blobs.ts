@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+import type { StoredFile } from '../domain/envelope.ts'
+
+/** Immutable bytes under their own SHA-256. What a row of the database names has been kept before. */
+export interface Blobs {
+  /** A fresh path, not yet a file, for bytes on their way in. Nothing found there survives a day. */
+  scratch(): Promise<string>
+  /** Streams into a scratch file, hashing on the way. What is beyond the limit stays unread in the stream. */
+  receive(stream: Readable, limits: { readonly limit_bytes: number }): Promise<Received | 'too_large'>
+  /** Takes over the scratch file: once this resolves, the bytes survive a power cut. Idempotent. */
+  keep(path: string, file: StoredFile): Promise<void>
+  /** A local path to read from, within minutes. Rejects when missing or of another size. */
+  locate(file: StoredFile): Promise<string>
+  /** The bytes, after their hash was found right: a damaged file rejects and is never served. */
+  read(file: StoredFile): Promise<Readable>
+  /** Removes a scratch file; one that is gone already is fine. */
+  discard(path: string): Promise<void>
+  /** Proves that bytes can be written and read; rejects with the reason. */
+  check(): Promise<void>
+}
+
+export interface Received extends StoredFile {
+  readonly path: string
+}

@@ -1,0 +1,26 @@
+import type { LetterKind } from '../domain/reactions.ts'
+
+/** What a letter may say; the link is computed for this one use and never kept. */
+export interface LetterFacts {
+  readonly recipient_name: string
+  readonly sender_name: string
+  readonly workspace_name: string
+  readonly envelope_name: string
+  /** The sender's own subject line, if any. */
+  readonly subject: string | null
+  readonly message: string | null
+  /** Why it was declined or voided, or a word with a reminder. */
+  readonly note: string | null
+  readonly deadline_text: string
+  readonly link: string
+  readonly documents: number
+  readonly test_mode: boolean
+}
+
+export interface LetterText {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type ComposeLetter = (kind: LetterKind, facts: LetterFacts) => LetterText

@@ -1,0 +1,32 @@
+/** Calls to addresses that customers chose: bounded in time and size, and never to a private address. */
+export interface Post {
+  /** Null, or why this URL cannot be a webhook. Sees what the URL shows; names are resolved when posting. */
+  check(url: string): string | null
+  /** One attempt, no redirects. Never rejects for anything the other side does. */
+  post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<PostResult>
+}
+
+export type PostResult = Answered | NotAnswered
+
+export interface Answered {
+  readonly outcome: 'answered'
+  readonly status: number
+  /** The first kilobyte, for the people who run this service. */
+  readonly body_start: string
+  readonly ms: number
+}
+
+export interface NotAnswered {
+  readonly outcome:
+    | 'blocked_address'
+    | 'dns_failed'
+    | 'connect_failed'
+    | 'tls_failed'
+    | 'timed_out'
+    | 'answer_too_large'
+  /** Names no address, so that nobody can map a private network with it. */
+  readonly message: string
+  /** Set when the answer had begun before it became too large, too slow or broke off. */
+  readonly status: number | null
+  readonly ms: number
+}

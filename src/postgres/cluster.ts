@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { EmbeddedFailure, errorCode, type Place } from './vocabulary.ts'
+
+export const SUPERUSER = 'countersign'
+const MAJOR = '18'
+
+/** Makes the database files once. They get their name only when initdb is done and has synced them. */
+export async function ensureCluster(native: string, place: Place): Promise<void> {
+  const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(ifAbsent)
+  if (version?.trim() === MAJOR) return
+  if (version !== null) {
+    throw new EmbeddedFailure(
+      `${place.data} was written by PostgreSQL ${version.trim()}; this release brings ${MAJOR}, which cannot read it`,
+    )
+  }
+  const draft = `${place.data}.${randomBytes(6).toString('hex')}`
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    if (place.account) await chown(draft, place.account.uid, place.account.gid)
+    await initdb(native, place, draft)
+    await rename(draft, place.data)
+    await syncFolder(place.root)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another starter was first: its files are as good as ours.
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+  }
+}
+
+function ifAbsent(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null
+  throw new EmbeddedFailure('The files of the embedded database cannot be read by this user', {
+    cause: error,
+  })
+}
+
+async function initdb(native: string, place: Place, folder: string): Promise<void> {
+  // The builtin C.UTF-8 sorts by code point and knows letters of all scripts, alike on every system.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = ['-D', folder, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...locale]
+  const child = spawn(join(native, 'bin', 'initdb'), args, {
+    ...childOptions(place),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exit = new Promise<number | null>((done, fail) => {
+    child.once('error', fail)
+    child.once('close', done)
+  })
+  const said = text(child.stderr)
+  const code = await exit.catch((cause: unknown) => {
+    throw new EmbeddedFailure(`initdb could not be started: ${String(cause)}`, { cause })
+  })
+  if (code !== 0) throw new EmbeddedFailure(`initdb failed: ${(await said).trim().slice(-1000)}`)
+}
+
+/** No setting and no secret of ours reaches the server through its environment. */
+export const childOptions = (place: Place) => ({
+  cwd: '/',
+  env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } as NodeJS.ProcessEnv,
+  ...(place.account ?? {}),
+})
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

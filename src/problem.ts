@@ -1,0 +1,90 @@
+import type { RefusalCode, Trouble } from './domain/refusal.ts'
+
+interface ProblemRow {
+  readonly status: number
+  readonly title: string
+}
+
+/**
+ * Every error a client can meet: code, status and title (contract.md 7). `satisfies` makes the
+ * compiler demand a row whenever the domain learns a new way to refuse.
+ */
+export const PROBLEMS = {
+  invalid_json: { status: 400, title: 'The body is not JSON' },
+  invalid_request: { status: 400, title: 'The request is not well formed' },
+  invalid_parameter: { status: 400, title: 'A parameter is invalid' },
+  unknown_parameter: { status: 400, title: 'A parameter is not known' },
+  missing_parameter: { status: 400, title: 'A parameter is missing' },
+  invalid_field_placement: { status: 400, title: 'Invalid field placement' },
+  unknown_recipient: { status: 400, title: 'No such recipient in this envelope' },
+  ambiguous_recipient: { status: 400, title: 'More than one recipient is meant' },
+  unknown_document: { status: 400, title: 'No such document in this envelope' },
+  duplicate_document_name: { status: 400, title: 'Two documents have the same name' },
+  no_signer: { status: 400, title: 'An envelope needs a signer' },
+  limit_exceeded: { status: 400, title: 'A limit is exceeded' },
+  document_encrypted: { status: 400, title: 'The document is encrypted' },
+  document_xfa: { status: 400, title: 'The document is an XFA form' },
+  document_damaged: { status: 400, title: 'The document is damaged' },
+  document_already_signed: { status: 400, title: 'The document is already signed' },
+  unknown_upload: { status: 400, title: 'No such upload' },
+  invalid_webhook_url: { status: 400, title: 'This address cannot receive webhooks' },
+  upload_mismatch: { status: 400, title: 'The bytes are not those that were announced' },
+  invalid_value: { status: 400, title: 'A value does not fit its field' },
+  required_fields_missing: { status: 400, title: 'A required field is empty' },
+  reason_required: { status: 400, title: 'A reason is required' },
+  missing_token: { status: 401, title: 'A bearer token is needed' },
+  invalid_token: { status: 401, title: 'The token is not valid' },
+  revoked_token: { status: 401, title: 'The token has been revoked' },
+  allowance_exhausted: { status: 402, title: 'The monthly allowance is exhausted' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  public_key_refused: { status: 403, title: 'A public key cannot do this' },
+  not_your_turn: { status: 403, title: 'It is not this person\u2019s turn' },
+  not_opened: { status: 403, title: 'The person has not agreed yet' },
+  field_not_yours: { status: 403, title: 'The field belongs to someone else' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  not_acceptable: { status: 406, title: 'Not acceptable' },
+  envelope_not_draft: { status: 409, title: 'Only a draft can be sent' },
+  envelope_already_sent: { status: 409, title: 'The envelope has been sent' },
+  envelope_not_in_flight: { status: 409, title: 'The envelope is not in flight' },
+  envelope_already_signed: { status: 409, title: 'Everyone has signed' },
+  envelope_not_completed: { status: 409, title: 'The envelope is not completed' },
+  signer_without_required_field: { status: 409, title: 'A signer has no required field' },
+  recipient_already_acted: { status: 409, title: 'The person has already acted' },
+  recipient_has_fields: { status: 409, title: 'The person owns placed fields' },
+  nothing_to_remind: { status: 409, title: 'Nobody to remind' },
+  upload_incomplete: { status: 409, title: 'The upload has no bytes yet' },
+  upload_expired: { status: 410, title: 'The upload has expired' },
+  link_retired: { status: 410, title: 'The link has been replaced' },
+  file_too_large: { status: 413, title: 'The file is too large' },
+  request_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  unsupported_document_type: { status: 415, title: 'Only PDF is accepted' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'The service is not available right now' },
+} as const satisfies Record<string, ProblemRow> & Record<RefusalCode, ProblemRow>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** The one error class we throw on purpose. Anything else that reaches the edge is our bug and a 500. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: Readonly<Record<string, unknown>>
+  readonly errors: readonly Trouble[]
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+    errors: readonly Trouble[] = [
+      { code, param: typeof details['param'] === 'string' ? details['param'] : null, message },
+    ],
+  ) {
+    super(message)
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+}
+
+export const notFound = (): Problem => new Problem('not_found', 'no such thing in this workspace')

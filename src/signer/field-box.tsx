@@ -1,0 +1,157 @@
+import type { SigningField, SigningPage } from '../contract/signing.ts'
+import type { FieldValue } from '../domain/envelope.ts'
+import { isFilled, isMark } from '../domain/values.ts'
+import type { Answers } from './answers.ts'
+import { isOpen, problemOf, spokenName } from './guide.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { MarkInk } from './mark-ink.tsx'
+import { printedAs } from './printed.ts'
+import { TextBox, TextButton } from './text-box.tsx'
+
+export interface FieldBoxProps {
+  readonly field: SigningField
+  readonly page: SigningPage
+  readonly pages: number
+  readonly answers: Answers
+  readonly current: string | null
+  readonly onCurrent: (id: string) => void
+  readonly onOpen: (field: SigningField) => void
+  readonly onNext: () => void
+  /** Text is typed in a sheet, not in its box. */
+  readonly inSheet: boolean
+}
+
+/** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
+export function FieldBox(props: FieldBoxProps) {
+  const { field, page, pages, answers, current, onCurrent } = props
+  if (!isOpen(field)) return <HeldBox field={field} page={page} pages={pages} />
+  const value = answers.answerOf(field.id)
+  const done = isFilled(value ?? undefined) && problemOf(field, answers) === null
+  const look = {
+    class: `box ${field.type} ${done ? 'done' : 'empty'} ${current === field.id ? 'active' : ''} ${sideOf(field)}`,
+    style: placeOf(field, page),
+  }
+  const shared = { id: field.id, 'aria-describedby': `${field.id}-tip`, onFocus: () => onCurrent(field.id) }
+  switch (field.type) {
+    case 'signature':
+    case 'initials':
+      return <MarkBox {...props} look={look} />
+    case 'checkbox':
+    case 'strikethrough':
+      return (
+        <label {...look}>
+          <input
+            {...shared}
+            type="checkbox"
+            aria-label={spokenName(field, pages)}
+            checked={value === true}
+            onChange={(event) => answers.set(field, event.currentTarget.checked)}
+          />
+          {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <StrikeLine />}
+        </label>
+      )
+    default:
+      return props.inSheet ? (
+        <TextButton {...props} look={look} shared={shared} />
+      ) : (
+        <TextBox {...props} look={look} shared={shared} />
+      )
+  }
+}
+
+interface Look {
+  readonly class: string
+  readonly style: Record<string, string>
+}
+
+function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxProps & { look: Look }) {
+  const value = answers.answerOf(field.id)
+  const call = field.type === 'signature' ? 'Sign here' : 'Initials'
+  return (
+    <button
+      type="button"
+      id={field.id}
+      {...look}
+      onFocus={() => onCurrent(field.id)}
+      onClick={() => onOpen(field)}
+    >
+      <span class="sr">{`${value === null ? `${call}: ` : ''}${spokenName(field, pages)}${value === null ? '' : ', done: '}`}</span>
+      {isMark(value) ? (
+        <MarkInk mark={value} />
+      ) : (
+        <span class="ink-frame" aria-hidden="true">
+          <span class="call">
+            <Icon name="pen" /> <span class="call-word">{call}</span>
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+const StrikeLine = () => (
+  <>
+    <span class="call">Strike out</span>
+    <span class="strike" />
+  </>
+)
+
+/** Somebody else's box, or one that the sender or the server fills. */
+function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
+  const whose = field.mine ? '' : ` for ${field.owner}`
+  const empty = field.mine ? 'filled in when you sign' : field.owner
+  const isHeld = isFilled(field.value ?? undefined)
+  return (
+    <div
+      class={`box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`}
+      style={placeOf(field, page)}
+    >
+      <span class="sr">{`${spokenName({ ...field, required: false }, pages)}${whose}: `}</span>
+      {isHeld && field.value !== null ? (
+        <Held field={field} value={field.value} />
+      ) : (
+        <span class="call">{empty}</span>
+      )}
+    </div>
+  )
+}
+
+function Held({ field, value }: { field: SigningField; value: FieldValue }) {
+  if (isMark(value)) return <MarkInk mark={value} />
+  if (typeof value === 'string') return <span class="text-ink">{printedAs(field, value)}</span>
+  return (
+    <>
+      <span class="sr">yes</span>
+      {field.type === 'checkbox' ? (
+        <Icon name={glyphOf(field)} solid={isSolid(field)} />
+      ) : (
+        <span class="strike" />
+      )}
+    </>
+  )
+}
+
+const GLYPHS: Readonly<Record<string, IconName>> = { check: 'tick' }
+
+const glyphOf = ({ checkbox_style = 'check' }: SigningField): IconName =>
+  GLYPHS[checkbox_style] ?? (checkbox_style as IconName)
+
+/** Acrobat fills these four and strokes the other two. */
+const isSolid = ({ checkbox_style = 'check' }: SigningField) =>
+  checkbox_style !== 'check' && checkbox_style !== 'cross'
+
+const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
+
+/** Position by CSSOM, which the content policy admits; lengths follow the page's width, so text scales with it. */
+const placeOf = (field: SigningField, page: SigningPage): Record<string, string> => ({
+  '--x': percent(field.x),
+  '--y': percent(field.y),
+  '--w': percent(field.width),
+  '--h': percent(field.height),
+  '--right': percent(1 - field.x - field.width),
+  '--box': ((field.height * page.height * 100) / page.width).toFixed(3),
+})
+
+/** A box that grows under the finger grows towards the middle of the page, and its hint stays on the page. */
+const sideOf = (field: SigningField) =>
+  `${field.x + field.width / 2 > 0.5 ? 'from-right' : ''} ${field.y + field.height > 0.85 ? 'low' : ''}`

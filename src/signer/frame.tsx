@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Landing } from '../contract/signing.ts'
+
+/** The page's one heading. A new page moves the focus to it, so that a screen reader begins there. */
+export function Heading({ children }: { children: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+export const TestBar = ({ landing }: { landing: Landing }) =>
+  landing.test_mode ? (
+    <aside class="test-bar" aria-label="Test mode">
+      Test: this envelope is for trying things out. Nothing here is binding.
+    </aside>
+  ) : null
+
+/** The layout to come, shown only when loading takes long enough to be noticed. */
+export const Waiting = () => (
+  <main class="letter waiting" id="main" aria-busy="true">
+    <h1 class="sr">Loading the documents</h1>
+    <div class="bone short" />
+    <div class="bone page" />
+  </main>
+)

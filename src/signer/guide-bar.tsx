@@ -1,0 +1,71 @@
+import type { Saving } from './answers.ts'
+import { type Guide, nameOf } from './guide.ts'
+import { Icon } from './icons.tsx'
+
+interface GuideBarProps {
+  readonly guide: Guide
+  readonly saving: Saving
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onNext: () => void
+  readonly onFinish: () => void
+}
+
+/** Always at hand: how saving stands, and the one thing to do next. */
+export function GuideBar({ guide, saving, busy, problem, onNext, onFinish }: GuideBarProps) {
+  const held = busy || saving.offline
+  return (
+    <footer class="bar">
+      <div class="bar-line">
+        <div class="saving">
+          {problem ? (
+            <p class="bad" role="alert">
+              <Icon name="alert" /> {problem}
+            </p>
+          ) : (
+            <SavingLine saving={saving} />
+          )}
+        </div>
+        {guide.next ? (
+          <button type="button" class="button primary next" onClick={onNext}>
+            <span>
+              Next<span class="next-name">: {nameOf(guide.next)}</span>
+            </span>
+            <Icon name="arrow" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button primary next"
+            aria-disabled={held}
+            onClick={() => !held && onFinish()}
+          >
+            {busy ? 'Finishing…' : 'Finish'}
+          </button>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function SavingLine({ saving: { waiting, offline, saved } }: { saving: Saving }) {
+  const settled = waiting === 0
+  return (
+    <>
+      <p aria-live="polite" class={offline ? 'warn' : ''}>
+        {offline && (
+          <>
+            <Icon name="alert" /> You are offline: {waiting} {waiting === 1 ? 'answer' : 'answers'} waiting
+          </>
+        )}
+        {!offline && settled && saved && (
+          <>
+            <Icon name="tick" /> Saved
+          </>
+        )}
+      </p>
+      {!offline && !settled && <p aria-hidden="true">Saving…</p>}
+      {!offline && settled && !saved && <p>Saved as you go</p>}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks'
+import type { Landing } from '../contract/signing.ts'
+import { Dialog } from './dialog.tsx'
+import { Heading, TestBar } from './frame.tsx'
+import { Icon } from './icons.tsx'
+
+interface LandingPageProps {
+  readonly landing: Landing
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onProceed: () => void
+  readonly onDecline: () => void
+}
+
+/** Who asks for what, and the consent that the law wants before anything is signed. */
+export function LandingPage({ landing, busy, problem, onProceed, onDecline }: LandingPageProps) {
+  const [agreed, setAgreed] = useState(landing.agreed)
+  const [missed, setMissed] = useState(false)
+  const [notMe, setNotMe] = useState(false)
+  const proceed = (event: Event) => {
+    event.preventDefault()
+    if (!agreed) setMissed(true)
+    else if (!busy) onProceed()
+  }
+  return (
+    <>
+      <TestBar landing={landing} />
+      <main class="letter" id="main">
+        <p class="brand">{landing.workspace}</p>
+        <form class="card letter-card" onSubmit={proceed} noValidate>
+          <Introduction landing={landing} />
+          {landing.message && <blockquote class="message">{landing.message}</blockquote>}
+          <p class="facts">
+            <Icon name="page" /> {countOf(landing)}
+          </p>
+          {landing.agreed ? (
+            <p class="soft">You agreed to sign electronically. Your answers so far are kept.</p>
+          ) : (
+            <Consent
+              landing={landing}
+              agreed={agreed}
+              missed={missed && !agreed}
+              onChange={(ticked) => setAgreed(ticked)}
+            />
+          )}
+          {problem && (
+            <p class="bad problem" role="alert">
+              <Icon name="alert" /> {problem}
+            </p>
+          )}
+          <button type="submit" class="button primary wide" aria-disabled={busy}>
+            {busy ? 'Opening…' : 'Continue'}
+          </button>
+        </form>
+        <p class="aside">
+          <button type="button" class="link" onClick={onDecline}>
+            Decline
+          </button>
+          <span aria-hidden="true">·</span>
+          <button type="button" class="link" onClick={() => setNotMe(true)}>
+            Not {landing.recipient_name}?
+          </button>
+        </p>
+      </main>
+      {notMe && <NotMe landing={landing} onClose={() => setNotMe(false)} onDecline={onDecline} />}
+    </>
+  )
+}
+
+function Introduction({ landing }: { landing: Landing }) {
+  const { recipient_name, envelope_name, sender, workspace, deadline } = landing
+  return (
+    <div class="introduction">
+      <Heading>
+        <span class="greeting">{recipient_name}, please sign</span> {envelope_name}
+      </Heading>
+      <p>
+        from {sender === workspace ? sender : `${sender}, ${workspace}`}
+        <br />
+        by <time dateTime={deadline.at}>{deadline.text}</time>
+      </p>
+    </div>
+  )
+}
+
+interface ConsentProps {
+  readonly landing: Landing
+  readonly agreed: boolean
+  readonly missed: boolean
+  readonly onChange: (ticked: boolean) => void
+}
+
+const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
+  <div class="consent">
+    <label class="consent-label">
+      <input
+        type="checkbox"
+        checked={agreed}
+        aria-invalid={missed}
+        aria-describedby={missed ? 'consent-missed' : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{landing.consent.label}</span>
+    </label>
+    <p id="consent-missed" class="bad small" role="alert">
+      {missed && 'Tick the box to continue, or decline below.'}
+    </p>
+    <details class="small">
+      <summary>What this means</summary>
+      {landing.consent.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  </div>
+)
+
+interface NotMeProps {
+  readonly landing: Landing
+  readonly onClose: () => void
+  readonly onDecline: () => void
+}
+
+const NotMe = ({ landing, onClose, onDecline }: NotMeProps) => (
+  <Dialog title={`Not ${landing.recipient_name}?`} onClose={onClose}>
+    <p>
+      Then please do not sign. Close this page; nothing has been recorded. {landing.sender} will be glad of a
+      reply to the e-mail, so that it can go to the right person.
+    </p>
+    <p>You can also decline with a few words that {landing.sender} will read.</p>
+    <div class="choices">
+      <button
+        type="button"
+        class="button danger"
+        onClick={() => {
+          onClose()
+          onDecline()
+        }}
+      >
+        Decline
+      </button>
+      <button type="button" class="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </Dialog>
+)
+
+const countOf = ({ documents, pages }: Landing) =>
+  `${documents} ${documents === 1 ? 'document' : 'documents'}, ${pages} ${pages === 1 ? 'page' : 'pages'}`

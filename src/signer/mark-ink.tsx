@@ -1,0 +1,30 @@
+import type { Mark } from '../domain/envelope.ts'
+import { inkBounds, inkPath, penWidth } from './marks.ts'
+
+/** A signature as it will look in its box: as large as fits, whatever it was drawn on. */
+export function MarkInk({ mark }: { mark: Mark }) {
+  if (mark.kind === 'typed') {
+    // The box decides the size: its height, or its width shared among the letters.
+    const letters = String(Math.max(2, [...mark.text].length))
+    return (
+      <span class="ink-frame">
+        <span class={`ink script ${mark.font}`} style={{ '--letters': letters }}>
+          {mark.text}
+        </span>
+      </span>
+    )
+  }
+  const { x, y, width, height } = inkBounds(mark)
+  return (
+    <svg class="ink" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label="drawn signature">
+      <path
+        d={mark.strokes.map(inkPath).join('')}
+        fill="none"
+        stroke="currentColor"
+        stroke-width={penWidth(mark.width)}
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  )
+}

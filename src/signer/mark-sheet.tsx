@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks'
+import type { SigningField } from '../contract/signing.ts'
+import type { Mark, TypedMark } from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { isMark } from '../domain/values.ts'
+import { Dialog } from './dialog.tsx'
+import { DrawPad } from './draw-pad.tsx'
+import { MarkInk } from './mark-ink.tsx'
+import { initialsOf } from './marks.ts'
+import { Tabs } from './tabs.tsx'
+
+interface MarkSheetProps {
+  readonly field: SigningField
+  readonly name: string
+  readonly value: Mark | null
+  readonly earlier: Mark | null
+  readonly onMark: (mark: Mark | null) => void
+  readonly onClose: () => void
+}
+
+/** Where a signature or initials are made: typed in a script or drawn. Typing comes first, for it needs no steady hand. */
+export function MarkSheet({ field, name, value, earlier, onMark, onClose }: MarkSheetProps) {
+  const words = WORDS[field.type === 'signature' ? 'signature' : 'initials']
+  const [tab, setTab] = useState<'type' | 'draw'>(value?.kind === 'drawn' ? 'draw' : 'type')
+  const [typed, setTyped] = useState(() => startOf(field, name, value ?? earlier))
+  const [drawn, setDrawn] = useState(value?.kind === 'drawn' ? value : null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const give = (mark: Mark | null) => {
+    onMark(mark)
+    onClose()
+  }
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const mark = tab === 'type' ? { ...typed, text: typed.text.trim() } : drawn
+    if (isMark(mark)) give(mark)
+    else setProblem(tab === 'type' ? TYPE_MORE : DRAW_MORE)
+  }
+  const choose = (id: 'type' | 'draw') => {
+    setTab(id)
+    setProblem(null)
+  }
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form class="stack" onSubmit={submit} noValidate>
+        {earlier && !value && <UseAgain mark={earlier} onUse={() => give(earlier)} />}
+        <Tabs name="How to sign" tabs={TABS} chosen={tab} onChoose={choose} />
+        <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} class="stack">
+          {tab === 'type' ? (
+            <TypePanel mark={typed} label={words.label} onMark={setTyped} />
+          ) : (
+            <DrawPad start={drawn} onMark={setDrawn} />
+          )}
+        </div>
+        <p class="bad small" role="alert">
+          {problem}
+        </p>
+        <div class="choices">
+          {value && (
+            <button type="button" class="link" onClick={() => give(null)}>
+              Remove
+            </button>
+          )}
+          <button type="submit" class="button primary">
+            {words.act}
+          </button>
+        </div>
+        <p class="soft small">{words.meaning}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+const TABS = [
+  { id: 'type', title: 'Type' },
+  { id: 'draw', title: 'Draw' },
+] as const
+
+const WORDS = {
+  signature: {
+    title: 'Your signature',
+    label: 'Your name',
+    act: 'Sign',
+    meaning: 'This stands for your handwritten signature. It counts when you press Finish.',
+  },
+  initials: {
+    title: 'Your initials',
+    label: 'Your initials',
+    act: 'Put my initials',
+    meaning: 'These stand for your handwritten initials. They count when you press Finish.',
+  },
+} as const
+
+/** What was typed before, else the name or its first letters. */
+const startOf = (field: SigningField, name: string, mark: Mark | null): TypedMark =>
+  mark?.kind === 'typed'
+    ? mark
+    : { kind: 'typed', text: field.type === 'signature' ? name : initialsOf(name), font: 'caveat' }
+
+const TYPE_MORE = `Write your name, at most ${LIMITS.mark_text_chars_max} characters.`
+const DRAW_MORE = 'That is too little to be told from a slip of the finger. Draw it larger, or choose Type.'
+
+const UseAgain = ({ mark, onUse }: { mark: Mark; onUse: () => void }) => (
+  <button type="button" class="again" onClick={onUse}>
+    <span class="again-ink">
+      <MarkInk mark={mark} />
+    </span>
+    <span class="again-word">Use again</span>
+  </button>
+)
+
+const SCRIPTS = [
+  { font: 'caveat', title: 'First handwriting' },
+  { font: 'dancing-script', title: 'Second handwriting' },
+] as const
+
+interface TypePanelProps {
+  readonly mark: TypedMark
+  readonly label: string
+  readonly onMark: (mark: TypedMark) => void
+}
+
+const TypePanel = ({ mark, label, onMark }: TypePanelProps) => (
+  <>
+    <label class="stack-tight">
+      <span class="label">{label}</span>
+      <input
+        class="input"
+        type="text"
+        autocomplete="off"
+        autofocus
+        value={mark.text}
+        maxLength={LIMITS.mark_text_chars_max}
+        onInput={(event) => onMark({ ...mark, text: event.currentTarget.value })}
+      />
+    </label>
+    <fieldset class="scripts">
+      <legend class="sr">Handwriting</legend>
+      {SCRIPTS.map(({ font, title }) => (
+        <label class="script-card" key={font}>
+          <input
+            type="radio"
+            name="script"
+            checked={mark.font === font}
+            aria-label={title}
+            onChange={() => onMark({ ...mark, font })}
+          />
+          <MarkInk mark={{ ...mark, text: mark.text.trim() || '…', font }} />
+        </label>
+      ))}
+    </fieldset>
+  </>
+)

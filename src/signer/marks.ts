@@ -1,0 +1,71 @@
+import type { DrawnMark } from '../domain/envelope.ts'
+
+/** First letters of the first two and the last word: "Ada King Lovelace" signs AKL. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s-]+/)
+    .filter(Boolean)
+  const kept = words.length > 3 ? [...words.slice(0, 2), ...words.slice(-1)] : words
+  return kept.map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** What the pad recorded, as the service keeps it: tenths of a pixel are finer than any pen. */
+export const drawnMark = (
+  strokes: readonly (readonly Point[])[],
+  width: number,
+  height: number,
+): DrawnMark => ({
+  kind: 'drawn',
+  width,
+  height,
+  strokes: strokes.map((points) => points.flatMap(({ x, y }) => [tenth(x), tenth(y)])),
+})
+
+export interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The inked part of the pad with room for the pen's own width, so that a small signature in a large pad is not lost. */
+export function inkBounds({ strokes, width }: DrawnMark): Bounds {
+  const points = strokes.flat()
+  const xs = points.filter((_, i) => i % 2 === 0)
+  const ys = points.filter((_, i) => i % 2 === 1)
+  const [left, right] = extent(xs)
+  const [top, bottom] = extent(ys)
+  const pen = penWidth(width)
+  return { x: left - pen, y: top - pen, width: right - left + 2 * pen, height: bottom - top + 2 * pen }
+}
+
+export const penWidth = (padWidth: number): number => Math.max(1, padWidth / 140)
+
+/** An SVG path: curves through the middles of neighbouring points, so that the line is as smooth as it was drawn. */
+export function inkPath(stroke: readonly number[]): string {
+  const points: Point[] = []
+  for (let i = 0; i + 1 < stroke.length; i += 2) points.push({ x: stroke[i] ?? 0, y: stroke[i + 1] ?? 0 })
+  const [first, ...rest] = points
+  if (!first) return ''
+  const last = rest.at(-1) ?? first
+  const curves = rest.slice(0, -1).map((point, i) => {
+    const following = rest[i + 1] ?? point
+    return `Q${at(point)} ${at({ x: (point.x + following.x) / 2, y: (point.y + following.y) / 2 })}`
+  })
+  return `M${at(first)}${curves.join('')}L${at(last)}`
+}
+
+const at = ({ x, y }: Point) => `${tenth(x)} ${tenth(y)}`
+const tenth = (n: number) => Math.round(n * 10) / 10
+
+const extent = (numbers: readonly number[]): readonly [number, number] =>
+  numbers.reduce<readonly [number, number]>(
+    ([low, high], n) => [Math.min(low, n), Math.max(high, n)],
+    [numbers[0] ?? 0, numbers[0] ?? 0],
+  )

@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { SigningField, SigningState } from '../contract/signing.ts'
+import type { FieldValue, Mark } from '../domain/envelope.ts'
+import { isMark } from '../domain/values.ts'
+import { type Answers, keepAnswers } from './answers.ts'
+import type { Calls } from './calls.ts'
+import { Heading, TestBar } from './frame.tsx'
+import { guideOf, isOpen } from './guide.ts'
+import { GuideBar } from './guide-bar.tsx'
+import { PageView } from './page-view.tsx'
+import { usePart } from './part.ts'
+import { inReadingOrder } from './reading-order.ts'
+
+interface SigningViewProps {
+  readonly state: SigningState
+  readonly calls: Calls
+  readonly problem: string | null
+  readonly onState: (state: SigningState) => void
+  readonly onLook: () => Promise<void>
+  readonly onDecline: () => void
+}
+
+/** The documents with their boxes, and the guide that leads through them. */
+export function SigningView({ state, calls, problem, onState, onLook, onDecline }: SigningViewProps) {
+  const { landing, documents } = state
+  const fields = useMemo(() => inReadingOrder(state.fields, documents), [state.fields, documents])
+  const answers = useAnswers(state, calls, onLook)
+  const [current, setCurrent] = useState<string | null>(null)
+  const [sheet, setSheet] = useState<SigningField | null>(null)
+  const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
+  const marks = usePart(() => import('./mark-sheet.tsx'), true)
+  const texts = usePart(() => import('./text-sheet.tsx'), inSheet)
+  const finishing = useFinish({ answers, calls, onState, onLook })
+  const guide = guideOf(fields, answers, current)
+
+  const goTo = useCallback((field: SigningField) => {
+    setCurrent(field.id)
+    reveal(field.id)
+    if (isMarkField(field) || (inSheet && isTextField(field))) setSheet(field)
+  }, [])
+  const advance = () => guide.next && goTo(guide.next)
+  let seen = 0
+  return (
+    <>
+      <header class="top">
+        <TestBar landing={landing} />
+        <div class="top-line">
+          <Heading>{landing.envelope_name}</Heading>
+          {guide.total > 0 && (
+            <span class="count">
+              {guide.done} of {guide.total}
+            </span>
+          )}
+        </div>
+        <progress
+          max={guide.total || 1}
+          value={guide.total ? guide.done : 1}
+          aria-label="Required boxes filled"
+        />
+      </header>
+      <main class="desk" id="main">
+        {documents.map((document) => (
+          <section class="document" key={document.id} aria-label={document.name}>
+            {documents.length > 1 && <h2>{document.name}</h2>}
+            {document.pages.map((page) => (
+              <PageView
+                key={page.page}
+                document={document}
+                page={page}
+                first={seen++ === 0}
+                fields={fields.filter(
+                  (field) => field.document_id === document.id && field.page === page.page,
+                )}
+                answers={answers}
+                current={current}
+                onCurrent={setCurrent}
+                onOpen={goTo}
+                onNext={advance}
+                inSheet={inSheet}
+              />
+            ))}
+          </section>
+        ))}
+        <p class="aside">
+          You can close this page and come back: your answers are kept.
+          <button type="button" class="link" onClick={onDecline}>
+            Decline to sign
+          </button>
+        </p>
+      </main>
+      <GuideBar
+        guide={guide}
+        saving={answers.saving()}
+        busy={finishing.busy}
+        problem={finishing.problem ?? problem}
+        onNext={advance}
+        onFinish={() => void finishing.finish()}
+      />
+      {sheet && texts && isTextField(sheet) && (
+        <texts.TextSheet
+          field={sheet}
+          page_height={pageOf(documents, sheet)?.height ?? 0}
+          answers={answers}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet && marks && isMarkField(sheet) && (
+        <marks.MarkSheet
+          field={sheet}
+          name={landing.recipient_name}
+          value={asMark(answers.answerOf(sheet.id))}
+          earlier={earlierMark(fields, answers, sheet)}
+          onMark={(mark) => answers.set(sheet, mark)}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** One store for the life of the view; the view is drawn again whenever it changes. */
+function useAnswers(state: SigningState, calls: Calls, onLook: () => Promise<void>): Answers {
+  const [, redraw] = useState(0)
+  const store = useRef<Answers | null>(null)
+  store.current ??= keepAnswers({
+    fields: state.fields,
+    put: calls.put,
+    later: (act, wait_ms) => {
+      const timer = setTimeout(act, wait_ms)
+      return () => clearTimeout(timer)
+    },
+    onEnded: () => void onLook(),
+  })
+  const answers = store.current
+  useEffect(() => {
+    const unsubscribe = answers.subscribe(() => redraw((n) => n + 1))
+    const again = () => void answers.flush()
+    const warn = (event: BeforeUnloadEvent) => answers.saving().waiting > 0 && event.preventDefault()
+    addEventListener('online', again)
+    addEventListener('beforeunload', warn)
+    for (const field of state.fields) {
+      const isBlankName = isOpen(field) && field.type === 'full_name' && field.value === null
+      if (isBlankName) answers.set(field, state.landing.recipient_name)
+    }
+    return () => {
+      unsubscribe()
+      removeEventListener('online', again)
+      removeEventListener('beforeunload', warn)
+    }
+  }, [answers])
+  return answers
+}
+
+interface FinishNeeds {
+  readonly answers: Answers
+  readonly calls: Calls
+  readonly onState: (state: SigningState) => void
+  readonly onLook: () => Promise<void>
+}
+
+/** Finish waits until every answer has arrived: what is signed is what the service holds. */
+function useFinish({ answers, calls, onState, onLook }: FinishNeeds) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const finish = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    if (await answers.flush()) {
+      const answer = await calls.finish()
+      if (answer.ok) onState(answer.value)
+      else {
+        setProblem(answer.message)
+        if (answer.status !== 0) await onLook()
+      }
+    }
+    setBusy(false)
+  }
+  return { busy, problem, finish }
+}
+
+/** Brings a box into sight and puts the focus into it. */
+function reveal(id: string) {
+  const control = document.getElementById(id)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+}
+
+const isMarkField = ({ type }: SigningField) => type === 'signature' || type === 'initials'
+
+const isTextField = ({ type }: SigningField) =>
+  type === 'text' || type === 'full_name' || type === 'date' || type === 'time'
+
+const pageOf = (documents: SigningState['documents'], field: SigningField) =>
+  documents.find(({ id }) => id === field.document_id)?.pages.find(({ page }) => page === field.page)
+
+const asMark = (value: FieldValue | null): Mark | null => (isMark(value) ? value : null)
+
+/** The last signature (or initials) given in another box, to be used again with one tap. */
+function earlierMark(fields: readonly SigningField[], answers: Answers, sheet: SigningField): Mark | null {
+  const marks = fields
+    .filter((field) => isOpen(field) && field.type === sheet.type && field.id !== sheet.id)
+    .map((field) => asMark(answers.answerOf(field.id)))
+  return marks.findLast((mark) => mark !== null) ?? null
+}

@@ -1,0 +1,139 @@
+import type { InputHTMLAttributes } from 'preact'
+import { useState } from 'preact/hooks'
+import type { SigningField } from '../contract/signing.ts'
+import type { Answers } from './answers.ts'
+import type { FieldBoxProps } from './field-box.tsx'
+import { problemOf, spokenName } from './guide.ts'
+import { printedAs } from './printed.ts'
+
+interface TextBoxProps extends FieldBoxProps {
+  readonly look: { readonly class: string; readonly style: Record<string, string> }
+  readonly shared: { readonly id: string; readonly 'aria-describedby': string; readonly onFocus: () => void }
+}
+
+/** Text, name, date or time, typed straight into its box. Trouble is named after the first visit, then live. */
+export function TextBox({ field, page, pages, answers, onNext, look, shared }: TextBoxProps) {
+  const [visited, setVisited] = useState(false)
+  const text = textOf(field, answers)
+  const problem = visited || answers.refusalOf(field.id) ? problemOf(field, answers) : null
+  return (
+    <label htmlFor={shared.id} {...look} class={`${look.class} typed ${problem ? 'wrong' : ''}`}>
+      <TextControl
+        {...shared}
+        field={field}
+        text={text}
+        isTall={isTall(field, page.height)}
+        aria-label={spokenName(field, pages)}
+        aria-invalid={problem !== null}
+        onBlur={() => setVisited(true)}
+        onText={(typed) => answers.set(field, typed)}
+        onEnter={onNext}
+      />
+      <span class="tip" id={`${field.id}-tip`} aria-live="polite">
+        {problem ?? hintOf(field, text)}
+      </span>
+    </label>
+  )
+}
+
+/** The same box where a finger or a small screen would make typing in place a torment: a tap opens a sheet. */
+export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: TextBoxProps) {
+  const text = textOf(field, answers)
+  const problem = text !== '' && problemOf(field, answers) !== null
+  return (
+    <button
+      type="button"
+      id={field.id}
+      {...look}
+      class={`${look.class} typed ${problem ? 'wrong' : ''}`}
+      onFocus={() => onCurrent(field.id)}
+      onClick={() => onOpen(field)}
+    >
+      <span class="sr">{`${spokenName(field, pages)}${text === '' ? '' : ': '}`}</span>
+      {text === '' ? (
+        <span class="call" aria-hidden="true">
+          {placeholderOf(field)}
+        </span>
+      ) : (
+        <span class="text-ink">{printedAs(field, text)}</span>
+      )}
+    </button>
+  )
+}
+
+export function textOf(field: SigningField, { answerOf }: Answers): string {
+  const value = answerOf(field.id)
+  return typeof value === 'string' ? value : ''
+}
+
+interface TextControlProps {
+  readonly field: SigningField
+  readonly text: string
+  readonly isTall: boolean
+  readonly onText: (text: string) => void
+  readonly onEnter?: () => void
+  readonly onFocus?: () => void
+  readonly onBlur?: () => void
+  readonly id?: string
+  readonly class?: string
+  readonly autofocus?: boolean
+  readonly 'aria-label': string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string
+}
+
+/** The native control that fits the field. */
+export function TextControl({ field, text, isTall: tall, onText, onEnter, ...rest }: TextControlProps) {
+  const common = {
+    ...rest,
+    value: text,
+    placeholder: placeholderOf(field),
+    onInput: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
+  }
+  if (tall) return <textarea {...common} rows={4} />
+  const enter = (event: KeyboardEvent) => event.key === 'Enter' && onEnter?.()
+  return <input {...common} {...kindOf(field)} enterkeyhint="next" onKeyDown={enter} />
+}
+
+const placeholderOf = (field: SigningField) => field.placeholder ?? field.label ?? PLACEHOLDERS[field.type]
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  full_name: 'Full name',
+  text: 'Text',
+  date: 'Date',
+  time: 'Time',
+}
+
+/** Room for a second line of 12 points. */
+export const isTall = (field: SigningField, page_height: number) =>
+  field.type === 'text' && !field.validation && field.height * page_height > 34
+
+const KEYBOARDS = { email: 'email', number: 'decimal', phone: 'tel' } as const
+const MEANINGS = { email: 'email', phone: 'tel' } as const
+
+/** The native control and the phone's keyboard that fit; what is valid is decided by our own rule. */
+function kindOf({ type, validation, time_format }: SigningField): InputHTMLAttributes<HTMLInputElement> {
+  if (type === 'date') return { type: 'date' }
+  if (type === 'time') return { type: 'time', ...(time_format?.includes('ss') ? { step: 1 } : {}) }
+  if (type === 'full_name') return { type: 'text', autocomplete: 'name' }
+  if (!validation) return { type: 'text' }
+  const meaning = validation === 'number' ? {} : { autocomplete: MEANINGS[validation] }
+  return { type: 'text', inputmode: KEYBOARDS[validation], ...meaning }
+}
+
+const HINTS = {
+  email: 'an e-mail address',
+  number: 'a number',
+  phone: 'a phone number with its country code',
+} as const
+
+/** What to write, in words, while the box has the focus; for dates, how they will be printed. */
+export function hintOf(field: SigningField, text: string): string {
+  if (field.type === 'date' || field.type === 'time') {
+    return text === '' ? (field.label ?? '') : `will be printed as ${printedAs(field, text)}`
+  }
+  const wanted = field.label ?? field.placeholder
+  const limit = field.max_length ? `at most ${field.max_length} characters` : null
+  const kind = field.validation ? HINTS[field.validation] : null
+  return [wanted, kind, limit].filter(Boolean).join(', ')
+}

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+import type { SigningField } from '../contract/signing.ts'
+import type { Answers } from './answers.ts'
+import { Dialog } from './dialog.tsx'
+import { nameOf, problemOf } from './guide.ts'
+import { hintOf, isTall, TextControl, textOf } from './text-box.tsx'
+
+interface TextSheetProps {
+  readonly field: SigningField
+  readonly page_height: number
+  readonly answers: Answers
+  readonly onClose: () => void
+}
+
+/** A box to type into, at a size that fingers and eyes are happy with. Each letter is kept as it is typed. */
+export function TextSheet({ field, page_height, answers, onClose }: TextSheetProps) {
+  const [tried, setTried] = useState(false)
+  const text = textOf(field, answers)
+  const problem = tried ? problemOf(field, answers) : null
+  const submit = (event: Event) => {
+    event.preventDefault()
+    setTried(true)
+    if (problemOf(field, answers) === null) onClose()
+  }
+  return (
+    <Dialog title={field.label ?? sentence(nameOf(field))} onClose={onClose}>
+      <form class="stack" onSubmit={submit} noValidate>
+        <div class="stack-tight">
+          <TextControl
+            class="input"
+            field={field}
+            text={text}
+            isTall={isTall(field, page_height)}
+            autofocus
+            aria-label={field.label ?? sentence(nameOf(field))}
+            aria-invalid={problem !== null}
+            aria-describedby="text-hint"
+            onText={(typed) => answers.set(field, typed)}
+          />
+          <p id="text-hint" class={problem ? 'bad small' : 'soft small'} aria-live="polite">
+            {problem ? sentence(problem) : hintOf(field, text)}
+          </p>
+        </div>
+        <div class="choices">
+          <button type="submit" class="button primary">
+            Done
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

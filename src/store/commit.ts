@@ -1,0 +1,182 @@
+import { type Actor, append } from '../domain/audit.ts'
+import type { Envelope } from '../domain/envelope.ts'
+import type { DomainEvent } from '../domain/event.ts'
+import { type Letter, reactionsTo, type WebhookEvent } from '../domain/reactions.ts'
+import { newId } from '../kit/ids.ts'
+import { sha256Hex } from '../kit/secrets.ts'
+import type { Commit, JobSpec } from '../ports/store.ts'
+import { count, spendAllowance } from './allowance.ts'
+import { announce } from './announce.ts'
+import type { Run, Statement } from './database.ts'
+import { detailsOf } from './envelope-rows.ts'
+
+/** One event that subscribers may hear of, with the audit entry it belongs to. */
+export interface Announcement {
+  readonly event: DomainEvent
+  readonly webhook: WebhookEvent
+}
+
+/** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
+export type DescribeEvent = (
+  announcement: Announcement,
+  envelope: Envelope,
+  actor: Actor,
+) => Readonly<Record<string, unknown>>
+
+/**
+ * Rows, audit entries, events, deliveries, mails and jobs of one change: the only way anything is
+ * announced. Two round trips: everything that needs no answer, then what needs the event numbers.
+ * The counters, which a whole workspace shares, are taken last so that they are held shortest.
+ */
+export async function commit(
+  run: Run,
+  { before, change, actor }: Commit,
+  describe: DescribeEvent,
+): Promise<Envelope> {
+  const { events } = change
+  const chain = { length: change.envelope.audit_length, head: change.envelope.audit_head }
+  const entries = append(chain, events, { actor, hash: sha256Hex, newId: () => newId('aud') })
+  const last = entries.at(-1)
+  const envelope = last
+    ? { ...change.envelope, audit_length: last.seq, audit_head: last.hash }
+    : change.envelope
+
+  const reactions = events.map((event) => reactionsTo(event, envelope))
+  const mails = reactions.flatMap(({ letters }, i) =>
+    letters.map((letter) => mailRow(envelope, letter, entries[i]?.id ?? '')),
+  )
+  const writes = [
+    before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
+    ...mirrorRecipients(before, envelope),
+    ...(entries.length > 0 ? [insertEntries(envelope.id, entries)] : []),
+    ...(mails.length > 0 ? [insertMails(mails)] : []),
+  ].map((statement) => run(statement))
+  const counters = [spendAllowance(run, before, envelope), count(run, before, envelope)]
+
+  const announcements = reactions.flatMap(({ webhook }, i) => {
+    const event = events[i]
+    return webhook && event ? [{ webhook, event }] : []
+  })
+  const announced = announce(
+    run,
+    envelope,
+    announcements.map((item) => ({ ...item, described: describe(item, envelope, actor) })),
+  )
+  const [jobs] = await Promise.all([announced, ...writes, ...counters])
+
+  const all = [
+    ...jobs,
+    ...mails.map(({ id }): JobSpec => ({ task: 'send_mail', payload: { mail_id: id } })),
+    ...jobsOf(envelope, reactions),
+  ]
+  if (all.length > 0) await run(enqueue(all))
+  return envelope
+}
+
+export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
+  name: 'enqueue',
+  text: 'select enqueue($1)',
+  values: [JSON.stringify(jobs)],
+})
+
+const jobsOf = (
+  { workspace_id, id }: Envelope,
+  reactions: readonly { readonly jobs: readonly string[] }[],
+): JobSpec[] =>
+  reactions
+    .flatMap(({ jobs }) => jobs)
+    .map((task) => ({ task, payload: { workspace_id, envelope_id: id }, key: `${task}:${id}` }))
+
+const insertEnvelope = (envelope: Envelope): Statement => ({
+  name: 'insert_envelope',
+  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, deadline_at, created_at, documents, recipients, fields, details)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  values: [
+    envelope.id,
+    envelope.workspace_id,
+    envelope.livemode,
+    envelope.status,
+    envelope.name,
+    envelope.external_ref,
+    envelope.deadline_at,
+    envelope.created_at,
+    JSON.stringify(envelope.documents),
+    JSON.stringify(envelope.recipients),
+    JSON.stringify(envelope.fields),
+    detailsOf(envelope),
+  ],
+})
+
+/** Documents and fields are large and seldom change, so they are only sent when they did. */
+const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
+  name: 'update_envelope',
+  text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
+      documents = coalesce($7, documents), fields = coalesce($8, fields)
+    where workspace_id = $1 and id = $2`,
+  values: [
+    envelope.workspace_id,
+    envelope.id,
+    envelope.status,
+    envelope.deadline_at,
+    JSON.stringify(envelope.recipients),
+    detailsOf(envelope),
+    envelope.documents === before.documents ? null : JSON.stringify(envelope.documents),
+    envelope.fields === before.fields ? null : JSON.stringify(envelope.fields),
+  ],
+})
+
+function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statement[] {
+  const identity = ({ recipients }: Envelope) => recipients.map(({ id, email }) => `${id} ${email}`).join()
+  if (before !== null && identity(before) === identity(envelope)) return []
+  const insert = {
+    name: 'insert_recipients',
+    text: 'insert into recipient (id, workspace_id, envelope_id, email) select unnest($3::text[]), $1, $2, unnest($4::text[])',
+    values: [
+      envelope.workspace_id,
+      envelope.id,
+      envelope.recipients.map(({ id }) => id),
+      envelope.recipients.map(({ email }) => email.toLowerCase()),
+    ],
+  }
+  return before === null
+    ? [insert]
+    : [
+        {
+          name: 'forget_recipients',
+          text: 'delete from recipient where envelope_id = $1',
+          values: [envelope.id],
+        },
+        insert,
+      ]
+}
+
+const insertEntries = (envelope_id: string, entries: ReturnType<typeof append>): Statement => ({
+  name: 'insert_entries',
+  text: "insert into audit_entry (envelope_id, seq, body) select $1, (a ->> 'seq')::int, a from json_array_elements($2::json) a",
+  values: [envelope_id, JSON.stringify(entries)],
+})
+
+function mailRow(envelope: Envelope, letter: Letter, cause: string) {
+  const recipient = envelope.recipients.find(({ id }) => id === letter.recipient_id)
+  return {
+    id: newId('mail'),
+    workspace_id: envelope.workspace_id,
+    livemode: envelope.livemode,
+    envelope_id: envelope.id,
+    recipient_id: letter.recipient_id,
+    cause,
+    kind: letter.kind,
+    note: letter.note,
+    to_name: recipient?.name ?? '',
+    to_email: recipient?.email ?? '',
+    link_version: recipient?.link_version ?? 0,
+  }
+}
+
+const insertMails = (mails: readonly ReturnType<typeof mailRow>[]): Statement => ({
+  name: 'insert_mails',
+  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, state)
+    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, 'queued'
+    from json_populate_recordset(null::mail, $1)`,
+  values: [JSON.stringify(mails)],
+})

@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { Problem } from '../problem.ts'
+
+/** One statement; a name makes the server keep its plan on each connection. */
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+export type Row = Record<string, unknown>
+export type Run = <R extends Row>(statement: Statement) => Promise<R[]>
+
+export interface Database {
+  /** Short autocommit reads, many in flight on one connection. */
+  readonly quick: Run
+  /** Reads that may take longer; never hold up the quick ones. */
+  readonly slow: Run
+  /** Statements sent in it without awaiting are pipelined; a rejection rolls everything back. */
+  transact<T>(work: (run: Run) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** More connections only lengthen the tail on two cores (hotpaths.md 2b). */
+const POOL_SIZE = 8
+const STATEMENT_TIMEOUT_MS = 30_000
+const ATTEMPTS_MAX = 4
+
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const settings: pg.PoolConfig = {
+    ...connection,
+    pipeline: true,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'countersign',
+  }
+  const pool = new pg.Pool(settings)
+  // An idle connection that dies is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const lane = openLane(settings)
+  return {
+    quick: lane.run,
+    slow: (statement) => available(async () => (await pool.query(toQuery(statement))).rows as never),
+    transact: (work) => available(() => transact(pool, work)),
+    pool,
+    async close() {
+      await Promise.all([lane.close(), pool.end()])
+    },
+  }
+}
+
+/** One connection with many short statements in flight (hotpaths.md 7): never a transaction on it. */
+function openLane(settings: pg.PoolConfig) {
+  let client: Promise<pg.Client> | null = null
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client(settings)
+    const forget = () => {
+      client = null
+    }
+    fresh.on('error', forget)
+    fresh.on('end', forget)
+    try {
+      await fresh.connect()
+    } catch (cause) {
+      forget()
+      throw cause
+    }
+    return fresh
+  }
+
+  const run: Run = (statement) =>
+    available(async () => {
+      client ??= connect()
+      return (await (await client).query(toQuery(statement))).rows as never
+    })
+  const close = async () => {
+    const open = client
+    client = null
+    await open?.then((connected) => connected.end()).catch(() => {})
+  }
+  return { run, close }
+}
+
+async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (!isWorthAnotherTry(error) || attempt === ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  let open = true
+  // A straggler of a failed transaction must not run after the rollback, where it would commit by itself.
+  const run: Run = async (statement) => {
+    if (!open) throw new Error('the transaction has ended')
+    return (await client.query(toQuery(statement))).rows as never
+  }
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const result = await work(run)
+    open = false
+    await begun
+    // After a failed statement the server answers COMMIT with ROLLBACK: nothing may be acknowledged then.
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
+    return result
+  } catch (error) {
+    open = false
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const toQuery = ({ name, text, values }: Statement) => ({
+  ...(name === undefined ? {} : { name }),
+  text,
+  values: [...(values ?? [])],
+})
+
+/** Serialization failure or deadlock: the server undid everything, so it may simply be done again. */
+const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Class 08 and 57P0x, and the socket's own errors: the database is away, which is not the caller's fault. */
+const AWAY = /^(08...|57P0[123]|53300|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/
+
+async function available<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof Problem) throw error
+    if (!AWAY.test(codeOf(error)) && !AWAY_WORDS.test(error.message)) throw error
+    const problem = new Problem('unavailable', 'the database does not answer; try again in a moment')
+    problem.cause = error
+    throw problem
+  }
+}

@@ -1,0 +1,36 @@
+import { type Envelope, fieldCounts, type ListedEnvelope } from '../domain/envelope.ts'
+import type { Row } from './database.ts'
+
+/** Columns of a full read. Children lie as json in the row: joining them costs the server ten times as much. */
+export const ENVELOPE_COLUMNS =
+  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.documents, e.recipients, e.fields, e.details'
+export const LISTED_COLUMNS =
+  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.documents, e.recipients, e.details'
+
+/** The row's columns hold what is searched; `details` holds the rest under the same names. */
+export function toEnvelope(row: Row): Envelope {
+  const { details, ...columns } = row as { details: Omit<ListedEnvelope, 'fields'> }
+  const { field_counts, ...rest } = details
+  return { ...rest, ...columns } as unknown as Envelope
+}
+
+export function toListed(row: Row): ListedEnvelope {
+  const { details, ...columns } = row as { details: object }
+  return { ...details, ...columns } as ListedEnvelope
+}
+
+export function detailsOf(envelope: Envelope): string {
+  const {
+    id,
+    workspace_id,
+    livemode,
+    status,
+    name,
+    external_ref,
+    documents,
+    recipients,
+    fields,
+    ...details
+  } = envelope
+  return JSON.stringify({ ...details, field_counts: fieldCounts(envelope) })
+}

@@ -1,0 +1,155 @@
+import type { AuditEntry } from '../domain/audit.ts'
+import type { Envelope, EnvelopeStatus, FieldValue } from '../domain/envelope.ts'
+import type { EnvelopeFilter, EnvelopePage, EnvelopeRef, Scope } from '../ports/store.ts'
+import { notFound } from '../problem.ts'
+import type { Run } from './database.ts'
+import { ENVELOPE_COLUMNS, LISTED_COLUMNS, toEnvelope, toListed } from './envelope-rows.ts'
+
+type Read = { readonly envelope: Envelope; readonly audit: readonly AuditEntry[] }
+
+export async function readEnvelope(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  id: string,
+): Promise<Read | null> {
+  const [row] = await run<{ audit: AuditEntry[] | null }>({
+    name: 'read_envelope',
+    text: `select ${ENVELOPE_COLUMNS},
+        (select json_agg(a.body order by a.seq) from audit_entry a where a.envelope_id = e.id) as audit
+      from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3`,
+    values: [workspace_id, id, livemode],
+  })
+  if (!row) return null
+  const { audit, ...columns } = row
+  return { envelope: toEnvelope(columns), audit: audit ?? [] }
+}
+
+export async function readEnvelopeOfRecipient(run: Run, recipient_id: string): Promise<Envelope | null> {
+  const [row] = await run({
+    name: 'read_envelope_of_recipient',
+    text: `select ${ENVELOPE_COLUMNS} from recipient r join envelope e on e.id = r.envelope_id where r.id = $1`,
+    values: [recipient_id],
+  })
+  return row ? toEnvelope(row) : null
+}
+
+export async function readEnvelopeById(
+  run: Run,
+  { workspace_id, id }: EnvelopeRef,
+): Promise<Envelope | null> {
+  const [row] = await run({
+    name: 'read_envelope_by_id',
+    text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2`,
+    values: [workspace_id, id],
+  })
+  return row ? toEnvelope(row) : null
+}
+
+export async function auditTrail(run: Run, envelope_id: string): Promise<readonly AuditEntry[]> {
+  const rows = await run<{ body: AuditEntry }>({
+    name: 'audit_trail',
+    text: 'select body from audit_entry where envelope_id = $1 order by seq',
+    values: [envelope_id],
+  })
+  return rows.map(({ body }) => body)
+}
+
+export async function valuesOf(run: Run, envelope_id: string): Promise<ReadonlyMap<string, FieldValue>> {
+  const rows = await run<{ field_id: string; value: FieldValue }>({
+    name: 'values_of',
+    text: 'select field_id, value from field_value where envelope_id = $1',
+    values: [envelope_id],
+  })
+  return new Map(rows.map(({ field_id, value }) => [field_id, value]))
+}
+
+export async function lockEnvelope(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  id: string,
+): Promise<Envelope> {
+  const [row] = await run({
+    name: 'lock_envelope',
+    text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 for update`,
+    values: [workspace_id, id, livemode],
+  })
+  if (!row) throw notFound()
+  return toEnvelope(row)
+}
+
+export async function lockEnvelopeOfRecipient(run: Run, recipient_id: string): Promise<Envelope> {
+  const [row] = await run({
+    name: 'lock_envelope_of_recipient',
+    text: `select ${ENVELOPE_COLUMNS} from envelope e
+      where e.id = (select r.envelope_id from recipient r where r.id = $1) for update`,
+    values: [recipient_id],
+  })
+  if (!row) throw notFound()
+  return toEnvelope(row)
+}
+
+export async function lockEnvelopeById(
+  run: Run,
+  { workspace_id, id }: EnvelopeRef,
+): Promise<Envelope | null> {
+  const [row] = await run({
+    name: 'lock_envelope_by_id',
+    text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2 for update`,
+    values: [workspace_id, id],
+  })
+  return row ? toEnvelope(row) : null
+}
+
+/** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
+export async function listEnvelopes(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage> {
+  const { where, values } = conditionsOf(scope, filter)
+  const page = run({
+    text: `select ${LISTED_COLUMNS} from (
+        select e.id from envelope e where ${where}
+        order by e.created_at desc, e.id desc limit ${filter.limit} offset ${filter.offset}
+      ) found join envelope e using (id) order by e.created_at desc, e.id desc`,
+    values,
+  })
+  const [rows, total] = await Promise.all([page, totalOf(run, scope, filter)])
+  return { rows: rows.map(toListed), total }
+}
+
+/** From the counters where they can tell, which costs the same at any size; else counted on the index. */
+async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
+  const { external_ref, recipient_email, created_after, created_before, q, status } = filter
+  const narrowed = [external_ref, recipient_email, created_after, created_before, q].some(
+    (value) => value !== null,
+  )
+  const { where, values } = conditionsOf(scope, filter)
+  const [row] = narrowed
+    ? await run<{ n: string }>({ text: `select count(*) as n from envelope e where ${where}`, values })
+    : await run<{ n: string }>({
+        name: 'count_envelopes',
+        text: `select coalesce(sum(n), 0) as n from envelope_count
+          where workspace_id = $1 and livemode = $2 and ($3::text[] is null or status = any($3))`,
+        values: [scope.workspace_id, scope.livemode, status],
+      })
+  return Number(row?.n ?? 0)
+}
+
+function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter) {
+  const values: unknown[] = [workspace_id, livemode]
+  const conditions = ['e.workspace_id = $1', 'e.livemode = $2']
+  const add = (condition: (position: string) => string, value: unknown) => {
+    if (value === null) return
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  const [only, second]: readonly (EnvelopeStatus | undefined)[] = filter.status ?? []
+  if (second === undefined) add((p) => `e.status = ${p}`, only ?? null)
+  else add((p) => `e.status = any(${p})`, filter.status)
+  add((p) => `e.external_ref = ${p}`, filter.external_ref)
+  add((p) => `e.created_at > ${p}`, filter.created_after)
+  add((p) => `e.created_at < ${p}`, filter.created_before)
+  add(
+    (p) => `e.id in (select r.envelope_id from recipient r where r.workspace_id = $1 and r.email = ${p})`,
+    filter.recipient_email,
+  )
+  add((p) => `e.name ilike ${p}`, filter.q === null ? null : `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return { where: conditions.join(' and '), values }
+}

@@ -1,0 +1,41 @@
+import type { Mail, Scope, Tx } from '../ports/store.ts'
+import type { Row, Run } from './database.ts'
+
+const COLUMNS =
+  'id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
+
+const toMail = (row: Row): Mail =>
+  ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail
+
+export async function listMails(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  limit: number,
+): Promise<readonly Mail[]> {
+  const rows = await run({
+    name: 'list_mails',
+    text: `select ${COLUMNS} from mail where workspace_id = $1 and livemode = $2 order by created_at desc, id desc limit $3`,
+    values: [workspace_id, livemode, limit],
+  })
+  return rows.map(toMail)
+}
+
+/** A null workspace is for the job that sends it. */
+export async function findMail(run: Run, id: string, workspace_id: string | null): Promise<Mail | null> {
+  const [row] = await run({
+    name: 'find_mail',
+    text: `select ${COLUMNS} from mail where id = $1 and ($2::bigint is null or workspace_id = $2)`,
+    values: [id, workspace_id],
+  })
+  return row ? toMail(row) : null
+}
+
+export const mailWrites = (run: Run): Pick<Tx, 'noteMail'> => ({
+  async noteMail(id, { state, attempts, error }) {
+    await run({
+      name: 'note_mail',
+      text: 'update mail set state = $2, attempts = $3, last_error = $4 where id = $1',
+      values: [id, state, attempts, error],
+    })
+  },
+})

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { sha256Hex } from '../kit/secrets.ts'
+import { silent } from './job-log.ts'
+
+/** Any number will do, as long as every version of the service uses the same one. */
+const MIGRATION_LOCK = 7_012_026_001
+
+/**
+ * Brings the schema up to this version, under a lock so that nodes starting together take turns.
+ * Forward only; refuses a schema that is newer than this program. Answers the names applied.
+ */
+export async function migrate(connection: pg.PoolConfig, folder: string): Promise<readonly string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateJobs(connection)
+    return await applyMissing(client, await migrationsIn(folder))
+  } finally {
+    await client.end()
+  }
+}
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+async function migrationsIn(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return { name, text, sha256: sha256Hex(text) }
+    }),
+  )
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  refuseStrangers(rows, migrations)
+  const missing = migrations.filter(({ name }) => rows.every((row) => row.name !== name))
+  for (const { name, text, sha256 } of missing) {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  }
+  return missing.map(({ name }) => name)
+}
+
+function refuseStrangers(
+  applied: readonly { name: string; sha256: string }[],
+  known: readonly Migration[],
+): void {
+  for (const { name, sha256 } of applied) {
+    const migration = known.find((candidate) => candidate.name === name)
+    if (!migration)
+      throw new Error(
+        `the database has migration ${name}, which this version does not know: start a newer version`,
+      )
+    if (migration.sha256 !== sha256)
+      throw new Error(`migration ${name} was changed after it had been applied`)
+  }
+}
+
+/** The job engine keeps its own schema; a pool of one, ended at once. */
+async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  try {
+    await runMigrations({ pgPool: pool, logger: silent })
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,63 @@
+import type { PoolConfig } from 'pg'
+import type { Store, Tx } from '../ports/store.ts'
+import { accessWrites, findKey, findPerson, findSession, workspace } from './access.ts'
+import { commit, type DescribeEvent, enqueue } from './commit.ts'
+import { type Database, openDatabase, type Run } from './database.ts'
+import * as envelopes from './envelopes.ts'
+import { findMail, listMails, mailWrites } from './mails.ts'
+import * as sweeps from './sweeps.ts'
+import { files, findUpload, uploadWrites } from './uploads.ts'
+import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
+
+/** `describe` makes an event's public shape; the store only keeps it. */
+export function openStore(
+  connection: PoolConfig,
+  describe: DescribeEvent,
+): Store & { readonly database: Database } {
+  const database = openDatabase(connection)
+  const { quick, slow } = database
+  return {
+    database,
+    findKey: (token_hash) => findKey(quick, token_hash),
+    findSession: (token_hash, now) => findSession(quick, token_hash, now),
+    findPerson: (email) => findPerson(quick, email),
+    workspace: (key) => workspace(quick, key),
+    readEnvelope: (scope, id) => envelopes.readEnvelope(quick, scope, id),
+    readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick, ref),
+    readEnvelopeOfRecipient: (id) => envelopes.readEnvelopeOfRecipient(quick, id),
+    listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow, scope, filter),
+    auditTrail: (id) => envelopes.auditTrail(quick, id),
+    valuesOf: (id) => envelopes.valuesOf(quick, id),
+    files: (hashes) => files(quick, hashes),
+    findUpload: (scope, id) => findUpload(quick, scope, id),
+    listWebhooks: (scope) => listWebhooks(slow, scope),
+    pendingDelivery: (id) => pendingDelivery(quick, id),
+    listMails: (scope, limit) => listMails(slow, scope, limit),
+    findMail: (id, workspace_id) => findMail(quick, id, workspace_id),
+    dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow, now, limit),
+    dueForReminders: (limit, after) => sweeps.dueForReminders(slow, limit, after),
+    unsealed: (limit) => sweeps.unsealed(slow, limit),
+    sealingTrouble: () => sweeps.sealingTrouble(slow),
+    jobLag: () => sweeps.jobLag(slow),
+    async check() {
+      await quick({ name: 'check', text: 'select 1' })
+    },
+    transact: (work) => database.transact((run) => work(transaction(run, describe))),
+    close: () => database.close(),
+  }
+}
+
+const transaction = (run: Run, describe: DescribeEvent): Tx => ({
+  lockEnvelope: (scope, id) => envelopes.lockEnvelope(run, scope, id),
+  lockEnvelopeOfRecipient: (id) => envelopes.lockEnvelopeOfRecipient(run, id),
+  lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
+  valuesOf: (id) => envelopes.valuesOf(run, id),
+  commit: (change) => commit(run, change, describe),
+  async enqueue(jobs) {
+    await run(enqueue(jobs))
+  },
+  ...accessWrites(run),
+  ...uploadWrites(run),
+  ...webhookWrites(run),
+  ...mailWrites(run),
+})

@@ -1,0 +1,101 @@
+import type { FieldValue, Instant } from '../domain/envelope.ts'
+import type { IntakeFile, Scope, Tx, Upload } from '../ports/store.ts'
+import type { Row, Run } from './database.ts'
+
+export async function files(run: Run, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>> {
+  const rows = await run<Row>({
+    name: 'files',
+    text: 'select sha256, size::float8 as size, pages, plan from file where sha256 = any($1)',
+    values: [hashes],
+  })
+  return new Map(rows.map((row) => [String(row['sha256']), row as unknown as IntakeFile]))
+}
+
+/** A null scope is for the PUT of the bytes, whose address is its own permit. */
+export async function findUpload(run: Run, scope: Scope | null, id: string): Promise<Upload | null> {
+  const [row] = await run<Row>({
+    name: 'find_upload',
+    text: `select u.id, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
+        f.sha256, f.size::float8 as file_size, f.pages
+      from upload u left join file f on f.sha256 = u.sha256
+      where u.id = $1 and ($2::bigint is null or (u.workspace_id = $2 and u.livemode = $3))`,
+    values: [id, scope?.workspace_id ?? null, scope?.livemode ?? null],
+  })
+  if (!row) return null
+  const { sha256, file_size, pages, created_at, expires_at, ...upload } = row as Row &
+    Record<'created_at' | 'expires_at', Date>
+  return {
+    ...upload,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    file: sha256 === null ? null : { sha256, size: file_size, pages },
+  } as unknown as Upload
+}
+
+type Uploads = Pick<Tx, 'keepFile' | 'addUpload' | 'completeUpload' | 'saveValues'>
+
+export const uploadWrites = (run: Run): Uploads => ({
+  async keepFile({ sha256, size, pages, plan }) {
+    await run({
+      name: 'keep_file',
+      text: 'insert into file (sha256, size, pages, plan) values ($1, $2, $3, $4) on conflict do nothing',
+      values: [sha256, size, JSON.stringify(pages), JSON.stringify(plan)],
+    })
+  },
+  async addUpload(
+    { workspace_id, livemode },
+    { id, file_name, size, wanted_sha256, allow_signed, created_at, expires_at },
+  ) {
+    await run({
+      name: 'add_upload',
+      text: `insert into upload (id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [
+        id,
+        workspace_id,
+        livemode,
+        file_name,
+        size,
+        wanted_sha256,
+        allow_signed,
+        created_at,
+        expires_at,
+      ],
+    })
+  },
+  async completeUpload(id, sha256) {
+    await run({
+      name: 'complete_upload',
+      text: 'update upload set sha256 = $2 where id = $1',
+      values: [id, sha256],
+    })
+  },
+  async saveValues(envelope_id, recipient_id, values, at) {
+    await Promise.all(
+      [...values].map(([field_id, value]) =>
+        run(saveValue({ envelope_id, recipient_id, field_id, at }, value)),
+      ),
+    )
+  },
+})
+
+interface ValueKey {
+  readonly envelope_id: string
+  readonly recipient_id: string
+  readonly field_id: string
+  readonly at: Instant
+}
+
+const saveValue = ({ envelope_id, recipient_id, field_id, at }: ValueKey, value: FieldValue | null) =>
+  value === null
+    ? {
+        name: 'clear_value',
+        text: 'delete from field_value where envelope_id = $1 and field_id = $2',
+        values: [envelope_id, field_id],
+      }
+    : {
+        name: 'save_value',
+        text: `insert into field_value (envelope_id, field_id, recipient_id, value, saved_at) values ($1, $2, $3, $4, $5)
+          on conflict (envelope_id, field_id) do update set value = excluded.value, saved_at = excluded.saved_at`,
+        values: [envelope_id, field_id, recipient_id, JSON.stringify(value), at],
+      }

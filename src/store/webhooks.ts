@@ -1,0 +1,89 @@
+import type { PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
+import type { Row, Run } from './database.ts'
+
+export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
+  const rows = await run<Row & { created_at: Date; last: (Row & { at: string }) | null }>({
+    name: 'list_webhooks',
+    text: `select w.id, w.url, w.events, w.description, w.secret_hint, w.enabled, w.created_at,
+        (select json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
+            'at', coalesce(d.attempted_at, d.created_at))
+          from delivery d where d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as last
+      from webhook w where w.workspace_id = $1 and w.livemode = $2 order by w.created_at desc, w.id desc`,
+    values: [workspace_id, livemode],
+  })
+  return rows.map(({ last, created_at, ...webhook }) => ({
+    ...webhook,
+    created_at: created_at.toISOString(),
+    last_delivery: last && { ...last, at: new Date(last.at).toISOString() },
+  })) as unknown as readonly Webhook[]
+}
+
+export async function pendingDelivery(run: Run, id: string): Promise<PendingDelivery | null> {
+  const [row] = await run<Row>({
+    name: 'pending_delivery',
+    text: `select d.id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed
+      from delivery d join webhook w on w.id = d.webhook_id where d.id = $1 and d.state = 'pending' and w.enabled`,
+    values: [id],
+  })
+  return (row as unknown as PendingDelivery | undefined) ?? null
+}
+
+type Webhooks = Pick<
+  Tx,
+  'addWebhook' | 'countWebhooks' | 'removeWebhook' | 'disableWebhook' | 'claimAttempt' | 'noteAttempt'
+>
+
+export const webhookWrites = (run: Run): Webhooks => ({
+  async addWebhook({ workspace_id, livemode }, webhook) {
+    await run({
+      text: `insert into webhook (id, workspace_id, livemode, url, events, description, secret_sealed, secret_hint, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [
+        webhook.id,
+        workspace_id,
+        livemode,
+        webhook.url,
+        webhook.events,
+        webhook.description,
+        webhook.secret_sealed,
+        webhook.secret_hint,
+        webhook.created_at,
+      ],
+    })
+  },
+  async countWebhooks({ workspace_id, livemode }) {
+    const [row] = await run<{ n: number }>({
+      text: 'select count(*)::int as n from webhook where workspace_id = $1 and livemode = $2',
+      values: [workspace_id, livemode],
+    })
+    return row?.n ?? 0
+  },
+  async removeWebhook({ workspace_id, livemode }, id) {
+    const rows = await run({
+      text: 'delete from webhook where workspace_id = $1 and livemode = $2 and id = $3 returning id',
+      values: [workspace_id, livemode, id],
+    })
+    return rows.length > 0
+  },
+  async disableWebhook(id, reason) {
+    await run({
+      text: 'update webhook set enabled = false, disabled_reason = $2 where id = $1',
+      values: [id, reason],
+    })
+  },
+  async claimAttempt(delivery_id, now) {
+    const [row] = await run<{ attempts: number }>({
+      name: 'claim_attempt',
+      text: `update delivery set attempts = attempts + 1, attempted_at = $2 where id = $1 and state = 'pending' returning attempts`,
+      values: [delivery_id, now],
+    })
+    return row?.attempts ?? null
+  },
+  async noteAttempt(delivery_id, { state, status, error }) {
+    await run({
+      name: 'note_attempt',
+      text: 'update delivery set state = $2, last_status = $3, last_error = $4 where id = $1',
+      values: [delivery_id, state, status, error],
+    })
+  },
+})

@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openS3Blobs } from '../../src/blobs/s3.ts'
+import { behavesAsBlobs, received } from './suite.ts'
+
+/** The little of s3rver that is used here; it brings no types. */
+interface S3Server {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+type S3ServerClass = new (options: object) => S3Server
+const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerClass
+
+const home = mkdtempSync(join(tmpdir(), 's3-'))
+const credentials = { access_key_id: 'S3RVER', secret_access_key: 'S3RVER' }
+let server: S3Server
+let endpoint = ''
+
+beforeAll(async () => {
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(home, 'server'),
+    configureBuckets: [{ name: 'documents', configs: [] }],
+  })
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`
+})
+afterAll(async () => {
+  await server.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const open = async (cache_bytes_max?: number) => {
+  const folder = mkdtempSync(join(home, 'node-'))
+  const size = cache_bytes_max === undefined ? {} : { cache_bytes_max }
+  return { folder, blobs: await openS3Blobs({ bucket: 'documents', endpoint, credentials, folder, ...size }) }
+}
+
+describe('blobs in a bucket', () => {
+  behavesAsBlobs(async () => {
+    const { folder, blobs } = await open()
+    return { blobs, scratch_dir: join(folder, 'scratch'), damage_is_mended: true }
+  })
+
+  test('what one node kept another reads, downloading it once for all who ask', async () => {
+    const [one, other] = [await open(), await open()]
+    const got = await received(one.blobs, 'shared')
+    await one.blobs.keep(got.path, got)
+    const paths = await Promise.all(Array.from({ length: 10 }, () => other.blobs.locate(got)))
+    expect(new Set(paths).size).toBe(1)
+    expect(await readFile(String(paths[0]), 'utf8')).toBe('shared')
+    expect(await readdir(join(other.folder, 'cache'))).toEqual([got.sha256])
+  })
+
+  test('bytes altered in the bucket are never served', async () => {
+    const [one, other] = [await open(), await open()]
+    const got = await received(one.blobs, 'in the bucket')
+    await one.blobs.keep(got.path, got)
+    const stored = await readdir(join(home, 'server'), { recursive: true })
+    const object = stored.find((name) => name.includes(got.sha256) && name.endsWith('_object'))
+    await writeFile(join(home, 'server', String(object)), 'In the bucket')
+    await expect(other.blobs.read(got)).rejects.toThrow('damaged')
+    await writeFile(join(home, 'server', String(object)), 'longer than it was')
+    await expect(other.blobs.read(got)).rejects.toThrow('damaged')
+    expect(await readdir(join(other.folder, 'scratch'))).toEqual([])
+  })
+
+  test('the cache stays within its bound, but nothing that was handed out just now is taken away', async () => {
+    const first = await open(10)
+    const files = []
+    for (const text of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
+      const got = await received(first.blobs, text)
+      await first.blobs.keep(got.path, got)
+      files.push(got)
+    }
+    expect(await readdir(join(first.folder, 'cache'))).toHaveLength(3)
+
+    // After a restart nothing is in use: the next file makes the oldest go.
+    const options = { bucket: 'documents', endpoint, credentials, folder: first.folder, cache_bytes_max: 10 }
+    const blobs = await openS3Blobs(options)
+    const got = await received(blobs, 'dd')
+    await blobs.keep(got.path, got)
+    expect(await readdir(join(first.folder, 'cache'))).toHaveLength(2)
+    for (const file of files) expect(await buffer(await blobs.read(file))).toHaveLength(8)
+  })
+
+  test('a bucket that does not exist fails the check', async () => {
+    const folder = mkdtempSync(join(home, 'node-'))
+    const blobs = await openS3Blobs({ bucket: 'elsewhere', endpoint, credentials, folder })
+    await expect(blobs.check()).rejects.toThrow()
+  })
+})

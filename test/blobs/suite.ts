@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import type { Blobs, Received } from '../../src/ports/blobs.ts'
+
+export const fileOf = (bytes: Buffer | string) => ({
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  size: Buffer.byteLength(bytes),
+})
+
+export async function received(blobs: Blobs, bytes: Buffer | string): Promise<Received> {
+  const got = await blobs.receive(Readable.from([bytes]), { limit_bytes: 64 * 1024 * 1024 })
+  if (got === 'too_large') throw new Error('the test file is too large')
+  return got
+}
+
+export interface Fixture {
+  readonly blobs: Blobs
+  /** Folder whose content is scratch files. */
+  readonly scratch_dir: string
+  /** True where the local file is only a copy. */
+  readonly damage_is_mended: boolean
+}
+
+/** What both stores promise. */
+export function behavesAsBlobs(open: () => Promise<Fixture>): void {
+  let fixture: Fixture
+  beforeEach(async () => {
+    fixture = await open()
+  })
+  const leftovers = () => readdirSync(fixture.scratch_dir)
+
+  test('what was received and kept is read back, byte for byte', async () => {
+    const { blobs } = fixture
+    const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, i) => i % 251))
+    const got = await received(blobs, bytes)
+    expect(got).toMatchObject(fileOf(bytes))
+    await blobs.keep(got.path, got)
+    expect(await readFile(await blobs.locate(got))).toEqual(bytes)
+    expect(await buffer(await blobs.read(got))).toEqual(bytes)
+    expect(leftovers()).toEqual([])
+  })
+
+  test('an empty file is a file', async () => {
+    const { blobs } = fixture
+    const got = await received(blobs, '')
+    await blobs.keep(got.path, got)
+    expect(await buffer(await blobs.read(got))).toHaveLength(0)
+  })
+
+  test('a file larger than one part of a transfer is whole', async () => {
+    const { blobs } = fixture
+    const bytes = Buffer.alloc(13 * 1024 * 1024, 'countersign')
+    const got = await received(blobs, bytes)
+    await blobs.keep(got.path, got)
+    expect(fileOf(await buffer(await blobs.read(got)))).toEqual(fileOf(bytes))
+  })
+
+  test('keeping the same bytes again, at once or after a crash, changes nothing', async () => {
+    const { blobs } = fixture
+    const copies = await Promise.all(Array.from({ length: 8 }, () => received(blobs, 'the same')))
+    await Promise.all(copies.map((copy) => blobs.keep(copy.path, copy)))
+    for (const copy of copies) await blobs.keep(copy.path, copy)
+    expect(await readFile(await blobs.locate(fileOf('the same')), 'utf8')).toBe('the same')
+    expect(leftovers()).toEqual([])
+  })
+
+  test('bytes of another size than announced are not kept', async () => {
+    const { blobs } = fixture
+    const got = await received(blobs, 'short')
+    await expect(blobs.keep(got.path, { ...got, size: 6 })).rejects.toThrow('5 bytes instead of 6')
+    await expect(blobs.locate(got)).rejects.toThrow()
+  })
+
+  test('a file that was never kept is an error, also when its scratch file is gone', async () => {
+    const { blobs } = fixture
+    const file = fileOf('never')
+    await expect(blobs.locate(file)).rejects.toThrow()
+    await expect(blobs.read(file)).rejects.toThrow()
+    await expect(blobs.keep(await blobs.scratch(), file)).rejects.toThrow()
+  })
+
+  test.each(['', '..', '../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`])(
+    'the name %j reaches no file',
+    async (sha256) => {
+      await expect(fixture.blobs.locate({ sha256, size: 1 })).rejects.toThrow('named by its SHA-256')
+    },
+  )
+
+  test('a flipped bit is never served', async () => {
+    const { blobs } = fixture
+    const got = await received(blobs, 'untouched')
+    await blobs.keep(got.path, got)
+    const path = await blobs.locate(got)
+    await chmod(path, 0o600)
+    await writeFile(path, 'untouchee')
+    const served = await blobs.read(got).then(text, () => 'nothing')
+    expect(served).toBe(fixture.damage_is_mended ? 'untouched' : 'nothing')
+  })
+
+  test('an upload of exactly the limit fits, one more byte does not and leaves nothing', async () => {
+    const { blobs } = fixture
+    const upload = (size: number) =>
+      blobs.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(size - 60)]), limits)
+    const limits = { limit_bytes: 100 }
+    expect(await upload(101)).toBe('too_large')
+    expect(leftovers()).toEqual([])
+    expect(await upload(100)).toMatchObject({ size: 100 })
+  })
+
+  test('an upload that breaks off is an error and leaves nothing', async () => {
+    const { blobs } = fixture
+    const stream = new PassThrough()
+    const upload = blobs.receive(stream, { limit_bytes: 1000 })
+    stream.write('half of it')
+    stream.destroy()
+    await expect(upload).rejects.toThrow(/premature/i)
+    expect(leftovers()).toEqual([])
+  })
+
+  test('a long upload passes through in little memory', async () => {
+    const { blobs } = fixture
+    const chunk = Buffer.alloc(64 * 1024, 7)
+    const before = process.memoryUsage().arrayBuffers
+    let peak = 0
+    function* chunks() {
+      for (let i = 0; i < 2_000; i += 1) {
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers - before)
+        yield chunk
+      }
+    }
+    const got = await blobs.receive(Readable.from(chunks()), { limit_bytes: 2 ** 30 })
+    expect(got).toMatchObject({ size: 2_000 * 64 * 1024 })
+    expect(peak).toBeLessThan(32 * 1024 * 1024)
+    if (got !== 'too_large') await blobs.discard(got.path)
+    expect(leftovers()).toEqual([])
+  })
+
+  test('a discarded scratch file is gone, and may be discarded again', async () => {
+    const { blobs } = fixture
+    const path = await blobs.scratch()
+    await writeFile(path, 'draft')
+    await blobs.discard(path)
+    await blobs.discard(path)
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('scratch paths are in the file system of what is kept', async () => {
+    const { blobs } = fixture
+    const path = await blobs.scratch()
+    await writeFile(path, 'x')
+    expect((await stat(path)).dev).toBe((await stat(fixture.scratch_dir)).dev)
+    expect(await blobs.scratch()).not.toBe(path)
+  })
+
+  test('a store that works passes its check and leaves nothing behind', async () => {
+    await fixture.blobs.check()
+    expect(leftovers()).toEqual([])
+  })
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { decline } from '../../src/domain/decline.ts'
+import { ENVELOPE_STATUSES, type Envelope, type EnvelopeStatus } from '../../src/domain/envelope.ts'
+import { expire } from '../../src/domain/expire.ts'
+import {
+  type Act,
+  admits,
+  type Change,
+  IN_FLIGHT,
+  isTerminal,
+  refusalOf,
+  TERMINAL,
+} from '../../src/domain/lifecycle.ts'
+import { open } from '../../src/domain/open.ts'
+import { recall } from '../../src/domain/recall.ts'
+import { addRecipient, editRecipient, removeRecipient } from '../../src/domain/recipients.ts'
+import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+import { remind } from '../../src/domain/remind.ts'
+import { seal, sealFailed } from '../../src/domain/seal.ts'
+import { send } from '../../src/domain/send.ts'
+import { sign } from '../../src/domain/sign.ts'
+import { voidEnvelope } from '../../src/domain/void.ts'
+import { deadline, envelopeIn, noon, refused, sealingOf, signer, signingOf, story } from '../support/build.ts'
+
+/** Every way to touch an envelope, with facts that are right wherever the status is. */
+const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> = {
+  add: (e) => addRecipient(e, signer('eve'), noon),
+  remove: (e) => removeRecipient(e, 'ada', true, noon),
+  rename: (e) => editRecipient(e, 'ada', { name: 'Ada L.' }, noon),
+  send: (e) => send(e, { now: noon, deadline_at: deadline }),
+  open: (e) => open(e, { now: noon, recipient_id: 'ada', consent_version: '1' }),
+  sign: (e) => sign(e, signingOf(e, 'ada')),
+  decline: (e) => decline(e, { now: noon, recipient_id: 'ada', reason: 'wrong rent' }),
+  remind: (e) => remind(e, { now: noon, kind: 'manual', recently: noon, message: null, recipient_id: null }),
+  void: (e) => voidEnvelope(e, { now: noon, reason: null }),
+  recall: (e) => recall(e, { now: noon, reason: null }),
+  expire: (e) => expire(e, { now: deadline }),
+  seal: (e) => seal(e, sealingOf(e)),
+  'seal failed': (e) => sealFailed(e, 'no timestamp'),
+}
+
+const after = (act: string, status: EnvelopeStatus): string => {
+  const outcome = ACTS[act]?.(envelopeIn(status))
+  if (!outcome) throw new Error(`no act ${act}`)
+  return isRefusal(outcome) ? outcome.refused : outcome.envelope.status
+}
+
+const asRows = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s*\|\s*/))
+
+describe('what every act does to a one-signer envelope in every status', () => {
+  /** A status = it is there afterwards; a code = it was refused with it. */
+  const rows = asRows(`
+    add         | draft     | draft
+    add         | recalled  | recalled
+    add         | sent      | envelope_already_sent
+    add         | opened    | envelope_already_sent
+    add         | signed    | envelope_already_sent
+    add         | completed | envelope_already_sent
+    add         | declined  | envelope_already_sent
+    add         | voided    | envelope_already_sent
+    add         | expired   | envelope_already_sent
+    remove      | draft     | draft
+    remove      | recalled  | recalled
+    remove      | sent      | envelope_already_sent
+    remove      | opened    | envelope_already_sent
+    remove      | signed    | envelope_already_sent
+    remove      | completed | envelope_already_sent
+    remove      | declined  | envelope_already_sent
+    remove      | voided    | envelope_already_sent
+    remove      | expired   | envelope_already_sent
+    rename      | draft     | draft
+    rename      | recalled  | recalled
+    rename      | sent      | sent
+    rename      | opened    | opened
+    rename      | signed    | recipient_already_acted
+    rename      | completed | recipient_already_acted
+    rename      | declined  | recipient_already_acted
+    rename      | voided    | envelope_already_sent
+    rename      | expired   | envelope_already_sent
+    send        | draft     | sent
+    send        | recalled  | sent
+    send        | sent      | envelope_not_draft
+    send        | opened    | envelope_not_draft
+    send        | signed    | envelope_not_draft
+    send        | completed | envelope_not_draft
+    send        | declined  | envelope_not_draft
+    send        | voided    | envelope_not_draft
+    send        | expired   | envelope_not_draft
+    open        | draft     | envelope_not_in_flight
+    open        | recalled  | envelope_not_in_flight
+    open        | sent      | opened
+    open        | opened    | opened
+    open        | signed    | envelope_already_signed
+    open        | completed | envelope_not_in_flight
+    open        | declined  | envelope_not_in_flight
+    open        | voided    | envelope_not_in_flight
+    open        | expired   | envelope_not_in_flight
+    sign        | draft     | envelope_not_in_flight
+    sign        | recalled  | envelope_not_in_flight
+    sign        | sent      | not_opened
+    sign        | opened    | signed
+    sign        | signed    | recipient_already_acted
+    sign        | completed | recipient_already_acted
+    sign        | declined  | envelope_not_in_flight
+    sign        | voided    | envelope_not_in_flight
+    sign        | expired   | envelope_not_in_flight
+    decline     | draft     | envelope_not_in_flight
+    decline     | recalled  | envelope_not_in_flight
+    decline     | sent      | declined
+    decline     | opened    | declined
+    decline     | signed    | recipient_already_acted
+    decline     | completed | recipient_already_acted
+    decline     | declined  | envelope_not_in_flight
+    decline     | voided    | envelope_not_in_flight
+    decline     | expired   | envelope_not_in_flight
+    remind      | draft     | envelope_not_in_flight
+    remind      | recalled  | envelope_not_in_flight
+    remind      | sent      | sent
+    remind      | opened    | opened
+    remind      | signed    | envelope_already_signed
+    remind      | completed | envelope_not_in_flight
+    remind      | declined  | envelope_not_in_flight
+    remind      | voided    | envelope_not_in_flight
+    remind      | expired   | envelope_not_in_flight
+    void        | draft     | envelope_not_in_flight
+    void        | recalled  | voided
+    void        | sent      | voided
+    void        | opened    | voided
+    void        | signed    | envelope_already_signed
+    void        | completed | envelope_not_in_flight
+    void        | declined  | envelope_not_in_flight
+    void        | voided    | envelope_not_in_flight
+    void        | expired   | envelope_not_in_flight
+    recall      | draft     | envelope_not_in_flight
+    recall      | recalled  | envelope_not_in_flight
+    recall      | sent      | recalled
+    recall      | opened    | recalled
+    recall      | signed    | envelope_already_signed
+    recall      | completed | envelope_not_in_flight
+    recall      | declined  | envelope_not_in_flight
+    recall      | voided    | envelope_not_in_flight
+    recall      | expired   | envelope_not_in_flight
+    expire      | draft     | envelope_not_in_flight
+    expire      | recalled  | envelope_not_in_flight
+    expire      | sent      | expired
+    expire      | opened    | expired
+    expire      | signed    | envelope_already_signed
+    expire      | completed | envelope_not_in_flight
+    expire      | declined  | envelope_not_in_flight
+    expire      | voided    | envelope_not_in_flight
+    expire      | expired   | envelope_not_in_flight
+    seal        | draft     | envelope_not_in_flight
+    seal        | recalled  | envelope_not_in_flight
+    seal        | sent      | envelope_not_in_flight
+    seal        | opened    | envelope_not_in_flight
+    seal        | signed    | completed
+    seal        | completed | envelope_not_in_flight
+    seal        | declined  | envelope_not_in_flight
+    seal        | voided    | envelope_not_in_flight
+    seal        | expired   | envelope_not_in_flight
+    seal failed | signed    | signed
+    seal failed | completed | envelope_not_in_flight
+    seal failed | sent      | envelope_not_in_flight
+  `)
+
+  test.each(rows)('%s while %s: %s', (act, status, expected) => {
+    expect(after(act ?? '', status as EnvelopeStatus)).toBe(expected)
+  })
+
+  test('the table leaves no pair out', () => {
+    const pairs = new Set(rows.map(([act, status]) => `${act} ${status}`))
+    const all = Object.keys(ACTS).filter((act) => act !== 'seal failed')
+    const missing = all.flatMap((act) =>
+      ENVELOPE_STATUSES.filter((status) => !pairs.has(`${act} ${status}`)).map(
+        (status) => `${act} ${status}`,
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the table of admitted acts', () => {
+  test.each<[EnvelopeStatus, string]>([
+    ['draft', 'edit send'],
+    ['recalled', 'edit send void'],
+    ['sent', 'correct open sign decline remind void recall expire'],
+    ['opened', 'correct open sign decline remind void recall expire'],
+    ['signed', 'seal'],
+    ['completed', ''],
+    ['declined', ''],
+    ['voided', ''],
+    ['expired', ''],
+  ])('%s admits: %s', (status, admitted) => {
+    const acts: Act[] = [
+      ...(['edit', 'correct', 'send', 'open', 'sign', 'decline'] as const),
+      ...(['remind', 'void', 'recall', 'expire', 'seal'] as const),
+    ]
+    expect(acts.filter((act) => admits(status, act)).toSorted()).toEqual(
+      admitted.split(' ').filter(Boolean).toSorted(),
+    )
+    for (const act of acts) expect(refusalOf(envelopeIn(status), act) === null, act).toBe(admits(status, act))
+  })
+
+  test('in flight, terminal and the rest part the statuses', () => {
+    expect(IN_FLIGHT).toEqual(['sent', 'opened', 'signed'])
+    expect(TERMINAL).toEqual(['completed', 'declined', 'voided', 'expired'])
+    expect(ENVELOPE_STATUSES.filter(isTerminal)).toEqual([...TERMINAL])
+    expect([...IN_FLIGHT, ...TERMINAL, 'draft', 'recalled'].toSorted()).toEqual(
+      [...ENVELOPE_STATUSES].toSorted(),
+    )
+  })
+})
+
+describe('the events of every transition of contract.md 2, in order', () => {
+  test.each<[string, EnvelopeStatus, string]>([
+    ['send', 'draft', 'envelope.sent, recipient.invited ada'],
+    ['send', 'recalled', 'envelope.sent, recipient.invited ada'],
+    ['open', 'sent', 'envelope.opened ada'],
+    ['open', 'opened', ''],
+    ['sign', 'opened', 'envelope.document_signed ada, envelope.all_signed'],
+    ['seal', 'signed', 'envelope.sealed, envelope.completed'],
+    ['decline', 'sent', 'envelope.declined ada'],
+    ['decline', 'opened', 'envelope.declined ada'],
+    ['void', 'sent', 'envelope.voided'],
+    ['void', 'opened', 'envelope.voided'],
+    ['void', 'recalled', 'envelope.voided'],
+    ['expire', 'sent', 'envelope.expired'],
+    ['expire', 'opened', 'envelope.expired'],
+    ['recall', 'sent', 'envelope.recalled'],
+    ['recall', 'opened', 'envelope.recalled'],
+    ['remind', 'sent', 'envelope.reminded ada'],
+    ['remind', 'opened', 'envelope.reminded ada'],
+    ['seal failed', 'signed', ''],
+  ])('%s from %s: %s', (act, status, events) => {
+    const outcome = ACTS[act]?.(envelopeIn(status))
+    expect(outcome && story(outcome)).toBe(events)
+  })
+})
+
+describe('the words of a refusal', () => {
+  test.each<[string, EnvelopeStatus, string]>([
+    ['void', 'draft', 'a draft envelope cannot be voided; delete a draft instead'],
+    ['void', 'voided', 'a voided envelope cannot be voided'],
+    ['void', 'signed', 'everyone has signed; it is too late to void this envelope'],
+    ['void', 'expired', 'an expired envelope cannot be voided'],
+    ['send', 'opened', 'an opened envelope cannot be sent'],
+    ['add', 'sent', 'a sent envelope can no longer be edited'],
+    ['remind', 'draft', 'a draft envelope cannot be reminded of'],
+  ])('%s while %s: %s', (act, status, message) => {
+    const refusal = refused(ACTS[act]?.(envelopeIn(status)) ?? {})
+    expect(refusal.message).toBe(message)
+    expect(refusal.errors).toEqual([{ code: refusal.refused, param: null, message }])
+    expect(refusal.details).toMatchObject({ status })
+  })
+
+  test('a refused edit says what can still be changed', () => {
+    expect(refusalOf(envelopeIn('sent'), 'edit')?.details).toEqual({
+      status: 'sent',
+      allowed: ['name', 'email'],
+    })
+    expect(refusalOf(envelopeIn('voided'), 'edit')?.details).toEqual({ status: 'voided', allowed: [] })
+  })
+})

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeCertificate } from '../../src/pdf/certificate.ts'
+import { utcTime } from '../../src/pdf/certificate-parts.ts'
+import { qrModules } from '../../src/pdf/certificate-qr.ts'
+import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
+import { has, qpdfCheck, raster, textOf } from './tools.ts'
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const NAMES = [
+  'Ada Lovelace',
+  'Grace Brewster Murray Hopper',
+  'محمد بن سلمان',
+  'नमस्ते शर्मा',
+  'שרה לוי',
+  'Иван Петров',
+  'Ελένη Παπαδοπούλου',
+  'Nguyễn Thị Ánh',
+  'Łukasz Żółć',
+  'Zoë',
+  'Maximiliane Alexandra Friederike Philippa von Hohenstein-Württemberg zu Oberstdorf und Unterammergau',
+  'Bob',
+]
+
+const person = (name: string, i: number): CertificatePerson => ({
+  name,
+  email: `person${i}@example.com`,
+  role: i === 11 ? 'cc' : 'signer',
+  status: 'signed',
+  label: i === 1 ? 'Managing director' : null,
+  moments: [
+    { what: 'Sent', at: '2026-11-20T09:00:00.000Z' },
+    { what: 'Signed', at: `2026-11-20T14:05:${10 + i}.000Z` },
+  ],
+  identity: 'Link sent to the e-mail address',
+  consent_version: '2026-01',
+  ip: `203.0.113.${i}`,
+  user_agent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 test/${i}`,
+  mark:
+    i % 2 === 0
+      ? { kind: 'drawn', width: 600, height: 200, strokes: [[10, 10, 300, 150, 500, 30 + i]] }
+      : { kind: 'typed', text: name, font: 'dancing-script' },
+})
+
+const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'> => ({
+  title: 'Certificate of completion',
+  status: 'completed',
+  envelope: [
+    { label: 'Envelope', value: 'Service agreement' },
+    { label: 'Completed', value: '2026-11-20T14:05:30.000Z' },
+  ],
+  documents: [
+    { name: 'agreement.pdf', pages: 6, original_sha256: hash('a'), final_sha256: hash('b') },
+    { name: `${'long-name-'.repeat(20)}.pdf`, pages: 1, original_sha256: hash('c'), final_sha256: null },
+  ],
+  people: NAMES.slice(0, people).map(person),
+  timeline: Array.from({ length: rows }, (_, i) => ({
+    at: '2026-11-20T10:00:00.000Z',
+    what: `Event number ${i + 1}`,
+    who: NAMES[i % 5] ?? '',
+  })),
+  chain_head: hash('head'),
+  verify_url: 'https://sign.example.com/verify',
+  watermark: false,
+  at: '2026-11-20T14:06:00.000Z',
+})
+
+const pagesOf = (pdf: Uint8Array): string[] => textOf(pdf).split('\f').slice(0, -1)
+const countPages = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page /g)?.length ?? 0
+
+describe('the certificate', () => {
+  it('says everything, over as many pages as it needs', () => {
+    const pdf = makeCertificate(order(12, 60))
+    const count = countPages(pdf)
+    expect(count).toBeGreaterThanOrEqual(5)
+    expect(count).toBeLessThanOrEqual(8)
+    if (has('qpdf')) expect(qpdfCheck(pdf)).toMatchObject({ status: 0 })
+    if (!has('pdftotext')) return
+    const pages = pagesOf(pdf)
+    expect(pages.length).toBe(count)
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Page ${i + 1} of ${count}`)
+    })
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    for (const name of NAMES) expect(text).toContain(name.normalize('NFC'))
+    for (let i = 1; i <= 60; i += 1) expect(text).toContain(`Event number ${i}`)
+    for (const made of ['a', 'b', 'c', 'head']) expect(text).toContain(hash(made).match(/.{4}/g)?.join(' '))
+    expect(text).toContain('20 Nov 2026, 14:05:30 UTC')
+    expect(text).toContain('https://sign.example.com/verify')
+  })
+
+  it('keeps each person on one page', () => {
+    const pdf = makeCertificate(order(12, 3))
+    expect(countPages(pdf)).toBeGreaterThan(2)
+    if (!has('pdftotext')) return
+    const pages = pagesOf(pdf)
+    NAMES.forEach((_, i) => {
+      const page = pages.find((text) => text.includes(`person${i}@example.com`)) ?? ''
+      expect(page).toContain(`14:05:${10 + i} UTC`)
+      expect(page).toMatch(new RegExp(`203\\.0\\.113\\.${i}\\b`))
+      expect(page.replace(/\s+/g, ' ')).toContain(`test/${i}`)
+    })
+  })
+
+  it('never leaves a heading behind at the foot of a page', () => {
+    for (let rows = 20; rows < 34; rows += 1) {
+      const envelope = Array.from({ length: rows }, (_, i) => ({ label: `Row ${i}`, value: 'value' }))
+      const pdf = makeCertificate({ ...order(1, 1), envelope })
+      expect(countPages(pdf)).toBeGreaterThan(1)
+      if (!has('pdftotext')) continue
+      const page = pagesOf(pdf).find((text) => /^People$/m.test(text))
+      expect(page).toContain('person0@example.com')
+    }
+  })
+
+  it('repeats the head of the timeline on each of its pages', () => {
+    const pdf = makeCertificate(order(1, 120))
+    expect(countPages(pdf)).toBeGreaterThan(3)
+    if (!has('pdftotext')) return
+    for (const page of pagesOf(pdf).filter((text) => text.includes('Event number'))) {
+      expect(page).toMatch(/^Event$/m)
+    }
+  })
+
+  it('splits a person who needs more than a page, and loses nothing', () => {
+    const base = order(1, 1)
+    const moments = Array.from({ length: 150 }, (_, i) => ({
+      what: `Moment${i}`,
+      at: '2026-11-20T09:00:00.000Z',
+    }))
+    const pdf = makeCertificate({ ...base, people: base.people.map((one) => ({ ...one, moments })) })
+    expect(countPages(pdf)).toBeGreaterThan(3)
+    if (has('pdftotext'))
+      for (const { what } of moments) expect(textOf(pdf)).toMatch(new RegExp(`\\b${what}\\b`))
+  })
+
+  it('is made without people, documents or events too', () => {
+    const pdf = makeCertificate({ ...order(0, 0), envelope: [], documents: [] })
+    expect(countPages(pdf)).toBe(1)
+  })
+
+  it('bears the test mark in test mode only', () => {
+    const plain = makeCertificate(order(1, 1))
+    const marked = makeCertificate({ ...order(1, 1), watermark: true })
+    expect(Buffer.from(plain).includes('/ca .13')).toBe(false)
+    expect(Buffer.from(marked).includes('/ca .13')).toBe(true)
+    if (has('pdftotext')) expect(textOf(marked)).toBe(textOf(plain))
+    if (has('pdftoppm')) expect(Buffer.from(raster(marked).grey).equals(raster(plain).grey)).toBe(false)
+  })
+
+  it('is the same to the byte for the same order', () => {
+    const first = makeCertificate(order(4, 10))
+    makeCertificate(order(12, 2))
+    expect(Buffer.from(makeCertificate(order(4, 10))).equals(first)).toBe(true)
+  })
+
+  it('writes times in UTC', () => {
+    expect(utcTime('2026-11-20T14:05:09.123Z')).toBe('20 Nov 2026, 14:05:09 UTC')
+    expect(utcTime('2027-01-02T00:00:00.000Z')).toBe('2 Jan 2027, 00:00:00 UTC')
+  })
+})
+
+/** Characters, modules in a row, SHA-256 of the modules that another encoder (npm qrcode 1.5.4) made of the same text. */
+const QR_DIGESTS: readonly [number, number, string][] = [
+  [5, 21, '3ed3dfe24378585ccc59284652ace602db1ceb0f169dbe6c356ffe014f2d8992'],
+  [14, 21, '13cd0fbfa0e11b155d8271da6c94b581ebcb6347bc8c47fd0dfa02a3be25efe7'],
+  [31, 29, '39ed444957a3d61afa6788b7ec712280ea13d359aff544e12bc69e050c653a31'],
+  [62, 33, '3e2dd0f349874e7b20d5afc28186f5903bcb724c766dbb8f6ab3cca775b31583'],
+  [90, 41, 'dd39de85d09abc78803825beaeee3e915d8c1e381da9c49783cb9603f977ca26'],
+  [130, 49, '7e35376d3b82c0f494031de174df615c3c274be98ae797bb6b658402f9226608'],
+  [213, 57, '27b123822ec36b90bc1d62e01aa0c9a22930c3c7ff4c4262a2d31231b6d89526'],
+  [331, 69, '964ae38d6324196ab12fb6c12ceca2a90e0abaa10c05aa8efb06b8fbaab6d755'],
+]
+
+describe('the QR code', () => {
+  it.each(QR_DIGESTS)('is the one the standard prescribes for %i characters', (length, size, digest) => {
+    const modules = qrModules(qrText(length))
+    expect(modules?.length).toBe(size)
+    expect(hash(modules?.map((row) => row.map(Number).join('')).join('\n') ?? '')).toBe(digest)
+  })
+
+  it('gives up on a text that would need too fine a code', () => {
+    expect(qrModules('x'.repeat(332))).toBeNull()
+  })
+})
+
+function qrText(length: number): string {
+  return `https://sign.example.com/verify?id=${'env_01HZX8Q4K7W9c2m5'.repeat(30)}`.slice(0, length)
+}

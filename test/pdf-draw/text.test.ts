@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canDraw, covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
+import { faceOf } from '../../src/pdf/fonts-faces.ts'
+import { shapeLine } from '../../src/pdf/text-shape.ts'
+import { measureParagraphs, wrap } from '../../src/pdf/text-wrap.ts'
+import { has, inkOf, overlayFile, PAGE, raster, stamp, textOf } from './tools.ts'
+
+const SAMPLES = [
+  'Ada Lovelace, Zürich 12.03.2027',
+  'office affluent fjord ffi',
+  'Łukasz Żółć Ğüneş Øre Ľubomír',
+  'Nguyễn Thị Ánh Ế ẫ',
+  'Привет, мир! Ђорђе',
+  'Ἀθῆναι Ελένη Παπαδοπούλου',
+  'السلام عليكم محمد بن سلمان',
+  'مُحَمَّد الله لا إلا',
+  'می‌خواهم',
+  'فاتورة 123',
+  'שלום עולם',
+  'בְּרֵאשִׁית',
+  'नमस्ते श्री कृष्णा हिन्दी क्षत्रिय र्कि',
+]
+
+describe('text', () => {
+  it.each(SAMPLES)('is had back as it was: %s', (sample) => {
+    const value = sample.normalize('NFC')
+    expect(canDraw(value).missing).toEqual([])
+    const pdf = overlayFile([stamp({ type: 'text', value, width: 0.7, height: 0.2 })])
+    if (has('pdftotext')) expect(textOf(pdf).trim()).toBe(value)
+  })
+
+  it('is had back where it needs more glyphs than one font holds', () => {
+    const letters = Array.from({ length: 0x24f - 0xc0 }, (_, i) => String.fromCodePoint(0xc0 + i))
+    const greek = Array.from({ length: 24 }, (_, i) => String.fromCodePoint(0x3b1 + i))
+    const words = [...letters, ...greek].join('').match(/.{1,12}/g) ?? []
+    const stamps = words.map((value, i) =>
+      stamp({
+        type: 'text',
+        value,
+        x: 0.05 + 0.3 * (i % 3),
+        y: 0.02 + 0.06 * Math.floor(i / 3),
+        width: 0.28,
+        height: 0.05,
+      }),
+    )
+    const pdf = overlayFile(stamps)
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype\/Type3/g)?.length,
+    ).toBe(2)
+    if (has('pdftotext')) {
+      const found = textOf(pdf)
+      for (const word of words) expect(found).toContain(word.normalize('NFC'))
+    }
+  })
+
+  it.each(['AVAVAVAV To.', 'x\u0331\u0323\u0301 Ç\u0327', 'किंकिं शर्मा', 'مُحَمَّدٌ'])(
+    'lies where shaping put it: %s',
+    (sample) => {
+      const value = sample.normalize('NFC')
+      const { ink, width } = shapeLine(value, 'regular')
+      expect(width).toBeGreaterThan(0)
+      if (!has('pdftoppm')) return
+      const drawn = inkOf(raster(overlayFile([stamp({ type: 'date', value, width: 0.7, height: 0.3 })])))
+      if (!drawn) throw new Error('nothing was drawn')
+      // The shaped box begins at the pen, the drawn one at the first ink: a thin bearing apart.
+      const size = 12 / 1000
+      expect(Math.abs(drawn.right - drawn.left - (ink[2] - ink[0]) * size)).toBeLessThan(1.3)
+      const reach = [Math.max(0, ink[3]), Math.min(0, ink[1])] as const
+      expect(Math.abs(drawn.bottom - drawn.top - (reach[0] - reach[1]) * size)).toBeLessThan(0.6)
+    },
+  )
+
+  it('writes each letter once, however often it is used', () => {
+    const codes = (pdf: Uint8Array) =>
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/g\d+/g)?.length
+    const one = stamp({ type: 'text', value: 'aabbcc abc' })
+    const five = [0.1, 0.3, 0.5, 0.7, 0.8].map((y) => ({ ...one, y }))
+    expect(codes(overlayFile([one]))).toBe(8)
+    expect(codes(overlayFile(five))).toBe(8)
+  })
+
+  it('joins Arabic letters and puts right-to-left text on the right', () => {
+    const joined = shapeLine('محمد', 'regular')
+    const alone = [...'محمد'].flatMap((letter) => shapeLine(letter, 'regular').clusters)
+    expect(joined.rightToLeft).toBe(true)
+    const forms = new Set(joined.clusters.map((cluster) => cluster.outline))
+    // Initial, medial and final forms; of the letters alone only the last, which never joins onward, may be the same.
+    expect(alone.filter((cluster) => forms.has(cluster.outline)).length).toBeLessThanOrEqual(1)
+    if (!has('pdftoppm')) return
+    const ink = inkOf(raster(overlayFile([stamp({ type: 'text', value: 'محمد', x: 0.5, width: 0.5 })])))
+    expect(ink?.left).toBeGreaterThan(0.8 * PAGE.width)
+  })
+
+  it('keeps each character in exactly one cluster', () => {
+    const alphabet = [...new Set([...SAMPLES.join(''), ...'()-.中\u200d\u0301'])]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...alphabet), { maxLength: 30 }), (characters) => {
+        const text = characters.join('')
+        const { clusters, starts } = shapeLine(text, 'regular')
+        const inOrder = clusters.map((cluster, i) => ({ ...cluster, at: starts[i] ?? 0 }))
+        inOrder.sort((a, b) => a.at - b.at)
+        expect(inOrder.map((cluster) => cluster.text).join('')).toBe(text)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('wraps without losing a character or passing the limit', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'abcdefghij WÄ- x '), maxLength: 120 }),
+        fc.integer({ min: 1500, max: 12_000 }),
+        (text, limit) => {
+          const [paragraph] = measureParagraphs(text, 'regular')
+          if (!paragraph) throw new Error('no paragraph')
+          const lines = wrap(paragraph, limit)
+          const letters = lines.flatMap((line) => line.shaped().clusters.map((cluster) => cluster.text))
+          expect(letters.join('').replaceAll(' ', '')).toBe(paragraph.text.replaceAll(' ', ''))
+          for (const line of lines) expect(line.width).toBeLessThanOrEqual(limit)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('coverage', () => {
+  it('names each character that no font has, once', () => {
+    expect(canDraw('Hi 中 😀 中').missing).toEqual(['中', '😀'])
+    expect(canDraw('bell \u0007').missing).toEqual(['\u0007'])
+    expect(canDraw('e\u0301 \t\n می‌خواهم').missing).toEqual([])
+  })
+
+  it('draws a box for a character that no font has, and its text stays', () => {
+    const pdf = overlayFile([stamp({ type: 'text', value: '中' })])
+    if (has('pdftotext')) expect(textOf(pdf).trim()).toBe('中')
+    if (has('pdftoppm')) expect(inkOf(raster(pdf))).not.toBeNull()
+  })
+
+  it.each(['regular', 'bold', 'caveat', 'dancing-script'] as const)(
+    'agrees with HarfBuzz about every font of %s',
+    (style) => {
+      for (const name of new Set([...fontsFor(0x41, style), ...fontsFor(0x915, style)])) {
+        const { font } = faceOf(name)
+        const known = new Set(font.face.collectUnicodes())
+        const wrong: number[] = []
+        for (let codePoint = 1; codePoint < 0x1_f000; codePoint += 1) {
+          if (covers(name, codePoint) !== known.has(codePoint)) wrong.push(codePoint)
+        }
+        expect({ name, wrong }).toEqual({ name, wrong: [] })
+      }
+    },
+  )
+})

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Lane, type LaneOptions } from '../../src/pdf/pool.ts'
+import type { Inspection } from '../../src/ports/pdf.ts'
+import { flateBomb, formPage, pages, stream, type TempDir, tempDir } from './files.ts'
+import { LIMITS } from './opened.ts'
+
+let dir: TempDir
+let lane: Lane
+const options: LaneOptions = {
+  kind: 'process',
+  workers: 1,
+  queue_max: 2,
+  idle_ms: null,
+  tasks_max: 50,
+  bytes_max: 5e8,
+}
+
+beforeEach(() => {
+  dir = tempDir()
+})
+afterEach(async () => {
+  await lane.close()
+  dir.remove()
+})
+
+function open(differs: Partial<LaneOptions> = {}): void {
+  lane = new Lane({ ...options, ...differs })
+}
+
+function inspect(bytes: Buffer, limit_ms = 20_000): Promise<Inspection> {
+  const path = dir.put(`${performance.now()}.pdf`, bytes)
+  const normalised_path = join(dir.path, 'normalised.pdf')
+  return lane.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, limit_ms)
+}
+
+/** Many seconds of work. */
+const slow = (): Buffer => formPage({ page: `/MediaBox[0 0 612 792]/Annots[${'10 0 R '.repeat(200_000)}]` })
+/** Ends the reader: its memory runs out inside native code. */
+const deadly = (): Buffer =>
+  formPage({
+    content: stream('/Filter/FlateDecode', flateBomb(1024, Buffer.alloc(1024 * 1024, '0 0 m 9 9 l S '))),
+  })
+
+/** The processes of this lane, as the system lists them: children of this one that run the worker. */
+function readers(): number[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.filter((id) => isReader(id)).map(Number)
+}
+
+function isReader(id: string): boolean {
+  try {
+    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
+    return (
+      parent === String(process.pid) && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('pdf/worker.ts')
+    )
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}
+
+describe('a lane', () => {
+  it('ends a worker that works too long, and the next task gets a new one', async () => {
+    open()
+    await expect(inspect(slow(), 300)).rejects.toMatchObject({ kind: 'took_too_long' })
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('ends a worker that broke, and the next task gets a new one', async () => {
+    open()
+    await expect(inspect(deadly())).rejects.toMatchObject({ kind: 'died' })
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it.runIf(existsSync('/proc/self/stat'))('survives the sudden death of a worker', async () => {
+    open()
+    await inspect(pages())
+    const cut = expect(inspect(slow())).rejects.toMatchObject({ kind: 'died' })
+    for (const pid of readers()) process.kill(pid, 'SIGKILL')
+    await cut
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('replaces a worker after its number of tasks, and loses none', async () => {
+    open({ tasks_max: 2, queue_max: 9 })
+    const answers = await Promise.all(Array.from({ length: 7 }, () => inspect(pages())))
+    expect(answers.map((answer) => answer.refused)).toEqual(Array(7).fill(null))
+  })
+
+  it('replaces a worker that holds too much memory', async () => {
+    open({ bytes_max: 1 })
+    expect((await inspect(pages())).refused).toBeNull()
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('answers in order with one worker, and lets no more wait than it may', async () => {
+    open()
+    const answered: number[] = []
+    const note = (n: number) => async (task: Promise<Inspection>) => {
+      await task
+      answered.push(n)
+    }
+    const tasks = [note(1)(inspect(pages())), note(2)(inspect(pages()))]
+    await expect(inspect(pages())).rejects.toMatchObject({ kind: 'too_busy' })
+    await Promise.all(tasks)
+    expect(answered).toEqual([1, 2])
+  })
+
+  it('refuses what is not done when it is closed', async () => {
+    open()
+    const refused = [inspect(slow()), inspect(pages())].map((task) =>
+      expect(task).rejects.toMatchObject({ kind: 'closed' }),
+    )
+    await lane.close()
+    await Promise.all(refused)
+    await expect(inspect(pages())).rejects.toMatchObject({ kind: 'closed' })
+  })
+
+  it('says why when its workers cannot work', async () => {
+    open({ kind: 'thread', setting: { identity: { key_pem: 'no key' }, temp_dir: dir.path } })
+    await expect(lane.run('selfTest', null, 20_000)).rejects.toMatchObject({ kind: 'failed' })
+  })
+})

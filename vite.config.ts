@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Browser code of the signer page and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [fontLicences()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    // Served as /assets/...
+    assetsDir: 'assets',
+    manifest: 'manifest.json',
+    // The policy admits files of our own only, so nothing may be inlined as data: (fonts) or as script.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: { signer: 'src/signer/main.tsx', pages: 'src/pages/pages.css' } },
+  },
+})
+
+/** SIL Open Font License 1.1, condition 2: the licence travels with every copy of the fonts. */
+function fontLicences(): Plugin {
+  return {
+    name: 'font-licences',
+    generateBundle() {
+      for (const font of ['caveat', 'dancing-script']) {
+        const source = readFileSync(`node_modules/@expo-google-fonts/${font}/LICENSE_FONT`)
+        this.emitFile({ type: 'asset', fileName: `assets/${font}-licence.txt`, source })
+      }
+    },
+  }
+}
