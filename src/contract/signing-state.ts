@@ -1,4 +1,4 @@
-import type { Document, Envelope, FieldBox, FieldValue, Recipient } from '../domain/envelope.ts'
+import type { Document, Envelope, FieldBox, FieldValue, Instant, Recipient } from '../domain/envelope.ts'
 import { isDue } from '../domain/routing.ts'
 import { isStamped } from '../domain/values.ts'
 import type { Landing, SigningDocument, SigningField, SigningState, Stage } from './signing.ts'
@@ -10,10 +10,11 @@ export interface SigningFacts {
   readonly workspace: string
   readonly deadline_text: string
   readonly consent: Landing['consent']
+  readonly now: Instant
 }
 
 /** Where this person stands with this envelope. */
-export function stageOf(envelope: Envelope, recipient: Recipient): Stage {
+export function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
   if (recipient.role === 'cc') return 'copy'
   if (recipient.status === 'signed') return 'done'
   switch (envelope.status) {
@@ -24,6 +25,7 @@ export function stageOf(envelope: Envelope, recipient: Recipient): Stage {
       return envelope.status
     case 'sent':
     case 'opened':
+      if (now >= envelope.deadline_at) return 'expired'
       if (!isDue(envelope, recipient)) return 'not_your_turn'
       return recipient.opened_at === null ? 'landing' : 'signing'
     default:
@@ -35,7 +37,7 @@ export function stageOf(envelope: Envelope, recipient: Recipient): Stage {
 export function presentLanding({ envelope, recipient, ...facts }: SigningFacts): Landing {
   return {
     recipient_id: recipient.id,
-    stage: stageOf(envelope, recipient),
+    stage: stageOf(envelope, recipient, facts.now),
     recipient_name: recipient.name,
     sender: facts.sender,
     workspace: facts.workspace,
@@ -57,7 +59,7 @@ export function presentState(
   presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null,
 ): SigningState {
   const { envelope, recipient } = facts
-  const stage = stageOf(envelope, recipient)
+  const stage = stageOf(envelope, recipient, facts.now)
   const open = stage === 'signing' || stage === 'done'
   const fields = open
     ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, presetOf }))

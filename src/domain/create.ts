@@ -49,7 +49,14 @@ export interface CreationFacts {
 
 /** The first state of every envelope. All problems of the request are named at once. */
 export function create(request: EnvelopeRequest, facts: CreationFacts): Change | Refusal {
-  const refusal = refusalOfLimits(request, facts)
+  const refusal = refusalOfCounts(
+    {
+      documents: facts.documents.length,
+      recipients: request.recipients.length,
+      fields: request.fields.length,
+    },
+    facts.troubles,
+  )
   if (refusal) return refusal
   const recipients = peopleOf(request, facts)
   const { fields, troubles } = placeAll(request.fields, recipients, facts)
@@ -69,13 +76,17 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
 /** interface 2: true while nobody has placed fields. */
 export const fieldsRequired = (envelope: Envelope): boolean => envelope.fields.length === 0
 
-function refusalOfLimits(request: EnvelopeRequest, { documents, troubles }: CreationFacts): Refusal | null {
-  const counts = [
-    { param: 'documents', value: documents.length, limit: LIMITS.documents_per_envelope_max },
-    { param: 'recipients', value: request.recipients.length, limit: LIMITS.recipients_per_envelope_max },
-    { param: 'fields', value: request.fields.length, limit: LIMITS.fields_per_envelope_max },
-  ]
-  const over = counts.filter(({ value, limit }) => value > limit)
+interface Counts {
+  readonly documents: number
+  readonly recipients: number
+  readonly fields: number
+}
+
+/** All limits that a request exceeds (interface 8), before any costly work is done for it. */
+export function refusalOfCounts(counts: Counts, troubles: readonly Trouble[] = []): Refusal | null {
+  const over = (['documents', 'recipients', 'fields'] as const)
+    .map((param) => ({ param, value: counts[param], limit: LIMITS[`${param}_per_envelope_max`] }))
+    .filter(({ value, limit }) => value > limit)
   const [worst] = over
   const [first, ...rest] = over.map(({ param, value, limit }): Trouble => {
     const message = `an envelope has at most ${limit} ${param}; this one has ${value}`

@@ -1,8 +1,8 @@
+import { actingSigner } from './acting.ts'
 import type { Envelope, Instant } from './envelope.ts'
-import { type Change, refusalOf, withRecipient } from './lifecycle.ts'
+import { type Change, withRecipient } from './lifecycle.ts'
 import { LIMITS } from './limits.ts'
-import { type Refusal, refuse } from './refusal.ts'
-import { isDue } from './routing.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 interface Declining {
   readonly now: Instant
@@ -12,13 +12,8 @@ interface Declining {
 
 /** One signer says no; the whole envelope ends as declined. */
 export function decline(envelope: Envelope, { now, recipient_id, reason }: Declining): Change | Refusal {
-  const recipient = envelope.recipients.find(({ id, role }) => id === recipient_id && role === 'signer')
-  if (recipient?.status === 'signed')
-    return refuse('recipient_already_acted', `${recipient.name} has already signed`)
-  const refusal = refusalOf(envelope, 'decline')
-  if (refusal) return refusal
-  if (!recipient) return refuse('not_found', 'no such signer in this envelope')
-  if (!isDue(envelope, recipient)) return refuse('not_your_turn', 'others have to sign first')
+  const recipient = actingSigner(envelope, { now, recipient_id, act: 'decline' })
+  if (isRefusal(recipient)) return recipient
   const words = reason.trim()
   if (words.length < LIMITS.decline_reason_chars_min || words.length > LIMITS.decline_reason_chars_max) {
     return refuse(

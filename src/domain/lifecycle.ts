@@ -57,15 +57,17 @@ export function refusalOf(envelope: Envelope, act: Act): Refusal | null {
   const { status } = envelope
   if (act === 'send' || act === 'edit') {
     return act === 'send'
-      ? refuse('envelope_not_draft', `${articled(status)} envelope cannot be sent`, { status })
+      ? refuse('envelope_not_draft', `${articled(status)} envelope cannot be sent`, {
+          envelope_status: status,
+        })
       : refuse('envelope_already_sent', `${articled(status)} envelope can no longer be edited`, {
-          status,
+          envelope_status: status,
           allowed: admits(status, 'correct') ? ['name', 'email'] : [],
         })
   }
   if (status === 'signed') {
     return refuse('envelope_already_signed', `everyone has signed; it is too late to ${act} this envelope`, {
-      status,
+      envelope_status: status,
     })
   }
   const hint = act === 'void' && status === 'draft' ? '; delete a draft instead' : ''

@@ -42,6 +42,8 @@ export interface Reactions {
   readonly webhook: WebhookEvent | null
   readonly letters: readonly Letter[]
   readonly jobs: readonly 'seal_envelope'[]
+  /** People whose saved answers must go, so that nobody finishes with what someone else drew or typed. */
+  readonly forget_answers_of: readonly string[]
 }
 
 /** What follows from an event. The only place that decides it; everything is enqueued in the same commit. */
@@ -51,7 +53,14 @@ export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
     webhook,
     letters: lettersOf(event, envelope),
     jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
+    forget_answers_of: answersOutdatedBy(event, envelope),
   }
+}
+
+function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly string[] {
+  if (event.type === 'recipient.substituted' || event.type === 'recipient.removed')
+    return [event.recipient_id]
+  return event.type === 'envelope.recalled' ? envelope.recipients.map(({ id }) => id) : []
 }
 
 function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {

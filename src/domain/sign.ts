@@ -1,7 +1,7 @@
+import { actingSigner } from './acting.ts'
 import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
-import { type Change, refusalOf, withRecipient } from './lifecycle.ts'
-import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
-import { isDue } from './routing.ts'
+import { type Change, withRecipient } from './lifecycle.ts'
+import { isRefusal, type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 import { invite } from './send.ts'
 import { isFilled } from './values.ts'
 
@@ -19,13 +19,8 @@ export function sign(
   envelope: Envelope,
   { now, recipient_id, values, values_sha256 }: Signing,
 ): Change | Refusal {
-  const recipient = envelope.recipients.find(({ id, role }) => id === recipient_id && role === 'signer')
-  if (recipient?.status === 'signed')
-    return refuse('recipient_already_acted', `${recipient.name} has already signed`)
-  const refusal = refusalOf(envelope, 'sign')
-  if (refusal) return refusal
-  if (!recipient) return refuse('not_found', 'no such signer in this envelope')
-  if (!isDue(envelope, recipient)) return refuse('not_your_turn', 'others have to sign first')
+  const recipient = actingSigner(envelope, { now, recipient_id, act: 'sign' })
+  if (isRefusal(recipient)) return recipient
   if (recipient.opened_at === null) return refuse('not_opened', 'agree to sign electronically first')
   const missing = missingOf(envelope, recipient_id, values)
   if (missing) return missing

@@ -7,7 +7,6 @@ import { newId } from '../kit/ids.ts'
 import { addDays, isTimeZone } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { IntakeFile } from '../ports/store.ts'
-import { Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 
@@ -98,20 +97,4 @@ function worldTroubles(
     found.push(trouble('test', livemode ? 'test needs a test key' : 'test must be true with a test key'))
   }
   return found
-}
-
-/** Refuses a request by its counts before any costly work is done for it. */
-export function refuseTooMany(counts: { documents: number; recipients: number; fields: number }): void {
-  const limits = {
-    documents: LIMITS.documents_per_envelope_max,
-    recipients: LIMITS.recipients_per_envelope_max,
-    fields: LIMITS.fields_per_envelope_max,
-  }
-  for (const what of ['documents', 'recipients', 'fields'] as const) {
-    const value = counts[what]
-    const limit = limits[what]
-    if (value <= limit) continue
-    const message = `an envelope has at most ${limit} ${what}; this one has ${value}`
-    throw new Problem('limit_exceeded', message, { param: what, limit, value })
-  }
 }

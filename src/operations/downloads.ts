@@ -34,7 +34,7 @@ export function finalDownload(
       'envelope_not_completed',
       `this envelope is ${envelope.status}; the signed file exists once it is completed`,
       {
-        status: envelope.status,
+        envelope_status: envelope.status,
       },
     )
   }
@@ -59,7 +59,7 @@ export async function certificateDownload(app: App, envelope: Envelope): Promise
       'envelope_not_completed',
       `this envelope is ${envelope.status}; the certificate exists once it has ended`,
       {
-        status: envelope.status,
+        envelope_status: envelope.status,
       },
     )
   }

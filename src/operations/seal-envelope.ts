@@ -68,11 +68,20 @@ async function makeFiles(app: App, loaded: Loaded): Promise<SealedFiles> {
     final: finals.get(document.id) ?? null,
   }))
   const [certificate, final_sha256] = await Promise.all([
-    makeCertificate(app, { ...loaded, envelope: { ...envelope, documents, status: 'completed' } }, at),
+    makeCertificate(app, { ...loaded, envelope: asCompleted({ ...envelope, documents }) }, at),
     finalHash(app, documents),
   ])
   return { finals, certificate, final_sha256 }
 }
+
+/** The certificate is part of the completion, so it already tells of an envelope that is completed. */
+const asCompleted = (envelope: Envelope): Envelope => ({
+  ...envelope,
+  status: 'completed',
+  recipients: envelope.recipients.map((recipient) =>
+    recipient.role === 'cc' ? { ...recipient, status: 'copied' as const } : recipient,
+  ),
+})
 
 async function sealDocument(
   app: App,

@@ -1,4 +1,5 @@
 import type { Envelope, Instant } from '../domain/envelope.ts'
+import { refusalOf } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { send } from '../domain/send.ts'
 import { addDays } from '../kit/time.ts'
@@ -23,6 +24,9 @@ export function sendEnvelope(
   return app.store.transact(async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const now = app.now()
+    // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.
+    const refusal = refusalOf(before, 'send')
+    if (refusal) accept(refusal)
     const deadline_at = deadlineOf(before, wish, now)
     try {
       const change = accept(send(before, { now, deadline_at, message: wish.message }))

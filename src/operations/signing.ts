@@ -1,13 +1,12 @@
+import { actingSigner } from '../domain/acting.ts'
 import { type Actor, canonical } from '../domain/audit.ts'
 import { decline } from '../domain/decline.ts'
 import type { Envelope, FieldBox, FieldValue, Recipient } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
-import { refusalOf } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { formatMoment } from '../domain/moment.ts'
 import { open } from '../domain/open.ts'
 import type { Refusal } from '../domain/refusal.ts'
-import { isDue } from '../domain/routing.ts'
 import { sign } from '../domain/sign.ts'
 import { isFilled, isStamped, valueTrouble } from '../domain/values.ts'
 import { sha256Hex } from '../kit/secrets.ts'
@@ -50,24 +49,35 @@ export const declineToSign = (app: App, signer: Signer, reason: string): Promise
 export async function saveValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<string> {
   return app.store.transact(async (tx) => {
     const envelope = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
-    const recipient = refuseRetired(envelope, signer)
-    refuseUnlessSigning(envelope, recipient)
-    const field = envelope.fields.find(({ id }) => id === field_id)
-    if (!field) throw notFound()
-    if (field.recipient_id !== recipient.id)
-      throw new Problem('field_not_yours', 'this field belongs to someone else')
+    refuseRetired(envelope, signer)
+    const now = app.now()
+    const { recipient_id } = signer
+    const recipient = accept(actingSigner(envelope, { now, recipient_id, act: 'sign' }))
+    if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
+    const field = ownField(envelope, recipient, field_id)
     const trouble = valueTrouble(field, value)
     if (trouble !== null) throw new Problem('invalid_value', trouble, { param: field.id })
-    const at = app.now()
-    const kept = typeof value === 'string' ? value.normalize('NFC') : (value as FieldValue | null)
     await tx.saveValues(
       envelope.id,
       recipient.id,
-      new Map([[field.id, isFilled(kept ?? undefined) ? kept : null]]),
-      at,
+      new Map([[field.id, kept(value as FieldValue | null)]]),
+      now,
     )
-    return at
+    return now
   })
+}
+
+function ownField(envelope: Envelope, recipient: Recipient, field_id: string): FieldBox {
+  const field = envelope.fields.find(({ id }) => id === field_id)
+  if (!field) throw notFound()
+  if (field.recipient_id === recipient.id) return field
+  throw new Problem('field_not_yours', 'this field belongs to someone else')
+}
+
+/** What is stored; null clears. Composed characters, so that equal words are equal bytes. */
+function kept(value: FieldValue | null): FieldValue | null {
+  if (value === null || !isFilled(value)) return null
+  return typeof value === 'string' ? value.normalize('NFC') : value
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
@@ -107,15 +117,6 @@ export function refuseRetired(
   if (!recipient) throw notFound()
   if (recipient.link_version === link_version) return recipient
   throw new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
-}
-
-function refuseUnlessSigning(envelope: Envelope, recipient: Recipient): void {
-  if (recipient.status === 'signed')
-    throw new Problem('recipient_already_acted', `${recipient.name} has already signed`)
-  const refusal = refusalOf(envelope, 'sign')
-  if (refusal) accept(refusal)
-  if (!isDue(envelope, recipient)) throw new Problem('not_your_turn', 'others have to sign first')
-  if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
 }
 
 function completedValues(

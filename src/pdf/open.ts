@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Inspection, InspectOrder, Pdf } from '../ports/pdf.ts'
+import { Problem } from '../problem.ts'
 import type { IdentityPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
@@ -50,13 +51,7 @@ const SEAL_LIMIT_MS = 30_000
 
 const MB = 1024 * 1024
 /** `tasks_max` times the limit stays below the CPU seconds that a process gets (pool-place.ts). */
-const READING = {
-  kind: 'process',
-  queue_max: 64,
-  idle_ms: 60_000,
-  tasks_max: 50,
-  bytes_max: 250 * MB,
-} as const
+const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000 } as const
 const SEALING = {
   kind: 'thread',
   queue_max: 1_000,
@@ -70,7 +65,10 @@ async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promi
   try {
     return await intake.run('inspect', { ...order, limits }, INSPECT_LIMIT_MS)
   } catch (error) {
-    const message = error instanceof PdfWorkError ? BROKEN_BY_FILE.get(error.kind) : undefined
+    if (!(error instanceof PdfWorkError)) throw error
+    if (error.kind === 'too_busy')
+      throw new Problem('unavailable', 'too many documents are being read; try again in a moment')
+    const message = BROKEN_BY_FILE.get(error.kind)
     if (message === undefined) throw error
     rmSync(order.normalised_path, { force: true })
     return { refused: 'document_damaged', message }

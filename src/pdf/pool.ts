@@ -1,5 +1,5 @@
 import { type Listener, type Place, startProcess, startThread } from './pool-place.ts'
-import type { Work } from './worker.ts'
+import type { Report, Work } from './worker.ts'
 
 /**
  * A lane: a few killable workers behind one bounded queue. Nothing but an end from outside stops a worker
@@ -138,12 +138,6 @@ export class PdfWorkError extends Error {
     this.kind = kind
   }
 }
-
-/** What a worker sends: once when it is up, then once per task. */
-export type Report =
-  | { readonly up: true }
-  | { readonly value: unknown; readonly bytes: number }
-  | { readonly fault: 'died' | 'failed'; readonly message: string }
 
 interface Job {
   readonly task: keyof Work

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { CertificateOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
-import type { Report } from './pool.ts'
 
 /** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
 const work = {
@@ -13,6 +12,12 @@ const work = {
   warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),
 }
 export type Work = typeof work
+
+/** What a worker sends: once when it is up, then once per task. */
+export type Report =
+  | { readonly up: true }
+  | { readonly value: unknown; readonly bytes: number }
+  | { readonly fault: 'died' | 'failed'; readonly message: string }
 
 interface Task {
   readonly task: keyof Work

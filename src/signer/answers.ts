@@ -80,7 +80,7 @@ export function keepAnswers({ fields, put, later, onEnded }: AnswersNeeds): Answ
       return false
     }
     failures = 0
-    if (!answer.ok && answer.status !== 400) {
+    if (!answer.ok && ENDED.includes(answer.status)) {
       onEnded(answer)
       return false
     }
@@ -116,6 +116,9 @@ const firstOf = (
   for (const entry of waiting) return entry
   return undefined
 }
+
+/** The session is over, the link retired or the envelope no longer to be signed. */
+const ENDED: readonly number[] = [401, 403, 404, 409, 410]
 
 /** No line, a slow line, too many calls or a fault of the service: the same call may work later. */
 const isPassing = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500

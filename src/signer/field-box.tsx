@@ -1,25 +1,12 @@
 import type { SigningField, SigningPage } from '../contract/signing.ts'
 import type { FieldValue } from '../domain/envelope.ts'
 import { isFilled, isMark } from '../domain/values.ts'
-import type { Answers } from './answers.ts'
+import type { FieldBoxProps } from './field-box-props.ts'
 import { isOpen, problemOf, spokenName } from './guide.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
 import { printedAs } from './printed.ts'
 import { TextBox, TextButton } from './text-box.tsx'
-
-export interface FieldBoxProps {
-  readonly field: SigningField
-  readonly page: SigningPage
-  readonly pages: number
-  readonly answers: Answers
-  readonly current: string | null
-  readonly onCurrent: (id: string) => void
-  readonly onOpen: (field: SigningField) => void
-  readonly onNext: () => void
-  /** Text is typed in a sheet, not in its box. */
-  readonly inSheet: boolean
-}
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {

@@ -3,15 +3,18 @@ import { formatMoment } from '../domain/moment.ts'
 
 /** A date or time, which travels in ISO form, as the finished document will show it. Other text is shown as it is. */
 export function printedAs(field: SigningField, text: string): string {
-  if (field.type === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatted(field, `${text}T00:00:00Z`)
-  if (field.type === 'time' && /^\d\d:\d\d/.test(text))
-    return formatted(field, `2000-01-01T${text.slice(0, 8)}Z`)
-  return text
+  const moment = new Date(isoOf(field, text))
+  return Number.isNaN(moment.getTime()) ? text : formatted(field, moment)
 }
 
-function formatted(field: SigningField, iso: string): string {
-  const date = new Date(iso.length === 17 ? iso.replace('Z', ':00Z') : iso)
-  if (Number.isNaN(date.getTime())) return iso
+function isoOf({ type }: SigningField, text: string): string {
+  if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return `${text}T00:00:00Z`
+  // The day does not matter, for only the time is shown.
+  if (type === 'time' && /^\d\d:\d\d(:\d\d)?$/.test(text)) return `2000-01-01T${text}Z`
+  return ''
+}
+
+function formatted(field: SigningField, date: Date): string {
   const month = (style: 'long' | 'short') => date.toLocaleString('en', { month: style, timeZone: 'UTC' })
   const clock = {
     year: date.getUTCFullYear(),

@@ -138,10 +138,6 @@ function useAnswers(state: SigningState, calls: Calls, onLook: () => Promise<voi
     const warn = (event: BeforeUnloadEvent) => answers.saving().waiting > 0 && event.preventDefault()
     addEventListener('online', again)
     addEventListener('beforeunload', warn)
-    for (const field of state.fields) {
-      const isBlankName = isOpen(field) && field.type === 'full_name' && field.value === null
-      if (isBlankName) answers.set(field, state.landing.recipient_name)
-    }
     return () => {
       unsubscribe()
       removeEventListener('online', again)

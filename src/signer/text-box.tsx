@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
-import type { FieldBoxProps } from './field-box.tsx'
+import type { FieldBoxProps } from './field-box-props.ts'
 import { problemOf, spokenName } from './guide.ts'
 import { printedAs } from './printed.ts'
 
@@ -30,7 +30,7 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
         onEnter={onNext}
       />
       <span class="tip" id={`${field.id}-tip`} aria-live="polite">
-        {problem ?? hintOf(field, text)}
+        {problem ?? namedHint(field, text)}
       </span>
     </label>
   )
@@ -127,13 +127,16 @@ const HINTS = {
   phone: 'a phone number with its country code',
 } as const
 
-/** What to write, in words, while the box has the focus; for dates, how they will be printed. */
+/** What to write, in words; for dates, how they will be printed. */
 export function hintOf(field: SigningField, text: string): string {
   if (field.type === 'date' || field.type === 'time') {
-    return text === '' ? (field.label ?? '') : `will be printed as ${printedAs(field, text)}`
+    return text === '' ? '' : `will be printed as ${printedAs(field, text)}`
   }
-  const wanted = field.label ?? field.placeholder
   const limit = field.max_length ? `at most ${field.max_length} characters` : null
   const kind = field.validation ? HINTS[field.validation] : null
-  return [wanted, kind, limit].filter(Boolean).join(', ')
+  return [kind, limit].filter(Boolean).join(', ')
 }
+
+/** The same with the box's name, which its own text covers once something is typed. */
+const namedHint = (field: SigningField, text: string) =>
+  [field.label ?? field.placeholder, hintOf(field, text)].filter(Boolean).join(', ')

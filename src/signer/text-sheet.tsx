@@ -17,16 +17,18 @@ export function TextSheet({ field, page_height, answers, onClose }: TextSheetPro
   const [tried, setTried] = useState(false)
   const text = textOf(field, answers)
   const problem = tried ? problemOf(field, answers) : null
-  const submit = (event: Event) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (problemOf(field, answers) === null) onClose()
+    else document.getElementById('text-control')?.focus()
   }
   return (
     <Dialog title={field.label ?? sentence(nameOf(field))} onClose={onClose}>
       <form class="stack" onSubmit={submit} noValidate>
         <div class="stack-tight">
           <TextControl
+            id="text-control"
             class="input"
             field={field}
             text={text}
@@ -38,7 +40,7 @@ export function TextSheet({ field, page_height, answers, onClose }: TextSheetPro
             onText={(typed) => answers.set(field, typed)}
           />
           <p id="text-hint" class={problem ? 'bad small' : 'soft small'} aria-live="polite">
-            {problem ? sentence(problem) : hintOf(field, text)}
+            {sentence(problem ?? hintOf(field, text))}
           </p>
         </div>
         <div class="choices">

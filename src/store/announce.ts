@@ -1,9 +1,15 @@
 import type { Envelope } from '../domain/envelope.ts'
+import type { DomainEvent } from '../domain/event.ts'
 import { EVENT_VARIANTS, OPT_IN_EVENTS, type WebhookEvent } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
 import type { JobSpec } from '../ports/store.ts'
-import type { Announcement } from './commit.ts'
 import type { Run } from './database.ts'
+
+/** One event that subscribers may hear of, with the audit entry it belongs to. */
+export interface Announcement {
+  readonly event: DomainEvent
+  readonly webhook: WebhookEvent
+}
 
 interface Described extends Announcement {
   readonly described: Readonly<Record<string, unknown>>

@@ -1,20 +1,13 @@
 import { type Actor, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
-import type { DomainEvent } from '../domain/event.ts'
-import { type Letter, reactionsTo, type WebhookEvent } from '../domain/reactions.ts'
+import { type Letter, reactionsTo } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import type { Commit, JobSpec } from '../ports/store.ts'
 import { count, spendAllowance } from './allowance.ts'
-import { announce } from './announce.ts'
+import { type Announcement, announce } from './announce.ts'
 import type { Run, Statement } from './database.ts'
 import { detailsOf } from './envelope-rows.ts'
-
-/** One event that subscribers may hear of, with the audit entry it belongs to. */
-export interface Announcement {
-  readonly event: DomainEvent
-  readonly webhook: WebhookEvent
-}
 
 /** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
 export type DescribeEvent = (
@@ -50,6 +43,10 @@ export async function commit(
     ...mirrorRecipients(before, envelope),
     ...(entries.length > 0 ? [insertEntries(envelope.id, entries)] : []),
     ...(mails.length > 0 ? [insertMails(mails)] : []),
+    ...forgetAnswers(
+      envelope.id,
+      reactions.flatMap(({ forget_answers_of }) => forget_answers_of),
+    ),
   ].map((statement) => run(statement))
   const counters = [spendAllowance(run, before, envelope), count(run, before, envelope)]
 
@@ -149,6 +146,17 @@ function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statemen
         insert,
       ]
 }
+
+const forgetAnswers = (envelope_id: string, recipient_ids: readonly string[]): Statement[] =>
+  recipient_ids.length === 0
+    ? []
+    : [
+        {
+          name: 'forget_answers',
+          text: 'delete from field_value where envelope_id = $1 and recipient_id = any($2)',
+          values: [envelope_id, recipient_ids],
+        },
+      ]
 
 const insertEntries = (envelope_id: string, entries: ReturnType<typeof append>): Statement => ({
   name: 'insert_entries',

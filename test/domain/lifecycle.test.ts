@@ -254,14 +254,14 @@ describe('the words of a refusal', () => {
     const refusal = refused(ACTS[act]?.(envelopeIn(status)) ?? {})
     expect(refusal.message).toBe(message)
     expect(refusal.errors).toEqual([{ code: refusal.refused, param: null, message }])
-    expect(refusal.details).toMatchObject({ status })
+    expect(refusal.details).toMatchObject({ envelope_status: status })
   })
 
   test('a refused edit says what can still be changed', () => {
     expect(refusalOf(envelopeIn('sent'), 'edit')?.details).toEqual({
-      status: 'sent',
+      envelope_status: 'sent',
       allowed: ['name', 'email'],
     })
-    expect(refusalOf(envelopeIn('voided'), 'edit')?.details).toEqual({ status: 'voided', allowed: [] })
+    expect(refusalOf(envelopeIn('voided'), 'edit')?.details).toEqual({ envelope_status: 'voided', allowed: [] })
   })
 })

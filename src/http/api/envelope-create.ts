@@ -5,9 +5,11 @@ import {
   type ParsedMetadata,
   parseMetadata,
 } from '../../contract/envelope-request.ts'
+import { refusalOfCounts } from '../../domain/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
 import type { Trouble } from '../../domain/refusal.ts'
-import { createEnvelope, type NamedFile, refuseTooMany } from '../../operations/create-envelope.ts'
+import { accept } from '../../operations/accept.ts'
+import { createEnvelope, type NamedFile } from '../../operations/create-envelope.ts'
 import { takeInDocument } from '../../operations/take-in-document.ts'
 import { documentsByRef } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
@@ -53,7 +55,7 @@ const createEnvelopeRoute = route({
     const parts = await readParts(app, request)
     try {
       const parsed = parseMetadata(parts.metadata, 'name')
-      refuseTooMany(countsOf(parts.metadata))
+      refuseTooMany(parts.metadata)
       const { ordered, troubles } = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
       const wish = { ...wishOf(parsed, 'api'), troubles: [...parsed.troubles, ...troubles] }
@@ -73,7 +75,7 @@ const createFromRefsRoute = route({
   refuses: [...REFUSES, 'unknown_upload', 'upload_incomplete', 'upload_expired', 'duplicate_document_name'],
   async run({ app, caller, body }) {
     const parsed = parseMetadata(body, 'ref')
-    refuseTooMany(countsOf(body))
+    refuseTooMany(body)
     const files = await documentsByRef(app, caller, parsed.documents)
     const troubles = [
       ...parsed.troubles,
@@ -102,10 +104,15 @@ async function created(app: App, envelope: Envelope): Promise<Answer> {
 }
 
 /** Counted on the raw body: a list that is far too long is refused before its entries are read. */
-function countsOf(raw: unknown) {
+function refuseTooMany(raw: unknown): void {
   const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const length = (key: string) => (Array.isArray(body[key]) ? (body[key] as unknown[]).length : 0)
-  return { documents: length('documents'), recipients: length('recipients'), fields: length('fields') }
+  const refusal = refusalOfCounts({
+    documents: length('documents'),
+    recipients: length('recipients'),
+    fields: length('fields'),
+  })
+  if (refusal) accept(refusal)
 }
 
 interface Wanted extends Omit<DocumentWish, 'ref'> {

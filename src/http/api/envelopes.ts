@@ -69,7 +69,13 @@ const sendEnvelopeRoute = route({
     message: Message.optional(),
     deadline_at: z.iso.datetime({ offset: true }).optional(),
   }),
-  refuses: ['not_found', 'envelope_not_draft', 'signer_without_required_field', 'invalid_parameter'],
+  refuses: [
+    'not_found',
+    'envelope_not_draft',
+    'signer_without_required_field',
+    'no_signer',
+    'invalid_parameter',
+  ],
   run: async ({ app, caller, params, body }) =>
     presentFresh(app, await sendEnvelope(app, caller, params.id, body)),
 })

@@ -62,6 +62,7 @@ const editRecipientRoute = route({
   refuses: [
     'not_found',
     'recipient_already_acted',
+    'recipient_has_fields',
     'envelope_already_sent',
     'invalid_parameter',
     'unknown_parameter',

@@ -29,6 +29,8 @@ export function presentProblem(
   const { status, title } = PROBLEMS[code]
   const [first] = errors
   return {
+    // First, so that no detail can take the place of a member that every error has.
+    ...details,
     type: `${base_url}/docs/errors#${code}`,
     title,
     status,
@@ -36,7 +38,6 @@ export function presentProblem(
     message,
     detail: message,
     ...(first?.param ? { param: first.param } : {}),
-    ...details,
     errors,
     request_id,
   }

@@ -148,6 +148,7 @@ async function factsOf(app: App, envelope: Envelope, recipient_id: string): Prom
     workspace: workspace.name,
     deadline_text: deadlineText(envelope, recipient.locale ?? envelope.locale),
     consent: CONSENT,
+    now: app.now(),
   }
 }
 

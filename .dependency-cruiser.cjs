@@ -1,0 +1,134 @@
+/**
+ * The layers of src/ (ARCHITECTURE.md). A folder may import itself and what stands behind it here;
+ * `cli` and `main.ts` put everything together and so have no line for adapters they may not see.
+ */
+const LAYERS = {
+  domain: [],
+  kit: [],
+  'problem.ts': ['domain'],
+  contract: ['domain'],
+  ports: ['domain'],
+  operations: ['domain', 'ports', 'problem.ts', 'kit'],
+  pages: ['contract', 'domain', 'kit'],
+  signer: ['contract', 'domain'],
+  http: ['operations', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'kit'],
+  jobs: ['operations', 'ports', 'domain', 'problem.ts', 'kit'],
+  store: ['ports', 'domain', 'problem.ts', 'kit'],
+  blobs: ['ports', 'domain', 'problem.ts', 'kit'],
+  pdf: ['ports', 'domain', 'problem.ts', 'kit'],
+  mail: ['ports', 'domain', 'problem.ts', 'kit'],
+  outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
+  postgres: ['ports', 'domain', 'problem.ts', 'kit'],
+  'config.ts': ['domain'],
+  'secret-key.ts': [],
+  'main.ts': [
+    ...['config.ts', 'secret-key.ts', 'contract', 'domain', 'kit', 'ports'],
+    ...['store', 'blobs', 'pdf', 'mail', 'outgoing', 'postgres'],
+  ],
+}
+
+/** Where a package may be used: each outside thing has one door. */
+const HOMES = {
+  pg: ['store', 'postgres'],
+  'graphile-worker': ['store', 'jobs'],
+  fastify: ['http'],
+  '@fastify/[^/]+': ['http'],
+  '@aws-sdk/[^/]+': ['blobs'],
+  nodemailer: ['mail'],
+  '@embedpdf/pdfium': ['pdf'],
+  '@peculiar/x509': ['pdf'],
+  harfbuzzjs: ['pdf'],
+  sharp: ['pdf'],
+  preact: ['signer'],
+}
+
+/** A file name is a whole name, a folder name is the folder. */
+const inside = (part) => `^src/${part.replaceAll('.', '\\.')}${part.includes('.') ? '$' : '/'}`
+
+const layers = Object.entries(LAYERS).map(([part, allowed]) => ({
+  name: `${part}-imports-only-${allowed.length > 0 ? allowed.join('-') : 'itself'}`,
+  severity: 'error',
+  from: { path: inside(part) },
+  to: { path: '^src/', pathNot: [part, ...allowed].map(inside) },
+}))
+
+/** main.ts names the types of what it hands over (PoolConfig, the logger); a type makes no connection. */
+const homes = Object.entries(HOMES).flatMap(([name, parts]) => {
+  const to = { path: `node_modules/(@types/)?${name}/` }
+  const comment = `${name} is used in ${parts.join(' and ')} only: ask for what you need through a port`
+  return [
+    {
+      name: `${name}-only-in-${parts.join('-')}`,
+      comment,
+      severity: 'error',
+      from: { path: '^src/', pathNot: [...parts.map(inside), '^src/main\\.ts$'] },
+      to,
+    },
+    {
+      name: `${name}-in-main-as-type-only`,
+      comment,
+      severity: 'error',
+      from: { path: '^src/main\\.ts$' },
+      to: { ...to, dependencyTypesNot: ['type-only'] },
+    },
+  ]
+})
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    error(
+      'no-cycles',
+      'two files that need each other, types included, are one file or miss a third',
+      {},
+      { circular: true },
+    ),
+    error('no-unresolved', 'an import that leads nowhere', {}, { couldNotResolve: true }),
+    error(
+      'domain-imports-no-package',
+      'the domain is values in, values out: fetch the fact outside and pass it in',
+      { path: '^src/domain/' },
+      { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'core', 'unknown'] },
+    ),
+    error(
+      'browser-code-imports-no-node',
+      'this runs in a browser',
+      { path: '^src/signer/' },
+      { dependencyTypes: ['core'] },
+    ),
+    error(
+      'only-cli-starts-main',
+      'the composition root is used by the command line and by tests',
+      { path: '^src/', pathNot: '^src/(cli/|main\\.ts$)' },
+      { path: '^src/(main\\.ts$|cli/)' },
+    ),
+    error(
+      'only-main-and-cli-read-settings',
+      'settings arrive as plain values',
+      { path: '^src/', pathNot: '^src/(cli/|main\\.ts$|config\\.ts$)' },
+      { path: '^src/config\\.ts$' },
+    ),
+    error(
+      'shipped-code-imports-no-tests',
+      'tests know the code, never the reverse',
+      { path: '^(src|bin)/' },
+      { path: '^(test|bench|tools)/' },
+    ),
+    error(
+      'the-server-runs-without-development-packages',
+      'move it to dependencies, with a line in docs/decisions/0009',
+      { path: '^(src|bin)/', pathNot: '^src/signer/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    ...layers,
+    ...homes,
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,16 @@
+import type { SigningField, SigningPage } from '../contract/signing.ts'
+import type { Answers } from './answers.ts'
+
+/** What a box of any type is given: itself, where it lies, and what it may ask for. */
+export interface FieldBoxProps {
+  readonly field: SigningField
+  readonly page: SigningPage
+  readonly pages: number
+  readonly answers: Answers
+  readonly current: string | null
+  readonly onCurrent: (id: string) => void
+  readonly onOpen: (field: SigningField) => void
+  readonly onNext: () => void
+  /** Text is typed in a sheet, not in its box. */
+  readonly inSheet: boolean
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LetterKind } from '../../src/domain/reactions.ts'
+import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
+import type { LetterFacts } from '../../src/ports/letters.ts'
+
+const KINDS: readonly LetterKind[] = ['invitation', 'reminder', 'completed', 'declined', 'voided', 'expired']
+const LINK = 'https://sign.example.test/s/0123.1.abc'
+
+const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
+  recipient_name: 'Ada Lovelace',
+  sender_name: 'Grace Hopper',
+  workspace_name: 'Acme GmbH',
+  envelope_name: 'Service agreement',
+  subject: null,
+  message: 'Here is the agreement we spoke about.',
+  note: null,
+  deadline_text: '18 Feb 2027, 23:59 CET',
+  link: LINK,
+  documents: 1,
+  test_mode: false,
+  ...changes,
+})
+
+describe('a letter', () => {
+  test('that invites says who asks, for what, until when, and where', () => {
+    const { subject, text, html } = composeLetter('invitation', facts())
+    expect(subject).toBe('Grace Hopper (Acme GmbH) asks you to sign: Service agreement')
+    for (const body of [text, html]) {
+      expect(body).toContain('Here is the agreement we spoke about.')
+      expect(body).toContain('Please sign by 18 Feb 2027, 23:59 CET.')
+      expect(body).toContain('You get this because')
+      expect(body).toContain(LINK)
+    }
+    expect(html).toContain(`<a href="${LINK}"`)
+  })
+
+  test('takes the sender’s own subject for the invitation', () => {
+    expect(composeLetter('invitation', facts({ subject: 'Our contract' })).subject).toBe('Our contract')
+    expect(composeLetter('completed', facts({ subject: 'Our contract' })).subject).toBe(
+      'Completed: Service agreement',
+    )
+  })
+
+  test('names a workspace that sends under its own name once', () => {
+    const { subject } = composeLetter('invitation', facts({ sender_name: 'Acme GmbH' }))
+    expect(subject).toBe('Acme GmbH asks you to sign: Service agreement')
+  })
+
+  test('of the test space says so', () => {
+    const { subject, text, html } = composeLetter('reminder', facts({ test_mode: true }))
+    expect(subject).toMatch(/^\[Test\] Reminder: /)
+    for (const body of [text, html]) expect(body).toContain('Nothing here is binding.')
+  })
+
+  test.each(['declined', 'voided', 'expired'] as const)('that says %s leads nowhere', (kind) => {
+    const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
+    expect(text + html).not.toContain(LINK)
+  })
+
+  test.each(['declined', 'voided'] as const)('that says %s carries the reason', (kind) => {
+    const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
+    for (const body of [text, html]) expect(body).toContain('Wrong price')
+  })
+
+  test.each(KINDS)('of kind %s fetches nothing from anywhere and runs nothing', (kind) => {
+    expect(composeLetter(kind, facts()).html).not.toMatch(
+      /<(img|script|link|iframe|style)|\son\w+=|url\(|@import/i,
+    )
+  })
+})
+
+/** Text as strangers send it: markup, line breaks, direction marks, anything. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    "' onmouseover='alert(1)",
+    'A\r\nBcc: everyone@example.test',
+    'A\u2028B\u0085C',
+    'invoice\u202efdp.exe',
+    '&lt;b&gt;',
+    '\ud800',
+    '$& $1 $`',
+  ),
+)
+
+/** Everything that the letter's own markup consists of; a stranger's text may add no tag to it. */
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []
+
+test('whatever people are called, a letter keeps its markup and its subject stays one line', () => {
+  const record = fc.record({
+    recipient_name: hostile,
+    sender_name: hostile,
+    workspace_name: hostile,
+    envelope_name: hostile,
+    subject: fc.option(hostile),
+    message: hostile,
+    note: hostile,
+  })
+  fc.assert(
+    fc.property(record, fc.constantFrom(...KINDS), (changes, kind) => {
+      const plain = composeLetter(kind, facts({ message: 'm', note: 'n' }))
+      const letter = composeLetter(kind, facts(changes))
+      expect(letter.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/)
+      expect(letter.subject).not.toMatch(/\p{Cs}/u)
+      // A blank quotation is left out, so only tags that the plain letter knows may occur.
+      const known = new Set(tagsOf(plain.html))
+      expect(tagsOf(letter.html).filter((tag) => !known.has(tag))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,249 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Landing } from '../../src/contract/signing.ts'
+import { escapeHtml, html, jsonScript } from '../../src/kit/html.ts'
+import { readAssets } from '../../src/pages/assets.ts'
+import { envelopePage } from '../../src/pages/envelope-page.ts'
+import { envelopesPage } from '../../src/pages/envelopes-page.ts'
+import { formatAge, formatInstant } from '../../src/pages/instant.ts'
+import { linkPage } from '../../src/pages/link-page.ts'
+import { loginPage } from '../../src/pages/login-page.ts'
+import { notFoundPage } from '../../src/pages/not-found-page.ts'
+import { outboxMailPage, outboxPage } from '../../src/pages/outbox-page.ts'
+import { signerShell } from '../../src/pages/signer-shell.ts'
+import { anEntry, anEnvelope, aRecipient } from './builders.ts'
+
+const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>\''
+const NOW = '2026-11-20T14:05:00.000Z'
+const assets = {
+  script: (name: string) => `/assets/${name}.js`,
+  style: (name: string) => `/assets/${name}.css`,
+}
+const frame = { assets, workspace: EVIL, person: EVIL, space: 'live' } as const
+
+const landing: Landing = {
+  recipient_id: 'rcp_1',
+  stage: 'landing',
+  recipient_name: EVIL,
+  sender: EVIL,
+  workspace: EVIL,
+  envelope_name: EVIL,
+  message: `</script><!-- ${EVIL}`,
+  deadline: { at: NOW, text: '20 Nov 2026' },
+  documents: 1,
+  pages: 2,
+  consent: { version: '1', label: 'I agree', text: [] },
+  agreed: false,
+  test_mode: false,
+}
+
+const mail = {
+  id: EVIL,
+  to_name: EVIL,
+  to_email: EVIL,
+  subject: EVIL,
+  at: NOW,
+  state: 'captured',
+  last_error: EVIL,
+  text: EVIL,
+  html: `<html><head></head><body>${EVIL}</body></html>`,
+} as const
+
+const envelope = anEnvelope({
+  name: EVIL,
+  external_ref: EVIL,
+  custom_metadata: { [EVIL]: EVIL },
+  recipients: [
+    aRecipient({ name: EVIL, email: EVIL, label: EVIL, status: 'declined', decline_reason: EVIL }),
+  ],
+})
+
+const PAGES: Readonly<Record<string, () => string>> = {
+  'the signer’s shell': () => signerShell({ landing, assets, first_image: null }),
+  'the list of envelopes': () =>
+    envelopesPage({
+      frame,
+      rows: [
+        {
+          id: EVIL,
+          name: EVIL,
+          status: 'sent',
+          recipients: [{ name: EVIL, status: 'sent' }],
+          updated_at: NOW,
+        },
+      ],
+      filters: { status: EVIL, q: EVIL },
+      paging: { limit: 1, offset: 1, total: 3 },
+      now: NOW,
+      timezone: 'UTC',
+    }),
+  'an envelope': () =>
+    envelopePage({
+      frame,
+      envelope,
+      audit: [anEntry({ type: 'envelope.declined', data: { reason: EVIL } }), anEntry({ type: EVIL })],
+      downloads: { final: EVIL, certificate: EVIL },
+    }),
+  'the outbox': () => outboxPage({ frame, mails: [mail], timezone: 'UTC' }),
+  'a mail': () => outboxMailPage({ frame, mail, timezone: 'UTC' }),
+  'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL }),
+  'a retired link': () => linkPage({ kind: 'retired', assets }),
+  nothing: () => notFoundPage({ assets }),
+}
+
+/** The tags without what their attributes hold: escaped text has no < or > of its own. */
+const bareTags = (page: string) =>
+  (page.match(/<[^<>]*>/g) ?? []).map((tag) => tag.replaceAll(/"[^"]*"/g, ''))
+
+describe.each(Object.entries(PAGES))('the page of %s', (_, make) => {
+  const page = make()
+
+  test('lets no text of a stranger become markup', () => {
+    expect(bareTags(page).filter((tag) => /^<img|onerror|alert/i.test(tag))).toEqual([])
+    expect(page).not.toContain('alert(1)</script>')
+  })
+
+  test('has nothing inline that the content policy would refuse', () => {
+    const scripts = page.match(/<script[^>]*>/g) ?? []
+    for (const script of scripts) expect(script).toMatch(/src="\/assets\/|type="application\/json"/)
+    expect(bareTags(page).filter((tag) => /^<style|\sstyle=|\son[a-z]+=/i.test(tag))).toEqual([])
+  })
+
+  test('is a document with a language, a title and one main part', () => {
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(page).toMatch(/<title>[^<]+<\/title>/)
+    expect(page.match(/<main/g)).toHaveLength(1)
+    expect(page.match(/<h1/g)).toHaveLength(1)
+  })
+})
+
+describe('the signer’s shell', () => {
+  test('carries the landing so that the script reads back exactly what was put in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (message) => {
+        const page = signerShell({ landing: { ...landing, message }, assets, first_image: null })
+        const inlined =
+          /<script type="application\/json" id="landing">([^<]*)<\/script>/.exec(page)?.[1] ?? ''
+        expect(JSON.parse(inlined)).toEqual({ ...landing, message })
+      }),
+    )
+  })
+
+  test('fetches the first page ahead only for a person who goes straight on to it', () => {
+    const first_image = { image_800: '/a?w=800', image_1600: '/a?w=1600' }
+    const shell = (agreed: boolean, stage: Landing['stage']) =>
+      signerShell({ landing: { ...landing, agreed, stage }, assets, first_image })
+    expect(shell(true, 'signing')).toContain('imagesrcset="/a?w=800 800w, /a?w=1600 1600w"')
+    expect(shell(false, 'landing')).not.toContain('imagesrcset')
+    expect(shell(true, 'voided')).not.toContain('imagesrcset')
+  })
+})
+
+test('the frame of a mail runs no scripts and opens its links beside the page', () => {
+  const page = outboxMailPage({ frame, mail, timezone: 'UTC' })
+  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(page).toContain(escapeHtml('<head><base target="_blank">'))
+})
+
+test('the test space cannot be missed and its links stay in it', () => {
+  const page = envelopesPage({
+    frame: { ...frame, space: 'test' },
+    rows: [{ id: 'env_1', name: 'A', status: 'draft', recipients: [], updated_at: NOW }],
+    filters: { status: 'draft,recalled', q: '' },
+    paging: { limit: 20, offset: 0, total: 1 },
+    now: NOW,
+    timezone: 'UTC',
+  })
+  expect(page).toContain('Test space:')
+  expect(page).toContain('href="/envelopes/env_1?space=test"')
+  expect(page).toContain('href="/envelopes?status=completed&#38;space=test"')
+})
+
+describe('an envelope’s page says what comes next', () => {
+  const shown = (changes: Parameters<typeof anEnvelope>[0]) =>
+    envelopePage({
+      frame: { ...frame, workspace: 'Acme', person: 'owner' },
+      envelope: anEnvelope(changes),
+      audit: [],
+      downloads: { final: null, certificate: null },
+    })
+  const ada = aRecipient({ id: 'rcp_a', name: 'Ada', status: 'signed' })
+  const grace = aRecipient({ id: 'rcp_g', name: 'Grace', signing_order: 2, status: 'sent' })
+  const bob = aRecipient({ id: 'rcp_b', name: 'Bob', signing_order: 2, status: 'opened' })
+
+  test('while people sign: who is due and until when', () => {
+    expect(shown({ status: 'opened', recipients: [ada, grace, bob] })).toContain(
+      'Waiting for Grace and Bob, until 18 Feb 2027, 22:59 UTC.',
+    )
+  })
+
+  test('when sealing is stuck: why', () => {
+    const sealing = { state: 'retrying', attempts: 3, last_error: 'disk full' } as const
+    expect(shown({ status: 'signed', sealing })).toContain(
+      'sealing failed 3 times and is tried again: disk full',
+    )
+  })
+
+  test('at its end: how it ended', () => {
+    const declined = aRecipient({ name: 'Ada', status: 'declined', decline_reason: 'The rent is wrong' })
+    expect(shown({ status: 'declined', recipients: [declined] })).toContain(
+      'Ada declined: “The rent is wrong”.',
+    )
+    expect(shown({ status: 'voided', voided_at: NOW })).toContain('Voided on 20 Nov 2026, 14:05 UTC.')
+  })
+})
+
+test('instants are told in the zone that is asked for, with its name', () => {
+  expect(formatInstant(NOW, 'Europe/Berlin')).toBe('20 Nov 2026, 15:05 CET')
+  expect(formatInstant(NOW, 'UTC')).toBe('20 Nov 2026, 14:05 UTC')
+})
+
+test.each([
+  ['2026-11-20T14:04:30.000Z', 'just now'],
+  ['2026-11-20T14:04:00.000Z', '1 minute ago'],
+  ['2026-11-20T11:00:00.000Z', '3 hours ago'],
+  ['2026-11-17T14:05:00.000Z', '3 days ago'],
+])('%s is %s', (at, age) => {
+  expect(formatAge(at, NOW)).toBe(age)
+})
+
+describe('the built assets', () => {
+  const manifest = join(mkdtempSync(join(tmpdir(), 'assets-')), 'manifest.json')
+
+  test('are found by their names', () => {
+    writeFileSync(
+      manifest,
+      JSON.stringify({
+        'src/signer/main.tsx': { file: 'assets/signer-1.js', css: ['assets/signer-2.css'] },
+        'src/pages/pages.css': { file: 'assets/pages-3.css' },
+      }),
+    )
+    const built = readAssets(manifest)
+    expect(built.script('signer')).toBe('/assets/signer-1.js')
+    expect(built.style('signer')).toBe('/assets/signer-2.css')
+    expect(built.style('pages')).toBe('/assets/pages-3.css')
+  })
+
+  test('that are missing are named', () => {
+    writeFileSync(manifest, '{}')
+    expect(() => readAssets(manifest).script('signer')).toThrow('src/signer/main.tsx')
+  })
+})
+
+describe('markup', () => {
+  test('escapes text, keeps markup, leaves out nothing-values', () => {
+    expect(
+      html`<p title="${'"'}">${'<b>'}${html`<i>${'&'}</i>`}${null}${false}${['a', html`<br>`]}${0}</p>`
+        .markup,
+    ).toBe('<p title="&#34;">&#60;b&#62;<i>&#38;</i>a<br>0</p>')
+  })
+
+  test('of JSON holds no tag', () => {
+    expect(jsonScript('x', '</script><!--').markup).toBe(
+      '<script type="application/json" id="x">"\\u003c/script>\\u003c!--"</script>',
+    )
+  })
+})

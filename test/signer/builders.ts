@@ -1,0 +1,32 @@
+import type { SigningDocument, SigningField } from '../../src/contract/signing.ts'
+
+/** A required text box of this person on the first page; a test names what differs. */
+export const field = (changes: Partial<SigningField> = {}): SigningField => ({
+  id: 'fld_1',
+  mine: true,
+  owner: 'Ada Lovelace',
+  document_id: 'doc_1',
+  type: 'text',
+  page: 1,
+  x: 0.1,
+  y: 0.1,
+  width: 0.3,
+  height: 0.05,
+  required: true,
+  fixed: false,
+  label: null,
+  value: null,
+  ...changes,
+})
+
+export const document = (id: string, pages: number): SigningDocument => ({
+  id,
+  name: `${id}.pdf`,
+  pages: Array.from({ length: pages }, (_, index) => ({
+    page: index + 1,
+    width: 595,
+    height: 842,
+    image_800: '',
+    image_1600: '',
+  })),
+})

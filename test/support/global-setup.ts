@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../src/postgres/start-embedded.ts'
+import { migrate } from '../../src/store/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Servers on which each test file makes databases of its own, copied from a migrated template. */
+    readonly servers: readonly { readonly name: string; readonly connection: pg.PoolConfig }[]
+  }
+}
+
+export const TEMPLATE = 'countersign_template'
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+
+/** One real database server for the whole run; another beside it where TEST_DATABASE_URL names one. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'countersign-test-'))
+  const embedded = await startEmbedded({ data_dir, log: quiet })
+  const servers = [{ name: 'embedded', connection: embedded.connection as pg.PoolConfig }]
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) servers.push({ name: 'DATABASE_URL', connection: partsOf(external) })
+  for (const { connection } of servers) await makeTemplate(connection)
+  project.provide('servers', servers)
+  return async () => {
+    await embedded.stop()
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE}`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate({ ...connection, database: TEMPLATE }, MIGRATIONS)
+}
+
+function partsOf(url: string): pg.PoolConfig {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
+import { openPageImages } from '../../src/blobs/page-images.ts'
+import { describeEvent } from '../../src/contract/webhook-event.ts'
+import { LIMITS } from '../../src/domain/limits.ts'
+import { openServer } from '../../src/http/server.ts'
+import { TASKS } from '../../src/jobs/tasks.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { linkToken } from '../../src/kit/links.ts'
+import { deriveKey } from '../../src/kit/secrets.ts'
+import { toInstant } from '../../src/kit/time.ts'
+import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
+import { issueKey } from '../../src/operations/set-up.ts'
+import { createPost } from '../../src/outgoing/post.ts'
+import { identityToPem } from '../../src/pdf/identity.ts'
+import { loadIdentity } from '../../src/pdf/identity-load.ts'
+import { openPdf } from '../../src/pdf/open.ts'
+import type { App } from '../../src/ports/app.ts'
+import type { Mailer } from '../../src/ports/mailer.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+
+export const BASE_URL = 'http://countersign.test'
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+
+export interface TestService {
+  readonly app: App
+  readonly server: FastifyInstance
+  readonly database: TestDatabase
+  readonly folder: string
+  /** Keys of the first workspace. */
+  readonly live_key: string
+  readonly test_key: string
+  readonly clock: { now(): string; advance(ms: number): void }
+  /** Everything that was logged, one JSON text a line. */
+  readonly logged: string[]
+  addWorkspace(
+    plan?: 'free' | 'pro' | 'self_hosted',
+  ): Promise<{ readonly key: string; readonly live_key: string; readonly test_key: string }>
+  /** Runs every job that is due by the clock, and those they add, until none is left. Answers the tasks run. */
+  runJobs(): Promise<readonly string[]>
+  /** The signing link's token, as the mail would carry it. */
+  tokenFor(recipient_id: string, version?: number): string
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly mailer?: Mailer
+  readonly webhook_allow_cidrs?: readonly string[]
+}
+
+/** The whole service in this process: real database, disk and PDF workers; only time is passed in. */
+export async function openService({
+  mailer,
+  webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
+}: Options = {}): Promise<TestService> {
+  const database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-service-'))
+  const logged: string[] = []
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
+  const clock = movableClock()
+  const app = await openTestApp({
+    database,
+    folder,
+    logger,
+    clock,
+    mailer: mailer ?? null,
+    webhook_allow_cidrs,
+  })
+  const files = {
+    folder: join(import.meta.dirname, 'no-files'),
+    assets: { script: () => '/assets/x.js', style: () => '/assets/x.css' },
+  }
+  const server = await openServer(app, { logger, trusted_proxies: [], files })
+  await server.ready()
+  const addWorkspace = (plan: 'free' | 'pro' | 'self_hosted' = 'self_hosted') =>
+    app.store.transact(async (tx) => {
+      const key = await tx.addWorkspace({
+        id: newId('ws'),
+        name: 'Acme GmbH',
+        sender_name: 'Grace Hopper',
+        plan,
+        service_account: false,
+      })
+      const live_key = await issueKey(tx, key, 'csk_live', 'CRM')
+      const test_key = await issueKey(tx, key, 'csk_test', 'CRM test')
+      return { key, live_key, test_key }
+    })
+  const first = await addWorkspace()
+  return {
+    ...{ app, server, database, folder, clock, logged, addWorkspace },
+    live_key: first.live_key,
+    test_key: first.test_key,
+    runJobs: () => runJobs(app, database, clock),
+    tokenFor: (recipient_id, version = 1) => linkToken(app.keys.link, recipient_id, version),
+    async close() {
+      await server.close()
+      await app.pdf.close()
+      await app.store.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function movableClock() {
+  let offset = 0
+  const started = performance.now()
+  return {
+    // Moves on with real time, so that what happens later has a later instant.
+    now: () => toInstant(START + offset + performance.now() - started),
+    advance(ms: number) {
+      offset += ms
+    },
+  }
+}
+
+interface Parts {
+  readonly database: TestDatabase
+  readonly folder: string
+  readonly logger: pino.Logger
+  readonly clock: TestService['clock']
+  readonly mailer: Mailer | null
+  readonly webhook_allow_cidrs: readonly string[]
+}
+
+async function openTestApp({
+  database,
+  folder,
+  logger,
+  clock,
+  mailer,
+  webhook_allow_cidrs,
+}: Parts): Promise<App> {
+  const blobs = await openLocalBlobs({ folder: join(folder, 'blobs') })
+  const identity = await loadIdentity({ dir: join(folder, 'seal') }, new Date())
+  const limits = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max }
+  const pdf = openPdf({ identity: identityToPem(identity), workers: 1, temp_dir: folder, limits })
+  const secret = 'a secret that only tests know, and that is long enough'
+  return {
+    store: openStore(database.connection, ({ event }, envelope, actor) =>
+      describeEvent(event, envelope, actor, BASE_URL),
+    ),
+    ...{ blobs, pdf, mailer, log: logger },
+    page_images: openPageImages({ folder: join(folder, 'pages'), blobs, pdf }),
+    post: createPost({ allow_cidrs: webhook_allow_cidrs }),
+    compose: composeLetter,
+    now: clock.now,
+    settings: {
+      base_url: BASE_URL,
+      mail_from: { name: 'Acme', email: 'sign@acme.test' },
+      webhook_allow_cidrs,
+    },
+    keys: {
+      link: deriveKey(secret, 'signing link'),
+      signing_session: deriveKey(secret, 'signing session'),
+      webhook_secret: deriveKey(secret, 'webhook secret'),
+      upload: deriveKey(secret, 'upload'),
+    },
+  }
+}
+
+async function runJobs(
+  app: App,
+  database: TestDatabase,
+  clock: TestService['clock'],
+): Promise<readonly string[]> {
+  const ran: string[] = []
+  for (;;) {
+    // run_at without a wish of its own is the database's time, long past or yet to come by the test's clock.
+    const due = await database.query<{ id: string; task: string; payload: unknown }>(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and (j.run_at <= $1 or j.run_at = j.created_at) returning j.id, t.identifier as task, j.payload`,
+      [clock.now()],
+    )
+    if (due.length === 0) return ran
+    for (const { task, payload } of due.sort((a, b) => Number(a.id) - Number(b.id))) {
+      await TASKS[task]?.(app, payload)
+      ran.push(task)
+    }
+  }
+}
