@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -107,7 +108,12 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     mailer: await openMailer(config.smtp_url),
     compose: composeLetter,
     now: () => toInstant(Date.now()),
-    settings: { base_url, mail_from: config.mail_from, webhook_allow_cidrs: config.webhook_allow_cidrs },
+    settings: {
+      base_url,
+      mail_from: config.mail_from,
+      webhook_allow_cidrs: config.webhook_allow_cidrs,
+      seal: sealFacts(identity),
+    },
     keys: {
       link: deriveKey(secret, 'signing link'),
       signing_session: deriveKey(secret, 'signing session'),
@@ -116,6 +122,11 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     },
     log,
   }
+}
+
+const sealFacts = ({ subject, fingerprint, self_made, chain }: SealIdentity) => {
+  const root = chain.at(-1)
+  return { subject, fingerprint, root_pem: self_made && root ? new X509Certificate(root).toString() : null }
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */

@@ -74,7 +74,7 @@ export function refusalOf(envelope: Envelope, act: Act): Refusal | null {
   return refuse(
     'envelope_not_in_flight',
     `${articled(status)} envelope cannot be ${PARTICIPLES[act]}${hint}`,
-    { status },
+    { envelope_status: status },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from './envelope.ts'
 import type { Trouble } from './refusal.ts'
-import { valueTrouble } from './values.ts'
+import { isStamped, valueTrouble } from './values.ts'
 
 /** One entry of fields[] as a caller writes it (interface 2, contract.md 5 and 6), shapes already checked. */
 export interface Placement extends FieldOptions {
@@ -176,11 +176,19 @@ function optionTroubles(entry: Placement, at: string): Trouble[] {
       `${at}.${option} does not apply to a ${entry.type} field`,
     ),
   )
-  if (entry.value === undefined || entry.value === null || takes(entry, entry.value)) return troubles
-  return [
-    ...troubles,
-    trouble('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`),
-  ]
+  return [...troubles, ...valueTroubles(entry, at)]
+}
+
+function valueTroubles(entry: Placement, at: string): Trouble[] {
+  if (entry.value !== undefined && entry.value !== null) {
+    if (takes(entry, entry.value)) return []
+    return [trouble('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
+  }
+  // A name and a moment of signing come by themselves; anything else nobody could ever fill in.
+  const filled =
+    entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
+  if (!entry.read_only || !entry.required || filled) return []
+  return [trouble('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
 }
 
 /**

@@ -13,6 +13,7 @@ import { mountHealth } from './health.ts'
 import { mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi.ts'
 import { mountPages } from './pages/mount.ts'
+import { mountOpenPages } from './pages/open-pages.ts'
 import { mountSigning } from './sign/mount.ts'
 import { mountUploadTarget } from './upload-target.ts'
 
@@ -79,6 +80,7 @@ export async function openServer(
   await mountUploadTarget(server, app)
   mountSigning(server, app, files)
   mountPages(server, app, files)
+  mountOpenPages(server, app, files)
   return server
 }
 

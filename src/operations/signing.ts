@@ -8,7 +8,7 @@ import { formatMoment } from '../domain/moment.ts'
 import { open } from '../domain/open.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { sign } from '../domain/sign.ts'
-import { isFilled, isStamped, valueTrouble } from '../domain/values.ts'
+import { isFilled, isMark, isStamped, valueTrouble } from '../domain/values.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import { wallClock } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
@@ -55,7 +55,7 @@ export async function saveValue(app: App, signer: Signer, field_id: string, valu
     const recipient = accept(actingSigner(envelope, { now, recipient_id, act: 'sign' }))
     if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
     const field = ownField(envelope, recipient, field_id)
-    const trouble = valueTrouble(field, value)
+    const trouble = valueTrouble(field, value) ?? glyphTrouble(app, value)
     if (trouble !== null) throw new Problem('invalid_value', trouble, { param: field.id })
     await tx.saveValues(
       envelope.id,
@@ -72,6 +72,13 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
   if (!field) throw notFound()
   if (field.recipient_id === recipient.id) return field
   throw new Problem('field_not_yours', 'this field belongs to someone else')
+}
+
+/** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
+function glyphTrouble(app: App, value: unknown): string | null {
+  const text = isMark(value) && value.kind === 'typed' ? value.text : value
+  const missing = typeof text === 'string' ? app.pdf.missingGlyphs(text) : []
+  return missing.length === 0 ? null : `these characters cannot be printed: ${missing.slice(0, 10).join(' ')}`
 }
 
 /** What is stored; null clears. Composed characters, so that equal words are equal bytes. */

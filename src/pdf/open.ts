@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Inspection, InspectOrder, Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
+import { canDraw } from './fonts-coverage.ts'
 import type { IdentityPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
@@ -36,6 +37,7 @@ export function openPdf(options: PdfOptions): Pdf {
   return {
     inspect: (order) => inspect(intake, order, limits),
     renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
+    missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),
     certificate: (order) => sealing.run('certificate', order, SEAL_LIMIT_MS),
     selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),

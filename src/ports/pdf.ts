@@ -8,6 +8,8 @@ import type { FieldType, Mark, PageGeometry, StoredFile } from '../domain/envelo
 export interface Pdf {
   inspect(order: InspectOrder): Promise<Inspection>
   renderPage(order: RenderOrder): Promise<RenderedPage>
+  /** Characters of a text that no font of ours can draw; empty when all is well. */
+  missingGlyphs(text: string): readonly string[]
   seal(order: SealOrder): Promise<StoredFile>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Proves that the configured key can make a seal; rejects with the reason. */

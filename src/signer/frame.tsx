@@ -2,10 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Landing } from '../contract/signing.ts'
 
-/** The page's one heading. A new page moves the focus to it, so that a screen reader begins there. */
+/** The page's one heading. A new page begins at its top and has the focus here, so that a screen reader begins too. */
 export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -65,7 +65,7 @@ function SavingLine({ saving: { waiting, offline, saved } }: { saving: Saving })
         )}
       </p>
       {!offline && !settled && <p aria-hidden="true">Saving…</p>}
-      {!offline && settled && !saved && <p>Saved as you go</p>}
+      {!offline && settled && !saved && <p class="spare">Saved as you go</p>}
     </>
   )
 }

@@ -94,8 +94,8 @@ describe('what every act does to a one-signer envelope in every status', () => {
     open        | recalled  | envelope_not_in_flight
     open        | sent      | opened
     open        | opened    | opened
-    open        | signed    | envelope_already_signed
-    open        | completed | envelope_not_in_flight
+    open        | signed    | recipient_already_acted
+    open        | completed | recipient_already_acted
     open        | declined  | envelope_not_in_flight
     open        | voided    | envelope_not_in_flight
     open        | expired   | envelope_not_in_flight
@@ -262,6 +262,9 @@ describe('the words of a refusal', () => {
       envelope_status: 'sent',
       allowed: ['name', 'email'],
     })
-    expect(refusalOf(envelopeIn('voided'), 'edit')?.details).toEqual({ envelope_status: 'voided', allowed: [] })
+    expect(refusalOf(envelopeIn('voided'), 'edit')?.details).toEqual({
+      envelope_status: 'voided',
+      allowed: [],
+    })
   })
 })

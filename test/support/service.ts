@@ -151,6 +151,7 @@ async function openTestApp({
     compose: composeLetter,
     now: clock.now,
     settings: {
+      seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null },
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
       webhook_allow_cidrs,
