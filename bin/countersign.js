@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node reads: the service itself needs Node 22.18 or newer (TypeScript
 // without a build step). Where this Node is older, the one that was installed with the packages runs it.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
@@ -15,8 +15,10 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   const { runCommand } = await import('../src/cli/run.ts')
   await runCommand(process.argv.slice(2))
 } else if (existsSync(bundled)) {
-  const { status } = spawnSync(bundled, process.argv.slice(1), { stdio: 'inherit' })
-  process.exit(status ?? 1)
+  const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' })
+  // What is meant for the service reaches the service, and this process ends when it does.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
 } else {
   console.error(
     `countersign needs Node 22.18 or newer; this is ${process.versions.node}. Run npm ci, which brings one along.`,

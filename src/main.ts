@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { openLocalBlobs } from './blobs/local-disk.ts'
@@ -23,6 +24,7 @@ import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+const CLOSE_MS_MAX = 1_000
 
 export interface Wired {
   readonly app: App
@@ -52,7 +54,9 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
       identity,
       connection: database.connection,
       async close() {
-        await Promise.all([app.pdf.close(), app.mailer?.close(), app.store.close()])
+        const closed = Promise.allSettled([app.pdf.close(), app.mailer?.close(), app.store.close()])
+        // A transaction that does not end must not keep the embedded database from stopping.
+        await Promise.race([closed, sleep(CLOSE_MS_MAX, undefined, { ref: false })])
         await database.embedded?.stop()
       },
     }
@@ -71,11 +75,16 @@ async function openConnection(config: Config, log: FastifyBaseLogger, beside: bo
   const embedded =
     config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
   const connection = embedded?.connection ?? { connectionString: config.database_url ?? '' }
-  // The job engine is only needed once the database is there, and it is slow to load.
-  const { migrate } = await import('./store/migrate.ts')
-  const applied = await migrate(connection, MIGRATIONS)
-  if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
-  return { connection, embedded }
+  try {
+    // The job engine is only needed once the database is there, and it is slow to load.
+    const { migrate } = await import('./store/migrate.ts')
+    const applied = await migrate(connection, MIGRATIONS)
+    if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
+    return { connection, embedded }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
 }
 
 interface Parts {

@@ -33,8 +33,14 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<voi
 }
 
 function tell(error: unknown): void {
-  process.stderr.write(`countersign: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`countersign: ${reasonOf(error)}\n`)
   process.exitCode = error instanceof WrongSettings || isUsage(error) ? 2 : 1
+}
+
+/** A host name with several addresses fails with one error for each and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function serveCommand(argv: readonly string[]): Promise<void> {
@@ -42,21 +48,37 @@ async function serveCommand(argv: readonly string[]): Promise<void> {
   const role = values.only ?? 'all'
   if (role !== 'all' && role !== 'api' && role !== 'jobs')
     throw new Problem('invalid_parameter', '--only takes api or jobs')
+  const config = readConfig()
   const { serve } = await import('./serve.ts')
-  const service = await serve(readConfig(), role)
+  const asked = askedToStop()
+  const service = await serve(config, role)
   process.stdout.write(`Ready       in ${process.uptime().toFixed(1)} s\n`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // A second signal, or a drain that takes too long, ends it the hard way: the next start recovers.
-      process.once(signal, () => process.exit(1))
-      setTimeout(() => process.exit(1), 12_000).unref()
-      service.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+  await asked
+  await service.stop()
+  process.exit(0)
 }
 
+const STOP_MS_MAX = 12_000
+
+/** From before the start: whoever stops it half way must not leave a database behind. */
+function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of SIGNALS) {
+        process.off(signal, stop)
+        // A second signal, or a drain that takes too long, ends it the hard way: the next start recovers.
+        process.on(signal, () => process.exit(1))
+      }
+      setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
+      resolve()
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
+  })
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
 const isUsage = (error: unknown) =>
-  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  error instanceof Problem
+    ? ['invalid_parameter', 'missing_parameter'].includes(error.code)
+    : error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

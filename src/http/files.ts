@@ -15,6 +15,7 @@ export async function mountFiles(server: FastifyInstance, { folder }: Files): Pr
     root: `${folder}/assets`,
     prefix: '/assets/',
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
     index: false,
     decorateReply: false,

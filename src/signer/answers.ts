@@ -22,7 +22,7 @@ export interface Answers {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export interface AnswersNeeds {
+interface AnswersNeeds {
   readonly fields: readonly SigningField[]
   readonly put: (id: string, value: FieldValue | null) => Promise<Answer<unknown>>
   /** Runs `act` after a while; returns what calls it off. */

@@ -11,7 +11,7 @@ export interface Guide {
 }
 
 /** The answers as far as the guide looks at them. */
-export interface Given {
+interface Given {
   readonly answerOf: (id: string) => FieldValue | null
   readonly refusalOf: (id: string) => string | null
 }

@@ -27,22 +27,34 @@ export const drawnMark = (
   strokes: strokes.map((points) => points.flatMap(({ x, y }) => [tenth(x), tenth(y)])),
 })
 
-export interface Bounds {
+interface Bounds {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-/** The inked part of the pad with room for the pen's own width, so that a small signature in a large pad is not lost. */
-export function inkBounds({ strokes, width }: DrawnMark): Bounds {
+/**
+ * The inked part of the pad with room for the pen's own width, so that a small signature in a large
+ * pad is not lost; but at least half of the pad, so that a speck stays a speck (as in pdf/draw-mark.ts).
+ */
+export function inkBounds({ strokes, width, height }: DrawnMark): Bounds {
   const points = strokes.flat()
-  const xs = points.filter((_, i) => i % 2 === 0)
-  const ys = points.filter((_, i) => i % 2 === 1)
-  const [left, right] = extent(xs)
-  const [top, bottom] = extent(ys)
-  const pen = penWidth(width)
-  return { x: left - pen, y: top - pen, width: right - left + 2 * pen, height: bottom - top + 2 * pen }
+  const across = span(
+    points.filter((_, i) => i % 2 === 0),
+    width,
+  )
+  const down = span(
+    points.filter((_, i) => i % 2 === 1),
+    height,
+  )
+  return { x: across.start, y: down.start, width: across.length, height: down.length }
+
+  function span(numbers: readonly number[], side: number) {
+    const [low, high] = extent(numbers)
+    const length = Math.max(high - low + 2 * penWidth(width), side / 2)
+    return { start: (low + high - length) / 2, length }
+  }
 }
 
 export const penWidth = (padWidth: number): number => Math.max(1, padWidth / 140)

@@ -1,64 +1,63 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * Frees the jobs of nodes that died. The job engine itself waits four hours; here each node holds
- * an advisory lock on a number of its own for as long as its connection lives, so a lock that can be
- * taken belongs to a dead node, whose workers' jobs are then unlocked.
+ * One node that runs jobs. The job engine itself frees what a dead node held only after four hours
+ * (hotpaths.md 5); here each node holds an advisory lock for as long as its connection lives, and its
+ * workers carry the number of that lock in their name. So a name whose lock can be taken is a dead
+ * node's, and the database knows it without any record that could be stale.
  */
 export interface JobNode {
-  register(worker_id: string): Promise<void>
-  /** Answers how many workers of dead nodes were cleared away. */
+  /** What this node's workers must call themselves. */
+  readonly worker_id: string
+  /** Settles when the connection is gone: from then on other nodes may free what this one holds. */
+  readonly lost: Promise<void>
+  /** Frees the jobs of dead nodes. Answers how many nodes that were. */
   release(): Promise<number>
   close(): Promise<void>
 }
 
 /** First half of the two-part advisory lock; the second is the node's own number. */
 const LOCK_CLASS = 7012
+const LOCK_MAX = 2 ** 31
+const NAME = /^node-(\d{1,10})$/
 
 export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, application_name: 'countersign node' })
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve)
+    client.once('error', () => resolve())
+  })
   client.on('error', () => {})
   await client.connect()
-  const node_lock = Math.floor(Math.random() * 2_000_000_000)
-  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, node_lock])
+  const number = randomInt(LOCK_MAX)
+  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
+  const worker_id = `node-${number}`
   return {
-    async register(worker_id) {
-      await client.query(
-        'insert into job_worker (worker_id, node_lock) values ($1, $2) on conflict do nothing',
-        [worker_id, node_lock],
-      )
-    },
+    ...{ worker_id, lost },
     async release() {
-      const { rows } = await client.query<{ node_lock: string }>(
-        'select distinct node_lock from job_worker where node_lock <> $1',
-        [node_lock],
+      const { rows } = await client.query<{ locked_by: string }>(
+        'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1',
+        [worker_id],
       )
       let released = 0
-      for (const row of rows) released += await releaseNode(client, row.node_lock)
+      for (const { locked_by } of rows) if (await releaseIfDead(client, locked_by)) released += 1
       return released
     },
-    async close() {
-      await client.query('delete from job_worker where node_lock = $1', [node_lock])
-      await client.end()
-    },
+    close: () => client.end(),
   }
 }
 
-async function releaseNode(client: pg.Client, node_lock: string): Promise<number> {
-  const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, $2::int) as dead', [
-    LOCK_CLASS,
-    node_lock,
-  ])
-  if (!rows[0]?.dead) return 0
+async function releaseIfDead(client: pg.Client, worker_id: string): Promise<boolean> {
+  const number = NAME.exec(worker_id)?.[1]
+  if (number === undefined) return false
+  const lock = [LOCK_CLASS, Number(number)]
+  const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, $2) as dead', lock)
+  if (!rows[0]?.dead) return false
   try {
-    const gone = await client.query<{ n: number }>(
-      `with gone as (delete from job_worker where node_lock = $1 returning worker_id),
-        freed as (select graphile_worker.force_unlock_workers(array(select worker_id from gone)) )
-      select count(*)::int as n from gone, freed`,
-      [node_lock],
-    )
-    return gone.rows[0]?.n ?? 0
+    await client.query('select graphile_worker.force_unlock_workers($1)', [[worker_id]])
+    return true
   } finally {
-    await client.query('select pg_advisory_unlock($1, $2::int)', [LOCK_CLASS, node_lock])
+    await client.query('select pg_advisory_unlock($1, $2)', lock)
   }
 }

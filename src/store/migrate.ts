@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { silent } from './job-log.ts'
+import { openJobPool } from './job-pool.ts'
 
 /** Any number will do, as long as every version of the service uses the same one. */
 const MIGRATION_LOCK = 7_012_026_001
@@ -14,6 +15,8 @@ const MIGRATION_LOCK = 7_012_026_001
  */
 export async function migrate(connection: pg.PoolConfig, folder: string): Promise<readonly string[]> {
   const client = new pg.Client(connection)
+  // A lost connection also fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -73,7 +76,7 @@ function refuseStrangers(
 
 /** The job engine keeps its own schema; a pool of one, ended at once. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 })
+  const pool = openJobPool(connection, 1)
   try {
     await runMigrations({ pgPool: pool, logger: silent })
   } finally {

@@ -51,6 +51,11 @@ describe('a drawn mark', () => {
     )
   })
 
+  test('that is small stays small: at least half of the pad is shown', () => {
+    const speck = { kind: 'drawn', width: 400, height: 200, strokes: [[190, 100, 210, 100]] } as const
+    expect(inkBounds(speck)).toEqual({ x: 100, y: 50, width: 200, height: 100 })
+  })
+
   test('begins and ends where the pen did', () => {
     expect(inkPath([10, 20, 60, 30, 110, 20])).toBe('M10 20Q60 30 85 25L110 20')
     expect(inkPath([10, 20])).toBe('M10 20L10 20')
