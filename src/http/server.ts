@@ -71,7 +71,11 @@ export async function openServer(
   })
   await server.register(cookie)
   await server.register(formbody)
-  await server.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS })
+  await server.register(multipart, {
+    throwFileSizeLimit: false,
+    isPartAFile: () => true,
+    limits: MULTIPART_LIMITS,
+  })
   readEmptyJson(server)
   mountHealth(server, app)
   await mountFiles(server, files)
@@ -90,7 +94,6 @@ const POLICY = {
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     styleSrc: ["'self'"],
-    styleSrcAttr: ["'unsafe-inline'"],
     scriptSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -101,10 +104,7 @@ const POLICY = {
 
 const MULTIPART_LIMITS = {
   fileSize: LIMITS.document_bytes_max,
-  // One beyond the limit is let in, so that it can be counted and refused in words.
-  files: LIMITS.documents_per_envelope_max + 2,
-  fields: 10,
-  fieldSize: LIMITS.metadata_bytes_max,
+  // Some beyond the limit are let in, so that they can be counted and refused in words.
   parts: LIMITS.documents_per_envelope_max + 12,
   headerPairs: 50,
 }

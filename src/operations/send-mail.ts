@@ -56,7 +56,8 @@ export async function letterOf(app: App, mail: Mail): Promise<LetterText | null>
 
 /** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */
 export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  // Plain English writes the day first: 18 Feb 2027.
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone: timezone,
     day: 'numeric',
     month: 'short',

@@ -122,6 +122,10 @@ const FIELDS = [
   }),
 ]
 
+async function apiJson(method: string, path: string, body?: object | FormData): Promise<any> {
+  return (await api(method, path, body)).json()
+}
+
 async function api(method: string, path: string, body?: object | FormData): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData)
   return fetch(`${service.base_url}/api/v1${path}`, {
@@ -173,7 +177,7 @@ const finish = async (page: Page) => {
 test('three people in two turns and a copy sign two documents on phone and desktop', {
   timeout: 120_000,
 }, async () => {
-  const hook = await (await api('POST', '/webhooks', { url: `http://127.0.0.1:${hooks.port}/hook` })).json()
+  const hook = await apiJson('POST', '/webhooks', { url: `http://127.0.0.1:${hooks.port}/hook` })
   const form = new FormData()
   const metadata = {
     name: 'Garden agreement',
@@ -191,7 +195,7 @@ test('three people in two turns and a copy sign two documents on phone and deskt
   form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
   form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
   form.append('files', new Blob([new Uint8Array(TURNED)]), 'plan.pdf')
-  const created = await (await api('POST', '/envelopes', form)).json()
+  const created = await apiJson('POST', '/envelopes', form)
   expect(created).toMatchObject({ status: 'draft', fields_required: false })
   expect(created.documents[1].pages[0]).toEqual({ width: 600, height: 450, rotation: 90 })
   await api('POST', `/envelopes/${created.id}/send`)
@@ -202,7 +206,7 @@ test('three people in two turns and a copy sign two documents on phone and deskt
   await graceSigns(await linkFor('grace@example.test'))
 
   const done = await eventually(async () => {
-    const envelope = await (await api('GET', `/envelopes/${created.id}`)).json()
+    const envelope = await apiJson('GET', `/envelopes/${created.id}`)
     return envelope.status === 'completed' ? envelope : undefined
   })
   expect(done.progress).toMatchObject({ signers: 3, signed: 3, current_order: null })

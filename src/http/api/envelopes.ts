@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { presentEnvelope, presentListed } from '../../contract/envelope.ts'
 import { ListQuery } from '../../contract/envelope-list.ts'
-import { Message } from '../../contract/envelope-request.ts'
+import { Message, prose } from '../../contract/envelope-request.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { remindRecipients } from '../../operations/remind-recipients.ts'
@@ -81,7 +81,7 @@ const sendEnvelopeRoute = route({
 })
 
 export const ReminderBody = z.strictObject({
-  message: z.string().max(LIMITS.message_body_chars_max).nullish(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
 })
 
 const remindEnvelopeRoute = route({
@@ -100,7 +100,7 @@ const voidEnvelopeRoute = route({
   path: '/envelopes/{id}/void',
   summary: 'Void an in-flight envelope',
   params: EnvelopeParams,
-  body: z.strictObject({ reason: z.string().trim().max(LIMITS.void_reason_chars_max).nullish() }),
+  body: z.strictObject({ reason: prose(LIMITS.void_reason_chars_max).trim().nullish() }),
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed'],
   run: async ({ app, caller, params, body }) =>
     presentFresh(app, await voidEnvelope(app, caller, params.id, body.reason || null)),

@@ -1,10 +1,12 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { FileName } from '../../contract/envelope-request.ts'
+import { check } from '../../contract/troubles.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Trouble } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
-import { Problem } from '../../problem.ts'
+import { Problem, type ProblemCode } from '../../problem.ts'
 
 export interface ReceivedDocument {
   readonly name: string
@@ -34,8 +36,18 @@ export async function readParts(app: App, request: FastifyRequest): Promise<Part
     return { metadata: reading.metadata, documents: reading.documents, discard }
   } catch (error) {
     await discard()
-    throw error
+    throw asBrokenBody(error)
   }
+}
+
+/** The parser's complaints about a body carry no code that would tell them from our own faults. */
+const BROKEN_BODY = /terminated early|Unexpected end of multipart data|Boundary not found/
+
+function asBrokenBody(error: unknown): unknown {
+  if (!(error instanceof Error) || !BROKEN_BODY.test(error.message)) return error
+  const problem = new Problem('invalid_request', 'the multipart body ended early or has no boundary')
+  problem.cause = error
+  return problem
 }
 
 interface Reading {
@@ -46,22 +58,34 @@ interface Reading {
   count: number
 }
 
+/** The server reads every part as a stream, so that size and JSON are judged here alone. */
 async function readPart(app: App, reading: Reading, part: Multipart): Promise<void> {
-  if (part.fieldname === 'metadata') {
-    reading.metadata = part.type === 'file' ? parseJson(await textOf(part)) : fieldJson(part.value)
-  } else if (part.type === 'file' && (part.fieldname === 'files' || part.fieldname === 'files[]')) {
+  if (part.type !== 'file') return
+  const { fieldname } = part
+  if (fieldname === 'metadata' && reading.metadata === undefined) {
+    reading.metadata = parseJson(await textOf(part))
+  } else if (fieldname === 'files' || fieldname === 'files[]') {
     await readFile(app, reading, part)
   } else {
-    const message = `the part ${part.fieldname.slice(0, 100)} is not known; use metadata and files`
-    reading.troubles.push({ code: 'unknown_parameter', param: part.fieldname.slice(0, 100), message })
-    if (part.type === 'file') part.file.resume()
+    const param = fieldname.slice(0, 100)
+    const known = fieldname === 'metadata'
+    const message = known
+      ? 'metadata may only be given once'
+      : `the part ${param} is not known; use metadata and files`
+    reading.troubles.push({ code: known ? 'invalid_parameter' : 'unknown_parameter', param, message })
+    part.file.resume()
   }
 }
 
 async function readFile(app: App, reading: Reading, part: MultipartFile): Promise<void> {
   reading.count++
-  const name =
-    part.filename.normalize('NFC').slice(0, LIMITS.name_chars_max) || `document-${reading.count}.pdf`
+  const named = check(
+    FileName,
+    part.filename || `document-${reading.count}.pdf`,
+    `files[${reading.count - 1}]`,
+  )
+  reading.troubles.push(...named.troubles)
+  const name = named.value ?? ''
   if (reading.count > LIMITS.documents_per_envelope_max) {
     part.file.resume()
     return
@@ -95,19 +119,10 @@ function refuse({ metadata, documents, troubles, too_large, count }: Reading): v
     ...(documents.length === 0 ? [missing('files', 'at least one part files (PDF) is required')] : []),
   ]
   const [first] = found
-  if (first)
-    throw new Problem(
-      first.code === 'missing_parameter' ? 'missing_parameter' : 'unknown_parameter',
-      first.message,
-      { param: first.param },
-      found,
-    )
+  if (first) throw new Problem(first.code as ProblemCode, first.message, { param: first.param }, found)
 }
 
 const missing = (param: string, message: string): Trouble => ({ code: 'missing_parameter', param, message })
-
-/** With the content type application/json the parser hands an object over, else text. */
-const fieldJson = (value: unknown): unknown => (typeof value === 'string' ? parseJson(value) : value)
 
 function parseJson(text: string): unknown {
   try {

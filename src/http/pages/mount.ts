@@ -72,8 +72,11 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
     return outboxPage({ frame: frameOf(visitor, scope), mails, timezone: 'UTC' })
   })
 
-  page('/outbox/:id', async ({ request, visitor }) => {
+  page('/outbox/:id', async ({ request, reply, visitor }) => {
     const mail = await app.store.findMail((request.params as { id: string }).id, visitor.workspace.key)
+    // A letter's own styles are in its tags, and a framed letter inherits the policy of the page around it.
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`)
     return (
       mail &&
       outboxMailPage({ frame: frameOf(visitor, mail), mail: await outboxMail(app, mail), timezone: 'UTC' })
@@ -92,7 +95,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
         const visitor = await visitorOf(of, request)
         if (!visitor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
         const scope = await scopeOf(of, visitor, (request.query as { space?: string }).space)
-        const html = await render({ request, visitor, scope })
+        const html = await render({ request, reply, visitor, scope })
         return sendHtml(reply.code(html === null ? 404 : 200), html ?? notFoundPage({ assets }))
       })
     }
@@ -101,6 +104,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
 
 interface Visit {
   readonly request: FastifyRequest
+  readonly reply: FastifyReply
   readonly visitor: SessionOwner
   readonly scope: Scope
 }

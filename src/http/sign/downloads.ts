@@ -12,7 +12,7 @@ interface Params {
   readonly rid: string
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { '800': 800, '1600': 1600 }
+export const PAGE_WIDTHS = [800, 1600] as const
 
 /** What a signer may fetch: page images while signing, sealed files and certificate afterwards. */
 export function mountSignerDownloads(server: FastifyInstance, app: App): void {
@@ -22,7 +22,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
       const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
       const document = envelope.documents.find(({ id }) => id === request.params.document)
       const page = Number(request.params.page)
-      const width = WIDTHS[request.query.w ?? '800']
+      const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
       if (!document || !width || !document.pages[page - 1]) throw notFound()
       const webp = await app.page_images.get(document, page, width)
       return reply

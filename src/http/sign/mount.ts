@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { prose } from '../../contract/envelope-request.ts'
 import type { SigningState } from '../../contract/signing.ts'
 import { presentLanding, presentState, type SigningFacts } from '../../contract/signing-state.ts'
 import type { Envelope } from '../../domain/envelope.ts'
@@ -23,8 +24,10 @@ import { notFound, Problem } from '../../problem.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
-import { mountSignerDownloads } from './downloads.ts'
+import { mountSignerDownloads, PAGE_WIDTHS } from './downloads.ts'
 import { setSigningCookie, signerOf } from './session.ts'
+
+const DeclineBody = z.strictObject({ reason: prose(LIMITS.decline_reason_chars_max) })
 
 interface Params {
   readonly rid: string
@@ -96,10 +99,7 @@ function mountActs(server: FastifyInstance, app: App): void {
   )
   server.post('/sign/:rid/decline', (request, reply) =>
     act(request, reply, async (signer) => {
-      const { reason } = read(
-        z.strictObject({ reason: z.string().max(LIMITS.decline_reason_chars_max) }),
-        request.body,
-      )
+      const { reason } = read(DeclineBody, request.body)
       return stateOf(app, await declineToSign(app, signer, reason), signer)
     }),
   )
@@ -115,10 +115,21 @@ async function shell(
   if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
+  drawAhead(app, envelope)
   const [first] = landing.agreed
     ? presentState(facts, new Map(), presetOf).documents.flatMap(({ pages }) => pages)
     : []
   return { status: 200, html: signerShell({ landing, assets, first_image: first ?? null }) }
+}
+
+/** The first page is what people wait for: it is drawn while they read the landing page, and kept. */
+function drawAhead(app: App, { documents: [first] }: Envelope): void {
+  if (!first) return
+  for (const width_px of PAGE_WIDTHS) {
+    app.page_images
+      .get(first, 1, width_px)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'could not draw a page ahead'))
+  }
 }
 
 /** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
