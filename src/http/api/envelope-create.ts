@@ -79,7 +79,7 @@ const createFromRefsRoute = route({
     const files = await documentsByRef(app, caller, parsed.documents)
     const troubles = [
       ...parsed.troubles,
-      ...noDocuments(files),
+      ...noDocuments(files, parsed.troubles),
       ...repeated(
         files.map(({ name }) => name),
         'documents',
@@ -165,8 +165,9 @@ const repeated = (names: readonly string[], param: string): Trouble[] =>
     message: `${param} has ${name} twice; document names must differ`,
   }))
 
-const noDocuments = (files: readonly NamedFile[]): Trouble[] =>
-  files.length > 0
+/** Said only when it is not the malformed entry that is missing. */
+const noDocuments = (files: readonly NamedFile[], found: readonly Trouble[]): Trouble[] =>
+  files.length > 0 || found.some(({ param }) => param?.startsWith('documents'))
     ? []
     : [{ code: 'missing_parameter', param: 'documents', message: 'documents needs at least one entry' }]
 

@@ -10,8 +10,9 @@ import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
+import { Id } from './id.ts'
 
-export const EnvelopeParams = z.object({ id: z.string() })
+export const EnvelopeParams = z.object({ id: Id })
 
 /** The envelope with its audit trail as it stands after a change. */
 export async function presentFresh(app: App, envelope: Envelope) {

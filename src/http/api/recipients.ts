@@ -13,8 +13,9 @@ import { remindRecipients } from '../../operations/remind-recipients.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
+import { Id } from './id.ts'
 
-const RecipientParams = z.object({ id: z.string(), rid: z.string() })
+const RecipientParams = z.object({ id: Id, rid: Id })
 
 const present = ({ envelope, recipient }: Edited) =>
   presentRecipient(recipient, { ...envelope, field_counts: fieldCounts(envelope) })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { FileName } from '../../contract/envelope-request.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { initUpload, readUpload, uploadSignature } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { Upload } from '../../ports/store.ts'
 import { route } from '../route.ts'
+import { Id } from './id.ts'
 
 const UploadRequest = z.strictObject({
-  file_name: z.string().min(1).max(LIMITS.name_chars_max),
+  file_name: FileName,
   size: z.int().min(1),
   content_type: z.literal('application/pdf').default('application/pdf'),
   sha256: z
@@ -42,7 +44,7 @@ const readUploadRoute = route({
   method: 'GET',
   path: '/uploads/{id}',
   summary: 'Read an upload',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: Id }),
   refuses: ['not_found'],
   run: async ({ app, caller, params }) => presentReceived(await readUpload(app, caller, params.id)),
 })

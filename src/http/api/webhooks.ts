@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { prose } from '../../contract/envelope-request.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
 import { createWebhook, deleteWebhook } from '../../operations/webhooks.ts'
 import type { Webhook } from '../../ports/store.ts'
 import { Answer, route } from '../route.ts'
+import { Id } from './id.ts'
 
 const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
 
@@ -15,7 +17,7 @@ const createWebhookRoute = route({
   body: z.strictObject({
     url: z.string().max(LIMITS.webhook_url_chars_max),
     events: z.array(EventName).min(1).default(['*']),
-    description: z.string().max(LIMITS.name_chars_max).nullish(),
+    description: prose(LIMITS.name_chars_max).nullish(),
     secret: z
       .string()
       .min(LIMITS.webhook_secret_chars_min)
@@ -55,7 +57,7 @@ const deleteWebhookRoute = route({
   path: '/webhooks/{id}',
   summary: 'Delete a subscription',
   status: 204,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: Id }),
   refuses: ['not_found'],
   async run({ app, caller, params }) {
     await deleteWebhook(app, caller, params.id)

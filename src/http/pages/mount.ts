@@ -65,6 +65,11 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
     return envelopePage({ frame: frameOf(visitor, envelope), envelope, audit, downloads })
   })
 
+  // The address of the editor, until there is one: what is known of the envelope.
+  server.get<{ Params: { id: string } }>('/envelopes/:id/edit', async (request, reply) =>
+    reply.redirect(`/envelopes/${encodeURIComponent(request.params.id)}`),
+  )
+
   page('/outbox', async ({ visitor, scope }) => {
     const mails = await Promise.all(
       (await app.store.listMails(scope, OUTBOX_ROWS)).map((mail) => outboxMail(app, mail)),

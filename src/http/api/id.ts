@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** A malformed id is nobody's: it is looked for like any other, and answers the same 404 (contract.md 1). */
+export const Id = z
+  .string()
+  .regex(/^\w{1,64}$/)
+  .catch('')
