@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = Settings.safeParse(given)
-  const wrong = parsed.success ? pairTroubles(parsed.data) : parsed.error.issues.map(lineOf)
+  const wrong = [...(parsed.error?.issues.map(lineOf) ?? []), ...pairTroubles(given)]
   if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
   return toConfig(parsed.data)
 }
@@ -141,20 +141,29 @@ type SettingsRead = z.infer<typeof Settings>
 
 const lineOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
 
-/** Settings that only make sense together. */
-function pairTroubles(settings: SettingsRead): string[] {
-  const pairs: [keyof SettingsRead, keyof SettingsRead][] = [
-    ['SEAL_KEY_PEM', 'SEAL_CERT_PEM'],
-    ['SEAL_CERT_PEM', 'SEAL_KEY_PEM'],
-    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
-    ['S3_ENDPOINT', 'S3_BUCKET'],
-  ]
-  const alone = pairs
-    .filter(([one, other]) => settings[one] !== undefined && settings[other] === undefined)
-    .map(([one, other]) => `${one} needs ${other} beside it`)
-  const both = settings.SEAL_P12 !== undefined && settings.SEAL_KEY_PEM !== undefined
-  return both ? [...alone, 'SEAL_P12 and SEAL_KEY_PEM exclude each other: set one of them'] : alone
+/** Each setting on the left is of no use without the one on the right, of which an example follows. */
+const NEEDED_BESIDE = [
+  ['SEAL_KEY_PEM', 'SEAL_CERT_PEM', '/etc/countersign/seal-cert.pem'],
+  ['SEAL_CERT_PEM', 'SEAL_KEY_PEM', '/etc/countersign/seal-key.pem'],
+  ['SEAL_P12_PASSWORD', 'SEAL_P12', '/etc/countersign/seal.p12'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'the-secret-of-that-key'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'the-id-of-that-key'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'countersign'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'countersign'],
+  ['S3_REGION', 'S3_BUCKET', 'countersign'],
+] as const
+
+function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
+  const alone = NEEDED_BESIDE.filter(([one, other]) => one in given && !(other in given)).map(
+    ([one, other, example]) => `${one} needs ${other} beside it, for example ${other}=${example}`,
+  )
+  const both = 'SEAL_P12' in given && 'SEAL_KEY_PEM' in given
+  return both
+    ? [
+        ...alone,
+        'SEAL_P12 and SEAL_KEY_PEM exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12',
+      ]
+    : alone
 }
 
 function toConfig(settings: SettingsRead): Config {

@@ -41,7 +41,7 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
   }
 }
 
-export function blobPath(folder: string, sha256: string): string {
+function blobPath(folder: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a blob is named by its SHA-256 in hex')
   return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
@@ -14,6 +13,7 @@ import { runJobs } from './run-jobs.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 /** What is left of contract.md 15's ten seconds is for closing the database. */
 const DRAIN_MS_MAX = 8_000
+const IDLE_SWEEP_MS = 50
 
 export type Role = 'all' | 'api' | 'jobs'
 type Stop = () => Promise<unknown>
@@ -53,7 +53,11 @@ async function listen(config: Config, { app }: Wired): Promise<Stop> {
     files: { folder, assets: readAssets(manifest) },
   })
   await server.listen({ host: config.host, port: config.port })
-  return () => server.close()
+  return async () => {
+    // A connection that its client keeps open after the last answer would hold up the end.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
+    await server.close().finally(() => clearInterval(sweep))
+  }
 }
 
 /** On an empty data folder, outside production: a workspace, keys and something to sign, printed once. */

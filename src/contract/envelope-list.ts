@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../domain/envelope.ts'
 import { IN_FLIGHT, TERMINAL } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { prose } from './envelope-request.ts'
 
 const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
   in_flight: IN_FLIGHT,
@@ -14,7 +15,9 @@ const Status = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) =>
-      parts.every((part) => part in GROUPS || (ENVELOPE_STATUSES as readonly string[]).includes(part)),
+      parts.every(
+        (part) => Object.hasOwn(GROUPS, part) || (ENVELOPE_STATUSES as readonly string[]).includes(part),
+      ),
     `must be one of ${ENVELOPE_STATUSES.join(', ')}, in_flight, terminal, or several with commas`,
   )
   .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
@@ -32,11 +35,11 @@ const Instant = z.iso
 /** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (contract.md 3). */
 export const ListQuery = z.strictObject({
   status: Status.optional(),
-  external_ref: z.string().max(LIMITS.external_ref_chars_max).optional(),
-  recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
+  external_ref: prose(LIMITS.external_ref_chars_max).optional(),
+  recipient_email: prose(LIMITS.email_chars_max).optional(),
   created_after: Instant.optional(),
   created_before: Instant.optional(),
-  q: z.string().max(LIMITS.name_chars_max).optional(),
+  q: prose(LIMITS.name_chars_max).optional(),
   limit: z
     .string()
     .transform(whole)

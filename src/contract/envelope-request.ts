@@ -16,9 +16,10 @@ import type { Trouble } from '../domain/refusal.ts'
 import { isEmail } from '../domain/values.ts'
 import { check } from './troubles.ts'
 
-/** One line of text without control or direction-override characters, which could forge what people read. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/
-export const line = (max: number) =>
+/** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
+/** One line of text with nothing hidden in it. */
+const line = (max: number) =>
   z
     .string()
     .trim()
@@ -26,8 +27,9 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !HIDDEN.test(text), 'contains control characters')
 
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
-const prose = (max: number) =>
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+/** Text of several lines. The database takes no zero bytes and no half characters, so nothing else may be stored. */
+export const prose = (max: number) =>
   z
     .string()
     .max(max)
@@ -40,9 +42,7 @@ const Role = z
   .enum(['signer', 'cc', 'copy', 'carbon_copy'])
   .transform((role): 'signer' | 'cc' => (role === 'signer' ? 'signer' : 'cc'))
 
-const Locale = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
+const Locale = z.string().max(35).refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
 
 const recipientKeys = {
   key: line(64).nullish(),
@@ -66,7 +66,7 @@ const CheckboxStyle = z
   .enum([...CHECKBOX_STYLES, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))
 
-export const FieldRequest = z.strictObject({
+const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
   recipient_id: z.string().max(64).optional(),
   recipient_key: z.string().max(64).optional(),
@@ -92,20 +92,22 @@ export const FieldRequest = z.strictObject({
   checkbox_style: CheckboxStyle.optional(),
 })
 
-const DocumentName = z
+/** Compared and kept in one form, NFC (contract.md 5). */
+export const FileName = z
   .string()
   .min(1)
   .max(LIMITS.name_chars_max)
+  .refine((name) => !HIDDEN.test(name), 'contains control characters')
   .transform((name) => name.normalize('NFC'))
 const documentKeys = {
-  name: DocumentName,
+  name: FileName,
   title: line(LIMITS.name_chars_max).nullish(),
   signable: z.boolean().default(true),
 }
 const DocumentRequest = z.strictObject({ ...documentKeys })
 const DocumentRefRequest = z.strictObject({
   ...documentKeys,
-  name: DocumentName.optional(),
+  name: FileName.optional(),
   ref: z.string().max(64),
 })
 
@@ -129,10 +131,7 @@ const HttpsUrl = z
   .max(LIMITS.webhook_url_chars_max)
 
 const CustomMetadata = z
-  .record(
-    z.string().min(1).max(LIMITS.custom_metadata_key_chars_max),
-    z.string().max(LIMITS.custom_metadata_value_chars_max),
-  )
+  .record(line(LIMITS.custom_metadata_key_chars_max), prose(LIMITS.custom_metadata_value_chars_max))
   .refine(
     (pairs) => Object.keys(pairs).length <= LIMITS.custom_metadata_pairs_max,
     `has more than ${LIMITS.custom_metadata_pairs_max} pairs`,
@@ -229,6 +228,15 @@ function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
   const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const list = (key: string) => (Array.isArray(body[key]) ? (body[key] as unknown[]) : [])
   return { recipients: list('recipients'), fields: list('fields'), documents: list('documents') }
+}
+
+/** A well-formed one (RFC 5646): dates in letters are written with it. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
 }
 
 function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {

@@ -14,7 +14,7 @@ export interface SigningFacts {
 }
 
 /** Where this person stands with this envelope. */
-export function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
+function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
   if (recipient.role === 'cc') return 'copy'
   if (recipient.status === 'signed') return 'done'
   switch (envelope.status) {

@@ -14,6 +14,11 @@ export function check<T>(schema: z.ZodType<T>, raw: unknown, at = ''): Checked<T
 
 function troublesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Trouble[] {
   const param = join(at, issue.path)
+  if (issue.code === 'invalid_union') {
+    const meant = meantOf(issue.errors)
+    const part = valueAt(raw, issue.path)
+    if (part !== undefined && meant) return meant.flatMap((inner) => troublesOf(inner, part, param))
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const unknown = join(param, [key])
@@ -27,6 +32,17 @@ function troublesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Trouble[
     { code: 'invalid_parameter', param: param || null, message: `${param || 'the body'} ${wordsOf(issue)}` },
   ]
 }
+
+/** The form that the caller seems to have meant: the one with the least that does not belong to it. */
+function meantOf(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
+  return forms.toSorted((a, b) => strangeness(a) - strangeness(b))[0]
+}
+
+const strangeness = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.reduce((sum, issue) => {
+    if (issue.path.length > 0) return sum
+    return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1000)
+  }, 0)
 
 /** Zod's sentence without its opening, e.g. "expected string, received number" -> "must be a string". */
 function wordsOf(issue: z.core.$ZodIssue): string {

@@ -121,7 +121,7 @@ function peopleTroubles(recipients: readonly Recipient[], found: readonly Troubl
   ]
 }
 
-export function placeAll(
+function placeAll(
   entries: EnvelopeRequest['fields'],
   recipients: readonly Recipient[],
   facts: Pick<CreationFacts, 'documents' | 'newId'>,

@@ -17,7 +17,7 @@ export function mountOpenapi(server: FastifyInstance, app: App): void {
   }
 }
 
-export function describeApi(base_url: string) {
+function describeApi(base_url: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of ROUTES) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }

@@ -120,5 +120,5 @@ function readEmptyJson(server: FastifyInstance): void {
 }
 
 /** Neither a signing link nor an upload permit may reach a log. */
-export const safePath = (url: string): string =>
+const safePath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]')

@@ -27,15 +27,10 @@ export function newId(prefix: IdPrefix, now_ms = Date.now()): string {
   return `${prefix}_${crockford(BigInt(last.ms), 10)}${crockford(last.chance, 16)}`
 }
 
-/** The shape alone; whether it exists is for the store to say. */
-export const isId = (prefix: IdPrefix, text: string): boolean =>
-  text.startsWith(`${prefix}_`) && BODY.test(text.slice(prefix.length + 1))
-
 // Chance starts in the lower half of its range, so adding to it cannot run over within a millisecond.
 let last = { ms: 0, chance: 0n }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-const BODY = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 function crockford(value: bigint, length: number): string {
   let text = ''

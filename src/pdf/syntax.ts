@@ -100,7 +100,7 @@ export const entriesWithout = (dict: Dict, ...left: readonly string[]): string =
     .join('\n')
 
 /** Spells a name token; everything that is not plain becomes #xx (ISO 32000-2 7.3.5). */
-export const nameToken = (name: string): string =>
+const nameToken = (name: string): string =>
   `/${name.replace(/[^\w.+*:@$&!,;=?^`~|'"-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
 const SPACE = /[\0\t\n\f\r ]*/y

@@ -19,7 +19,7 @@ const SERVER_ACCOUNT: Account = { uid: 65_534, gid: 65_533 }
 /** sun_path holds 108 bytes on Linux and 104 on macOS. */
 const SOCKET_PATH_BYTES_MAX = 99
 
-export function serverAccount(): Account | null {
+function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   if (process.platform === 'linux') return SERVER_ACCOUNT
   throw new EmbeddedFailure(

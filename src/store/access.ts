@@ -99,6 +99,8 @@ export const accessWrites = (run: Run): Access => ({
     return row?.key ?? ''
   },
   async hasWorkspace() {
+    // Until the transaction ends, so that of nodes that start together only one makes the first.
+    await run({ text: 'lock table workspace in share row exclusive mode' })
     const rows = await run({ text: 'select 1 from workspace limit 1' })
     return rows.length > 0
   },

@@ -48,7 +48,6 @@ export async function commit(
       reactions.flatMap(({ forget_answers_of }) => forget_answers_of),
     ),
   ].map((statement) => run(statement))
-  const counters = [spendAllowance(run, before, envelope), count(run, before, envelope)]
 
   const announcements = reactions.flatMap(({ webhook }, i) => {
     const event = events[i]
@@ -59,6 +58,7 @@ export async function commit(
     envelope,
     announcements.map((item) => ({ ...item, described: describe(item, envelope, actor) })),
   )
+  const counters = [spendAllowance(run, before, envelope), count(run, before, envelope)]
   const [jobs] = await Promise.all([announced, ...writes, ...counters])
 
   const all = [

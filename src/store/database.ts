@@ -39,8 +39,9 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     application_name: 'countersign',
   }
   const pool = new pg.Pool(settings)
-  // An idle connection that dies is replaced by the next query; without a listener it would end the process.
+  // A connection that dies is replaced by the next query; without listeners it would end the process, idle or in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const lane = openLane(settings)
   return {
     quick: lane.run,
@@ -57,20 +58,16 @@ export function openDatabase(connection: pg.PoolConfig): Database {
 function openLane(settings: pg.PoolConfig) {
   let client: Promise<pg.Client> | null = null
 
-  async function connect(): Promise<pg.Client> {
+  function connect(): Promise<pg.Client> {
     const fresh = new pg.Client(settings)
+    const connected = fresh.connect().then(() => fresh)
     const forget = () => {
-      client = null
+      if (client === connected) client = null
     }
     fresh.on('error', forget)
     fresh.on('end', forget)
-    try {
-      await fresh.connect()
-    } catch (cause) {
-      forget()
-      throw cause
-    }
-    return fresh
+    connected.catch(forget)
+    return connected
   }
 
   const run: Run = (statement) =>

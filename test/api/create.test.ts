@@ -264,6 +264,13 @@ describe('the body of the request', () => {
       ],
     ],
     [
+      'a file without a name',
+      [
+        { name: 'metadata', content: metadata },
+        { name: 'files', content: SAMPLE_PDF, type: 'application/octet-stream' },
+      ],
+    ],
+    [
       'files of no known type',
       [
         { name: 'metadata', content: metadata },

@@ -13,7 +13,7 @@ export const NOW = new Date()
 export const AT = NOW.toISOString()
 
 /** A folder of this test file's own, gone afterwards. */
-export const scratch = mkdtempSync(join(tmpdir(), 'pdf-seal-'))
+const scratch = mkdtempSync(join(tmpdir(), 'pdf-seal-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let files = 0

@@ -1,0 +1,126 @@
+// npm run bench [-- --quick] [-- --profile <folder>]
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '../src/postgres/start-embedded.ts'
+import { startFloorServer } from './floors.ts'
+import { loadAverage, machineFacts } from './machine.ts'
+import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
+import { measureReads } from './measure-reads.ts'
+import { measureLastSignature, measureSealing } from './measure-seals.ts'
+import { measureCreates, measureSends, measureUploadMemory } from './measure-writes.ts'
+import { canMeasureMemory } from './memory.ts'
+import { type Service, startService } from './service.ts'
+import { openApi } from './signing.ts'
+import { digits, markdown, missed, type Row } from './table.ts'
+import { makeFiles, type World } from './world.ts'
+
+const LIMIT_MS = 6 * 60_000
+const QUICK = 0.15
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** Where the service leaves a processor profile of each of its threads. */
+    profile: { type: 'string' },
+  },
+})
+
+/** Called in reverse order; whatever happens, nothing is left running. */
+const cleanups: (() => Promise<unknown>)[] = []
+
+async function measureAll(): Promise<readonly Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  // As root, the database runs under another account, which must be able to reach its files here.
+  await chmod(folder, 0o755)
+  const data_dir = join(folder, 'data')
+  const profile =
+    values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`]
+  const start = async () => {
+    const service = await startService({ data_dir, node_options: profile })
+    cleanups.push(service.stop)
+    return service
+  }
+  const first = await start()
+  const idle = await measureIdleMemory({ service: first }, 'after the start')
+  const rows = await measureService(await openWorld(folder, data_dir, first))
+  await first.stop()
+  const second = await start()
+  await second.stop()
+  return [startRow('first start', first), startRow('later start', second), ...idle, ...rows]
+}
+
+async function openWorld(folder: string, data_dir: string, service: Service): Promise<World> {
+  const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+  const { connection } = await startEmbedded({ data_dir, log: quiet, beside: true })
+  const floors = await startFloorServer(connection.host, folder)
+  cleanups.push(floors.stop)
+  const api = await openApi(service, data_dir)
+  const scaled = (full: number) => (values.quick ? full * QUICK : full)
+  return { folder, service, api, floors, connection, scaled, files: makeFiles() }
+}
+
+async function measureService(world: World): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  const note = (part: readonly Row[]) => {
+    rows.push(...part)
+    for (const { what, measured } of part) console.log(`${what}: ${measured}`)
+  }
+  if (canMeasureMemory) note([await measureUploadMemory(world)])
+  note(await measureCreates(world))
+  note([await measureSends(world)])
+  note(await measureLastSignature(world))
+  note([await measureSealing(world)])
+  note(await measureReads(world))
+  note(await measureIdleMemory(world, 'after the load'))
+  note(await measurePeakMemory(world))
+  world.api.client.close()
+  await world.floors.stop()
+  return rows
+}
+
+const startRow = (what: string, { ready_s }: Service): Row => ({
+  what,
+  measured: `${digits(ready_s)} s to Ready`,
+})
+
+async function report(rows: readonly Row[]): Promise<void> {
+  const seconds = Math.round((performance.now() - from) / 1000)
+  const loads = `Load average ${load_before.toFixed(1)} before and ${loadAverage().toFixed(1)} after; the run took ${seconds} s${values.quick ? ' (quick: figures are rough)' : ''}.`
+  const text = [...machineFacts(), loads, '', markdown(rows), ''].join('\n')
+  await writeFile(join(import.meta.dirname, 'results.md'), `# Results\n\n${text}\n${EXPLANATION}`)
+  console.log(`\n${text}`)
+  const bad = missed(rows)
+  if (bad.length > 0) console.log(`MISSED: ${bad.map(({ what }) => what).join('; ')}`)
+}
+
+const EXPLANATION = `Made by \`npm run bench\`: the service as an operator starts it, on a fresh data folder, with its load
+generators on the same machine. Every floor was measured in the same run: an upload that is only hashed and
+written with fsync, one query by primary key, and a hash, a signature and a durable write. Memory is the
+proportional set size of the server, its workers and its database together.
+`
+
+async function leave(error: unknown): Promise<never> {
+  console.error(error)
+  await cleanUp()
+  process.exit(1)
+}
+
+async function cleanUp(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+}
+
+const from = performance.now()
+const load_before = loadAverage()
+const overdue = setTimeout(() => void leave(new Error('the run took too long')), LIMIT_MS)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(new Error(signal)))
+try {
+  const rows = await measureAll()
+  await cleanUp()
+  await report(rows)
+} catch (error) {
+  await leave(error)
+}
+clearTimeout(overdue)

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Service {
+  readonly pid: number
+  readonly port: number
+  /** Printed at the first start on a data folder only. */
+  readonly live_key: string
+  /** From the start of the process to the line that says so. */
+  readonly ready_s: number
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly data_dir: string
+  /** For Node itself, such as --cpu-prof. */
+  readonly node_options: readonly string[]
+}
+
+const COMMAND = join(import.meta.dirname, '..', 'bin', 'countersign.js')
+
+/** The service as an operator starts it: a process of its own with nothing but these settings. */
+export async function startService({ data_dir, node_options }: Options): Promise<Service> {
+  const port = await freePort()
+  const { PATH, HOME } = process.env
+  const from = performance.now()
+  const child = spawn(process.execPath, [...node_options, COMMAND, 'serve'], {
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const printed = await outputUntil(child, /^Ready /m)
+  return {
+    ...{ port, pid: child.pid ?? 0, ready_s: (performance.now() - from) / 1000 },
+    live_key: /^Live key +(\S+)/m.exec(printed)?.[1] ?? '',
+    stop: () => stopChild(child),
+  }
+}
+
+/** What a child printed up to a line; rejects when it ends before. */
+export function outputUntil(child: ChildProcess, line: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (line.test(printed)) resolve(printed)
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`the process ended with ${code}; it printed: ${printed}`)))
+  })
+}
+
+const STOP_MS_MAX = 20_000
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await Promise.race([ended, sleep(STOP_MS_MAX, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
+  await ended
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

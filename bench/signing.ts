@@ -1,0 +1,104 @@
+import { linkToken } from '../src/kit/links.ts'
+import { deriveKey } from '../src/kit/secrets.ts'
+import { loadSecretKey } from '../src/secret-key.ts'
+import { type Client, expectStatus, form, json, openClient, type Reply } from './http-client.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+export interface Envelope {
+  readonly id: string
+  readonly status: string
+  readonly recipients: readonly { readonly id: string }[]
+  readonly documents: readonly { readonly id: string }[]
+}
+
+export interface Session {
+  finish(): Promise<Reply>
+  firstPage(document_id: string): Promise<Reply>
+}
+
+/** What callers of the service do, senders and signers alike. */
+export interface Api {
+  readonly client: Client
+  readonly auth: { readonly authorization: string }
+  create(file: PdfFile, over?: object): Promise<Envelope>
+  send(id: string): Promise<Envelope>
+  get(path: string): Promise<Reply>
+  /** By the link from the mail: agrees and fills every box, but does not finish. */
+  fill(recipient: { readonly id: string }): Promise<Session>
+  /** Sent, and signed by everyone but the last, who has filled everything. Answers how the last one finishes. */
+  almostSigned(file: PdfFile): Promise<Envelope & { readonly last: Session }>
+}
+
+export async function openApi(
+  { port, live_key }: { readonly port: number; readonly live_key: string },
+  data_dir: string,
+): Promise<Api> {
+  const client = openClient(port, CALLERS_MAX)
+  const link_key = deriveKey(await loadSecretKey(null, data_dir), 'signing link')
+  const auth = { authorization: `Bearer ${live_key}` }
+  const create = async (file: PdfFile, over: object = {}) => {
+    const { chunks, headers } = form({ ...METADATA, ...over }, file.make())
+    const reply = await client.call('POST', '/api/v1/envelopes', { chunks, headers: { ...headers, ...auth } })
+    return expectStatus<Envelope>(reply, 201)
+  }
+  const fill = ({ id }: { readonly id: string }) => fillAs(client, id, linkToken(link_key, id, 1))
+  return {
+    ...{ client, auth, create, fill },
+    get: (path) => client.call('GET', path, { headers: auth }),
+    send: async (id) =>
+      expectStatus(await client.call('POST', `/api/v1/envelopes/${id}/send`, { headers: auth }), 200),
+    async almostSigned(file) {
+      const envelope = await create(file, { send: true })
+      const [first, second] = envelope.recipients
+      if (!first || !second) throw new Error('the envelope has too few recipients')
+      expectStatus(await (await fill(first)).finish(), 200)
+      return { ...envelope, last: await fill(second) }
+    },
+  }
+}
+
+const CALLERS_MAX = 64
+
+const people = ['ada@example.test', 'grace@example.test']
+/** Two people with a signature, a text and a date each. */
+const METADATA = {
+  recipients: people.map((email) => ({ name: email.split('@')[0], email })),
+  fields: people.flatMap((recipient_email, i) =>
+    ['signature', 'text', 'date'].map((type, j) => ({
+      ...{ recipient_email, type, page: 1, required: true },
+      ...{ x: 0.1 + 0.4 * i, y: 0.6 + 0.1 * j, width: 0.3, height: 0.05 },
+    })),
+  ),
+}
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
+  text: 'Some text',
+}
+
+interface State {
+  readonly fields: readonly { readonly id: string; readonly type: string; readonly mine: boolean }[]
+}
+
+async function fillAs(client: Client, recipient_id: string, token: string): Promise<Session> {
+  const path = `/sign/${recipient_id}`
+  const consent = json({ consent_version: '2026-11' })
+  const opened = await client.call('POST', `${path}/continue`, {
+    ...consent,
+    headers: { ...consent.headers, authorization: `Bearer ${token}` },
+  })
+  const { fields } = expectStatus<State>(opened, 200)
+  const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' }
+  for (const { id, type } of fields.filter(({ type, mine }) => mine && type in VALUES)) {
+    const value = json({ value: VALUES[type] })
+    const saved = await client.call('PUT', `${path}/fields/${id}`, {
+      ...value,
+      headers: { ...value.headers, ...headers },
+    })
+    expectStatus(saved, 200)
+  }
+  return {
+    finish: () => client.call('POST', `${path}/finish`, { headers }),
+    firstPage: (document_id) => client.call('GET', `${path}/pages/${document_id}/1.webp?w=1600`, { headers }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Timings } from './load.ts'
+
+export interface Row {
+  readonly what: string
+  readonly measured: string
+  readonly floor?: string
+  readonly target?: Target
+}
+
+interface Target {
+  readonly text: string
+  readonly ok: boolean
+}
+
+export const atLeast = (value: number, bound: number, unit: string): Target => ({
+  text: `>= ${bound} ${unit}`,
+  ok: value >= bound,
+})
+export const atMost = (value: number, bound: number, unit: string): Target => ({
+  text: `<= ${bound} ${unit}`,
+  ok: value <= bound,
+})
+
+/** Three digits are more than a shared machine can tell. */
+export const digits = (value: number): string =>
+  value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 2 : 2)
+
+export const rate = ({ per_second, p50_ms, p95_ms }: Timings): string =>
+  `${digits(per_second)}/s, p50 ${digits(p50_ms)} ms, p95 ${digits(p95_ms)} ms`
+
+export const missed = (rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ target }) => target && !target.ok)
+
+/** The same text on the screen and in bench/results.md. */
+export function markdown(rows: readonly Row[]): string {
+  const cells = [
+    ['', 'measured', 'floor', 'target', ''],
+    ...rows.map(({ what, measured, floor = '', target }) => [
+      ...[what, measured, floor, target?.text ?? ''],
+      ...[target ? mark(target) : ''],
+    ]),
+  ]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+  const line = (values: readonly string[]) =>
+    `| ${values.map((value, i) => value.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = cells
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+const mark = ({ ok }: Target) => (ok ? 'ok' : 'MISSED')

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { FloorServer } from './floors.ts'
+import { type PdfFile, pdfFile } from './pdf-file.ts'
+import type { Service } from './service.ts'
+import type { Api } from './signing.ts'
+
+/** Everything a measurement may use. */
+export interface World {
+  readonly folder: string
+  readonly service: Service
+  readonly api: Api
+  readonly floors: FloorServer
+  readonly files: Files
+  /** To the service's own embedded database. */
+  readonly connection: pg.ClientConfig
+  /** Seconds, or how many of something: fewer in a quick run. */
+  readonly scaled: (full: number) => number
+}
+
+export interface Files {
+  readonly small: PdfFile
+  readonly middle: PdfFile
+  readonly large: PdfFile
+}
+
+export const makeFiles = (): Files => ({
+  small: pdfFile('4 KB', 4 * 1024, 1),
+  middle: pdfFile('1 MB', 1024 * 1024, 10),
+  large: pdfFile('20 MB', 20 * 1024 * 1024, 50),
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PREFIXES } from '../../src/http/mounts.ts'
+import { ROUTES } from '../../src/http/routes.ts'
+import { PROBLEMS } from '../../src/problem.ts'
+import { call, create, simple } from '../support/api.ts'
+import { openService, type TestService } from '../support/service.ts'
+import { draft } from '../support/stories.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+describe.each(['/api/v1/internal', '/v1', '/v2'])('the prefix %s', (prefix) => {
+  test('answers as the canonical one does, and names it', async () => {
+    const { id } = await draft(service)
+    for (const path of [
+      `/envelopes/${id}`,
+      '/envelopes?limit=1',
+      `/envelopes/${id}/recipients`,
+      '/webhooks',
+    ]) {
+      const [canonical, alias] = [
+        await call(service, 'GET', path),
+        await call(service, 'GET', path, { prefix }),
+      ]
+      expect(alias.body).toEqual(canonical.body)
+      expect(alias.status).toBe(200)
+      expect(alias.headers['link']).toBe(`</api/v1${path}>; rel="canonical"`)
+      expect(canonical.headers['link']).toBeUndefined()
+    }
+  })
+
+  test('takes writes and refuses alike', async () => {
+    const created = await create(service, simple(), { prefix })
+    expect(created.status).toBe(201)
+    expect(created.headers['location']).toMatch(/\/api\/v1\/envelopes\/env_/)
+    expect((await call(service, 'POST', `/envelopes/${created.body.id}/send`, { prefix })).body.status).toBe(
+      'sent',
+    )
+    expect((await call(service, 'GET', '/envelopes/env_x', { prefix })).body.code).toBe('not_found')
+    expect((await call(service, 'GET', '/envelopes', { prefix, key: null })).status).toBe(401)
+  })
+})
+
+describe('openapi.json', () => {
+  const read = async (prefix: string) =>
+    (await call(service, 'GET', '/openapi.json', { key: null, prefix })).body
+
+  test('is OpenAPI 3.1, needs no key, and is the same under every prefix', async () => {
+    const document = await read('/api/v1')
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(document.servers.map(({ url }: { url: string }) => new URL(url).pathname)).toEqual([...PREFIXES])
+    for (const prefix of PREFIXES) expect(await read(prefix)).toEqual(document)
+  })
+
+  test('lists every route of the interface that is served, and no other', async () => {
+    const { paths } = await read('/api/v1')
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted())
+    expect(described).toEqual(expect.arrayContaining([...INTERFACE]))
+  })
+
+  test('describes body, parameters and errors of each', async () => {
+    const { paths, components } = await read('/api/v1')
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods as Record<string, any>).map((operation) => ({ path, operation })),
+    )
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, operation } of operations) {
+      const named = operation.parameters.filter((p: any) => p.in === 'path').map((p: any) => p.name)
+      expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '500', '503']))
+    }
+    expect(components.schemas.Problem.properties.code.enum).toEqual(Object.keys(PROBLEMS))
+  })
+})
+
+/** interface 4, as far as it is built. */
+const INTERFACE = [
+  'POST /envelopes',
+  'POST /envelopes/from-refs',
+  'GET /envelopes',
+  'GET /envelopes/{id}',
+  'POST /envelopes/{id}/send',
+  'POST /envelopes/{id}/remind',
+  'POST /envelopes/{id}/void',
+  'GET /envelopes/{id}/final',
+  'GET /envelopes/{id}/certificate',
+  'GET /envelopes/{id}/recipients',
+  'POST /envelopes/{id}/recipients',
+  'PATCH /envelopes/{id}/recipients/{rid}',
+  'DELETE /envelopes/{id}/recipients/{rid}',
+  'POST /envelopes/{id}/recipients/{rid}/remind',
+  'POST /webhooks',
+  'GET /webhooks',
+  'DELETE /webhooks/{id}',
+]
