@@ -7,7 +7,13 @@ import { chromium } from 'playwright-core'
 const folder = join(import.meta.dirname, '..', 'assets')
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 })
 try {
   const page = await browser.newPage()

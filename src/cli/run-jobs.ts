@@ -25,8 +25,8 @@ export async function runJobs(wired: Wired): Promise<() => Promise<void>> {
     for (let pause_ms = 50; !halt.signal.aborted; pause_ms = Math.min(2 * pause_ms, PAUSE_MS_MAX)) {
       if (shift) {
         await Promise.race([shift.over, halted])
-        await shift.end()
-        if (halt.signal.aborted) return
+        const ended = shift.end()
+        if (halt.signal.aborted) return ended
         log.warn({}, 'the job runner lost the database; starting it again')
         pause_ms = 50
       }

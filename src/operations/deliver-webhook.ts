@@ -61,7 +61,8 @@ async function settle(
   { attempt, result, chance }: Outcome,
 ): Promise<void> {
   const { status } = result
-  if (result.outcome === 'answered' && result.status >= 200 && result.status < 300) {
+  // The status alone decides: what follows it may be too long, too slow or cut off (interface 6.6).
+  if (status !== null && status >= 200 && status < 300) {
     return note(app, delivery, { state: 'delivered', status, error: null }, null)
   }
   const error =

@@ -1,5 +1,7 @@
 import type { Envelope } from '../domain/envelope.ts'
+import { admits } from '../domain/lifecycle.ts'
 import { noteDelivery } from '../domain/recipients.ts'
+import { isDue } from '../domain/routing.ts'
 import { linkToken } from '../kit/links.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
@@ -15,8 +17,9 @@ export async function sendMail(app: App, mail_id: string): Promise<void> {
   const mail = await app.store.findMail(mail_id, null)
   if (mail?.state !== 'queued') return
   if (app.mailer === null || !mail.livemode) return settle(app, mail, 'captured', null)
-  const letter = await letterOf(app, mail)
-  if (letter === null) return
+  const envelope = await app.store.readEnvelopeOfRecipient(mail.recipient_id)
+  if (!envelope || isOutdated(envelope, mail)) return drop(app, mail)
+  const letter = await compose(app, mail, envelope)
   const sent = await app.mailer.send({
     from: app.settings.mail_from,
     to: { name: mail.to_name, email: mail.to_email },
@@ -36,7 +39,10 @@ export async function sendMail(app: App, mail_id: string): Promise<void> {
 /** The letter as it is sent and as the outbox shows it; null when its envelope is gone. */
 export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail.recipient_id)
-  if (!envelope) return null
+  return envelope && compose(app, mail, envelope)
+}
+
+async function compose(app: App, mail: Mail, envelope: Envelope): Promise<LetterText> {
   const workspace = await app.store.workspace(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === mail.recipient_id)
   return app.compose(mail.kind, {
@@ -70,6 +76,17 @@ export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string
 
 /** Letters that ask someone to sign show in the recipient's delivery state; the others do not change it. */
 const ASKING: readonly Mail['kind'][] = ['invitation', 'reminder']
+
+/** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
+function isOutdated(envelope: Envelope, { kind, recipient_id, link_version }: Mail): boolean {
+  if (!ASKING.includes(kind)) return false
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (recipient?.link_version !== link_version) return true
+  return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
+}
+
+const drop = (app: App, { id, attempts }: Mail): Promise<void> =>
+  app.store.transact((tx) => tx.noteMail(id, { state: 'failed', attempts, error: 'no longer needed' }))
 
 async function settle(
   app: App,

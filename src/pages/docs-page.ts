@@ -53,19 +53,22 @@ curl -s -H "Authorization: Bearer $KEY" $API/envelopes/env_…</pre></section>`
 const calls = ({
   operations,
 }: DocsPage): Html => html`<section class="card" aria-labelledby="calls"><h2 id="calls">Calls</h2>
-<table class="rows"><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">May refuse with</th></tr></thead>
+<table class="rows calls"><thead><tr><th scope="col">Call</th><th scope="col">What it does</th></tr></thead>
 <tbody>${operations.map(
   ({ method, path, summary, codes }) =>
-    html`<tr><td class="name"><code>${method} ${path}</code></td><td>${summary}</td><td>${codes.map(
-      (code, i) => html`${i > 0 && ', '}<a href="#${code}">${code}</a>`,
-    )}</td></tr>`,
+    html`<tr><td class="name"><span class="call"><b>${method}</b><code>${path}</code></span></td><td>${summary}${codes.length > 0 && refusals(codes)}</td></tr>`,
 )}</tbody></table></section>`
+
+const refusals = (codes: readonly string[]): Html => html`<details class="small"><summary>May refuse with ${
+  codes.length === 1 ? 'one code' : `${codes.length} codes`
+}</summary>
+<p class="codes">${codes.map((code) => html`<a class="mono" href="#${code}">${code}</a> `)}</p></details>`
 
 const problems = ({
   problems: rows,
 }: DocsPage): Html => html`<section class="card" aria-labelledby="errors"><h2 id="errors">Errors</h2>
 <p>Every error is <code>application/problem+json</code> (RFC 9457) with <code>code</code>, <code>message</code>, <code>errors[]</code> (everything that is wrong at once) and <code>request_id</code>.</p>
-<table class="rows"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
+<table class="rows errors"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows.map(
   ({ code, status, title }) =>
     html`<tr id="${code}"><td class="name"><code>${code}</code></td><td>${status}</td><td>${title}</td></tr>`,
@@ -75,4 +78,4 @@ const events = ({
   events: names,
 }: DocsPage): Html => html`<section class="card" aria-labelledby="events"><h2 id="events">Webhook events</h2>
 <p>Each delivery is signed: <code>X-Svc-Signature: sha256=&lt;hex HMAC-SHA256 of the body&gt;</code>, <code>Svc-Signature: t=…,v1=…</code>, and the Standard Webhooks headers. The id in the body equals <code>X-Svc-Delivery-Id</code> and is the same on every attempt.</p>
-<ul class="plain-list">${names.map((name) => html`<li><code>${name}</code></li>`)}</ul></section>`
+<ul class="events">${names.map((name) => html`<li><code>${name}</code></li>`)}</ul></section>`

@@ -86,7 +86,7 @@ const StrikeLine = () => (
 /** Somebody else's box, or one that the sender or the server fills. */
 function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
   const whose = field.mine ? '' : ` for ${field.owner}`
-  const empty = field.mine ? 'filled in when you sign' : field.owner
+  const empty = field.mine ? 'when you sign' : field.owner
   const isHeld = isFilled(field.value ?? undefined)
   return (
     <div
@@ -97,7 +97,9 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
       {isHeld && field.value !== null ? (
         <Held field={field} value={field.value} />
       ) : (
-        <span class="call">{empty}</span>
+        <span class="call" style={{ '--letters': String(empty.length) }}>
+          {empty}
+        </span>
       )}
     </div>
   )
@@ -134,6 +136,7 @@ const placeOf = (field: SigningField, page: SigningPage): Record<string, string>
   '--x': percent(field.x),
   '--y': percent(field.y),
   '--w': percent(field.width),
+  '--wide': (field.width * 100).toFixed(3),
   '--h': percent(field.height),
   '--right': percent(1 - field.x - field.width),
   '--box': ((field.height * page.height * 100) / page.width).toFixed(3),

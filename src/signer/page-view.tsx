@@ -1,6 +1,7 @@
 import type { SigningDocument, SigningField, SigningPage } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
+import { PageImage } from './page-image.tsx'
 
 interface PageViewProps {
   readonly document: SigningDocument
@@ -25,17 +26,7 @@ export function PageView({ document, page, first, fields, answers, ...acts }: Pa
       aria-label={name}
       style={{ '--page-width': String(page.width), aspectRatio: `${page.width} / ${page.height}` }}
     >
-      <img
-        src={page.image_800}
-        srcset={`${page.image_800} 800w, ${page.image_1600} 1600w`}
-        sizes="(max-width: 864px) 100vw, 832px"
-        width={Math.round(page.width)}
-        height={Math.round(page.height)}
-        alt={`${name} of ${document.name}`}
-        loading={first ? 'eager' : 'lazy'}
-        fetchpriority={first ? 'high' : 'auto'}
-        decoding="async"
-      />
+      <PageImage page={page} name={name} document_name={document.name} first={first} />
       <div class="boxes">
         {fields.map((field) => (
           <FieldBox key={field.id} field={field} page={page} pages={pages} answers={answers} {...acts} />

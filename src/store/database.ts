@@ -138,7 +138,7 @@ const codeOf = (error: unknown): string =>
 /** Class 08 and 57P0x, and the socket's own errors: the database is away, which is not the caller's fault. */
 const AWAY = /^(08...|57P0[123]|53300|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/
+  /Connection terminated|timeout (expired|exceeded when trying to connect)|not queryable|Client was closed/
 
 async function available<T>(work: () => Promise<T>): Promise<T> {
   try {

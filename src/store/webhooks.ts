@@ -75,6 +75,10 @@ export const webhookWrites = (run: Run): Webhooks => ({
       text: 'update webhook set enabled = false, disabled_reason = $2 where id = $1',
       values: [id, reason],
     })
+    await run({
+      text: "update delivery set state = 'failed', last_error = $2 where webhook_id = $1 and state = 'pending'",
+      values: [id, reason],
+    })
   },
   async claimAttempt(delivery_id, now) {
     const [row] = await run<{ attempts: number }>({

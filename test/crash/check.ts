@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type AuditEntry, firstBreak } from '../../src/domain/audit.ts'
 import { WEBHOOK_EVENTS } from '../../src/domain/reactions.ts'
@@ -6,22 +7,24 @@ import type { Hit } from '../outgoing/receiver.ts'
 import type { Client } from '../startup/http.ts'
 import type { Entry, Ledger } from './load.ts'
 
-/** What is promised through every crash (I1 to I5 and I10 by their meaning); each broken promise in words. */
-export async function violations(api: Client, db: pg.Client, ledger: Ledger): Promise<string[]> {
+/**
+ * What is promised through every crash (I1 to I5 and I10 by their meaning); each broken promise in
+ * words. Of the ledger only what came after `from` is read back; sums are over everything.
+ */
+export async function violations(api: Client, db: pg.Client, ledger: Ledger, from = 0): Promise<string[]> {
   const found = [...ledger.surprises]
-  let existing = 0
-  const queue = [...ledger.entries]
+  const queue = ledger.entries.slice(from)
   const check = async () => {
     for (let entry = queue.pop(); entry; entry = queue.pop()) {
       const envelope = await readBack(api, entry, found)
       if (!envelope) continue
-      existing += 1
       const broken = [...brokenAcknowledgements(entry, envelope), ...inconsistencies(envelope)]
       found.push(...broken.map((text) => `${entry.ref} ${envelope.id} (${envelope.status}): ${text}`))
     }
   }
   await Promise.all([check(), check(), check(), check()])
   const { body } = await api.call('GET', '/envelopes?limit=1')
+  const existing = ledger.entries.filter(({ id }) => id !== null).length
   if (body.total !== existing) found.push(`the list counts ${body.total}, but ${existing} envelopes exist`)
   for (const { text, sql } of PROMISES) {
     const { rows } = await db.query(sql)
@@ -169,12 +172,22 @@ export async function deliveryViolations(db: pg.Client, hits: readonly Hit[]): P
   return found
 }
 
-/** Work that is still open; empty once everything that follows from the last commits is done. */
-export async function unfinished(db: pg.Client): Promise<Record<string, number>> {
-  const { rows } = await db.query<Record<string, number>>(
-    `select (select count(*)::int from envelope where status = 'signed') as signed,
-      (select count(*)::int from delivery where state = 'pending') as deliveries,
-      (select count(*)::int from mail where state = 'queued') as mails`,
-  )
-  return rows[0] ?? {}
+const OPEN_WORK = `select 'seal' as task, id as what from envelope where status = 'signed'
+  union all select 'deliver', id from delivery where state = 'pending'
+  union all select 'mail', id from mail where state = 'queued'`
+
+/** Waits until everything that follows from the commits is done; at most so long, then tells what is left. */
+export async function finished(db: pg.Client, limit_s: number): Promise<void> {
+  const latest = performance.now() + limit_s * 1000
+  for (;;) {
+    const { rows } = await db.query(OPEN_WORK)
+    if (rows.length === 0) return
+    if (performance.now() > latest) {
+      const jobs = await db.query(
+        'select task_identifier, key, locked_by, locked_at, run_at, attempts, last_error, now() from graphile_worker.jobs',
+      )
+      throw new Error(`after ${limit_s} s: ${JSON.stringify(rows)}; jobs: ${JSON.stringify(jobs.rows)}`)
+    }
+    await pause(50)
+  }
 }

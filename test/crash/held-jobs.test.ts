@@ -23,7 +23,10 @@ async function holdingReceiver() {
   const { hits, port } = await receiver((response) => {
     if (open) response.end()
   })
-  return { hits, url: `http://127.0.0.1:${port}/`, letGo: () => void (open = true) }
+  const letGo = () => {
+    open = true
+  }
+  return { hits, url: `http://127.0.0.1:${port}/`, letGo }
 }
 
 /** Creates an envelope whose webhook is then being delivered. */
@@ -41,7 +44,6 @@ test('a job that a killed node held is done at the next start, with the same byt
   await killed.ready
   const first = await startDelivery(killed, labelled(killed, 'Live key'), url, hits)
   await end(killed, 'SIGKILL')
-  // The database lives on and shows what the dead node still holds.
   const held = await withDatabase(data_dir, (db) => db.query(HELD))
   expect(held.rows).toHaveLength(1)
   letGo()

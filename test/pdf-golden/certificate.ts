@@ -57,6 +57,11 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
       role: 'cc',
       status: 'sent',
       mark: null,
+      moments: [{ what: 'Sent', at: '2026-11-20T14:06:00.000Z' }],
+      identity: 'Receives a copy',
+      consent_version: null,
+      ip: null,
+      user_agent: null,
     }),
   ],
   timeline: Array.from({ length: 26 }, (_, i) => ({

@@ -78,7 +78,7 @@ const everything = (page: Sheet): Stamp[] => {
 /** A few values of each kind, enough to tell which way is up and where a box lies. */
 const few = (page: Sheet): Stamp[] => {
   const at = placed(page)
-  const [, , across, down] = [0, 0, page.width, page.height]
+  const { width: across, height: down } = page
   return [
     at([20, 40, 160, 20], { type: 'full_name', value: 'Grace Hopper' }),
     at([across - 60, 40, 24, 24], { type: 'checkbox', value: true, checkbox_style: 'check' }),
@@ -128,7 +128,7 @@ const largeUnit = (): Golden => {
   )
 }
 
-/** What was there before stays: a stamp, a highlighted line, and a form whose field is filled in. */
+/** What was there before stays: a rubber stamp, and a form whose field is filled in. */
 const annotated = (): Golden => {
   const stamps = few(LETTER)
   const appearance = stream(
@@ -136,14 +136,13 @@ const annotated = (): Golden => {
     '.8 .1 .1 RG 3 w 3 3 144 54 re S BT .8 .1 .1 rg /F1 22 Tf 22 22 Td (RECEIVED) Tj ET',
   )
   const bytes = pages({
-    page: '/MediaBox[0 0 612 792]/Annots[10 0 R 11 0 R 12 0 R]',
+    page: '/MediaBox[0 0 612 792]/Annots[10 0 R 11 0 R]',
     catalog:
       '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
     content: framed(LETTER, stamps),
     more: [
       '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled in before)/DA(/Helv 18 Tf 0 0 .6 rg)/Rect[60 400 400 430]/F 4>>',
-      '<</Type/Annot/Subtype/Stamp/Rect[400 450 550 510]/F 4/AP<</N 13 0 R>>>>',
-      '<</Type/Annot/Subtype/Highlight/C[1 .9 .2]/Rect[60 500 300 520]/QuadPoints[60 520 300 520 60 500 300 500]/F 4>>',
+      '<</Type/Annot/Subtype/Stamp/Rect[400 450 550 510]/F 4/AP<</N 12 0 R>>>>',
       appearance,
     ],
   })

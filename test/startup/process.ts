@@ -151,16 +151,17 @@ function readStat(pid: number): string | null {
   }
 }
 
-/** For assertions on what lies in the tables of the embedded database of a running service. */
+/** For assertions on what lies in the tables of an embedded database, whether its service runs or not. */
 export async function withDatabase<T>(data_dir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { connection } = await startEmbedded({ data_dir, log: quiet, beside: true })
-  const client = new pg.Client(connection)
+  const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
+  const client = new pg.Client(embedded.connection)
   client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
   } finally {
     await client.end()
+    await embedded.stop()
   }
 }
 

@@ -51,26 +51,26 @@ export interface TestService {
 interface Options {
   readonly mailer?: Mailer
   readonly webhook_allow_cidrs?: readonly string[]
+  /** Puts something between the service and the world: a receiver that times out sooner, a seal that fails. */
+  readonly around?: (app: App) => App
+  /** The database server; the embedded one unless another is named. */
+  readonly database_server?: Parameters<typeof freshDatabase>[0]
 }
 
 /** The whole service in this process: real database, disk and PDF workers; only time is passed in. */
 export async function openService({
   mailer,
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
+  around = (app) => app,
+  database_server,
 }: Options = {}): Promise<TestService> {
-  const database = await freshDatabase()
+  const database = await freshDatabase(database_server)
   const folder = await mkdtemp(join(tmpdir(), 'countersign-service-'))
   const logged: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const clock = movableClock()
-  const app = await openTestApp({
-    database,
-    folder,
-    logger,
-    clock,
-    mailer: mailer ?? null,
-    webhook_allow_cidrs,
-  })
+  const parts = { database, folder, logger, clock, mailer: mailer ?? null, webhook_allow_cidrs }
+  const app = around(await openTestApp(parts))
   const files = {
     folder: join(import.meta.dirname, 'no-files'),
     assets: { script: () => '/assets/x.js', style: () => '/assets/x.css' },

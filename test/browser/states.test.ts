@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkToken } from '../../src/kit/links.ts'
+import { deriveKey } from '../../src/kit/secrets.ts'
+import { SAMPLE_PDF } from '../support/api.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+// Every page a person can meet, in a real browser: no breach of WCAG 2.2 AA, in light and in dark.
+
+const SECRET_KEY = 'a secret of this test, long enough to be one'
+const LINK_KEY = deriveKey(SECRET_KEY, 'signing link')
+const DESK = { width: 1280, height: 800, phone: false }
+
+let service: RunningService
+let browser: Browser
+let context: BrowserContext
+let complaints: string[]
+beforeAll(async () => {
+  service = await startService({ SECRET_KEY })
+  browser = await openBrowser()
+  ;({ context, complaints } = await browser.visit(DESK))
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RUN_AXE = `axe.run(document, {
+  iframes: false,
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+}).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`
+
+/** Scripts of the test run beside the page's policy, so axe gets in where no page's own script could. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await page.evaluate(RUN_AXE)).toEqual([])
+  }
+}
+
+async function api(method: string, path: string, body?: object): Promise<any> {
+  const form = body instanceof FormData
+  const response = await fetch(`${service.base_url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${service.live_key}`,
+      ...(form ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ? body : JSON.stringify(body ?? {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+  return response.json()
+}
+
+const PEOPLE = [
+  { name: 'Ada Lovelace', email: 'ada@example.test', signing_order: 1 },
+  { name: 'Grace Hopper', email: 'grace@example.test', signing_order: 2 },
+]
+
+/** An envelope that Ada and then Grace are asked to sign. */
+async function sent(name: string): Promise<{ id: string; ada: string; grace: string }> {
+  const form = new FormData()
+  const fields = PEOPLE.map(({ email }, i) => ({
+    ...{ recipient_email: email, type: 'signature', page: 1, required: true },
+    ...{ x: 0.1 + i * 0.4, y: 0.8, width: 0.3, height: 0.06 },
+  }))
+  const metadata = { name, recipients: PEOPLE, documents: [{ name: 'agreement.pdf' }], fields }
+  form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
+  form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
+  const { id, recipients } = await api('POST', '/envelopes', form)
+  await api('POST', `/envelopes/${id}/send`)
+  return { id, ada: recipients[0].id, grace: recipients[1].id }
+}
+
+const linkOf = (recipient_id: string) => `${service.base_url}/s/${linkToken(LINK_KEY, recipient_id, 1)}`
+
+const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function opened(url: string, heading: string | RegExp): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await headed(page, heading)
+  return page
+}
+
+async function agreed(recipient_id: string): Promise<Page> {
+  const page = await opened(linkOf(recipient_id), /please sign/)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  return page
+}
+
+/** Presses Tab until the control with this name has the focus, and only then the key. */
+async function press(page: Page, name: RegExp, key: string): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if (name.test(await page.evaluate(FOCUSED_NAME))) return page.keyboard.press(key)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key never came to ${name}`)
+}
+
+const FOCUSED_NAME = `(() => {
+  const { activeElement: it } = document
+  return it.getAttribute('aria-label') || (it.labels && it.labels[0] ? it.labels[0] : it).innerText || ''
+})()`
+
+test('the keyboard alone leads from the landing page to the end, past pages that everybody can use', {
+  timeout: 60_000,
+}, async () => {
+  const page = await opened(service.sample, /please sign/)
+  await expectAccessible(page)
+  await press(page, /I agree to sign/, 'Space')
+  await press(page, /^Continue/, 'Enter')
+  await headed(page, 'Sample agreement')
+  await page.locator('img.shown').first().waitFor()
+  await expectAccessible(page)
+
+  await press(page, /^Next: your initials/, 'Enter')
+  await page.getByRole('dialog').waitFor()
+  await press(page, /^Put my initials/, 'Enter')
+  await press(page, /^Town/, 'L')
+  await page.keyboard.type('ondon')
+  await press(page, /^Send me news/, 'Space')
+  await press(page, /^Sign here/, 'Enter')
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page)
+  await press(page, /^Type$/, 'ArrowRight')
+  await page.getByLabel(/Pad to draw on/).waitFor()
+  await expectAccessible(page)
+  await press(page, /^Draw$/, 'ArrowLeft')
+  await press(page, /^Sign$/, 'Enter')
+  await press(page, /^Finish/, 'Enter')
+  await headed(page, 'You have signed')
+  await expectAccessible(page)
+  await page.close()
+})
+
+test('declining, and what others then find', { timeout: 60_000 }, async () => {
+  const { ada, grace } = await sent('Lease')
+  const waiting = await opened(linkOf(grace), 'It is not your turn yet')
+  await expectAccessible(waiting)
+  const page = await opened(linkOf(ada), /please sign/)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Reason').fill('The rent is wrong')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await headed(page, 'This envelope was declined')
+  await expectAccessible(page)
+  await waiting.reload()
+  await headed(waiting, 'This envelope was declined')
+  await page.close()
+  await waiting.close()
+})
+
+test('an envelope that is voided under the hand of its signer', { timeout: 60_000 }, async () => {
+  const { id, ada } = await sent('Purchase')
+  const page = await agreed(ada)
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await api('POST', `/envelopes/${id}/void`, { reason: 'Sold to somebody else' })
+  complaints.length = 0
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await headed(page, 'This envelope was voided')
+  await expectAccessible(page)
+  // The browser itself notes the call that was refused, and nothing else.
+  expect(complaints.filter((line) => !/409/.test(line))).toEqual([])
+  complaints.length = 0
+  await page.close()
+})
+
+test('a page image that does not come is asked for again', { timeout: 60_000 }, async () => {
+  const { ada } = await sent('Slow line')
+  let refused = 0
+  await context.route('**/*.webp?*', (route) =>
+    refused++ < 3 ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  const page = await agreed(ada)
+  await page.getByText('Page 1 of 2 could not be loaded.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.locator('img.shown').first().waitFor()
+  await page.getByText('Page 1 of 2 could not be loaded.').waitFor({ state: 'detached' })
+  await context.unroute('**/*.webp?*')
+  complaints.length = 0
+  await page.close()
+})
+
+test('links that open nothing any more, or never did', { timeout: 60_000 }, async () => {
+  const { id, ada } = await sent('Moved')
+  await api('PATCH', `/envelopes/${id}/recipients/${ada}`, { email: 'ada.lovelace@example.test' })
+  for (const [url, heading] of [
+    [linkOf(ada), 'This link has been replaced'],
+    [`${service.base_url}/s/nothing`, 'This link opens nothing'],
+  ] as const) {
+    const page = await opened(url, heading)
+    await expectAccessible(page)
+    await page.close()
+  }
+  complaints.length = 0
+})
+
+test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async () => {
+  const page = await opened(`${service.base_url}/envelopes?space=test`, 'Sign in')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Password').fill(service.login.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await headed(page, 'Envelopes')
+  await expectAccessible(page)
+  const out = await page.getByRole('button', { name: 'Sign out' }).boundingBox()
+  expect((out?.y ?? DESK.height) + (out?.height ?? 0)).toBeLessThanOrEqual(DESK.height)
+
+  await page.getByRole('link', { name: 'Sample agreement' }).click()
+  await headed(page, 'Sample agreement')
+  await expectAccessible(page)
+  await page.goto(`${service.base_url}/outbox?space=test`)
+  await headed(page, 'Outbox')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /asks you to sign: Sample agreement/ }).click()
+  await headed(page, /asks you to sign/)
+  await expectAccessible(page)
+  const mail = await page.locator('iframe').getAttribute('srcdoc')
+  for (const [path, heading] of [
+    ['/docs', 'The API'],
+    ['/verify', 'Check a sealed document'],
+  ] as const) {
+    await page.goto(service.base_url + path)
+    await headed(page, heading)
+    await expectAccessible(page)
+  }
+  await page.goto('about:blank')
+  await page.setContent(mail ?? '')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TASKS } from '../../src/jobs/tasks.ts'
+import type { Letter, MailResult } from '../../src/ports/mailer.ts'
+import { ada, call, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { BASE_URL, openService, type TestService } from '../support/service.ts'
+import { completed, DAY_MS, read } from '../support/stories.ts'
+
+let service: TestService
+/** The mail server outside: what it was given, and what it answers. */
+const server = { got: [] as Letter[], answer: (): MailResult => ({ outcome: 'sent', response: '250 ok' }) }
+const accepts = server.answer
+
+beforeAll(async () => {
+  const mailer = {
+    async send(letter: Letter) {
+      server.got.push(letter)
+      return server.answer()
+    },
+    check: async () => undefined,
+    close: async () => undefined,
+  }
+  service = await openService({ mailer })
+})
+beforeEach(() => {
+  server.got = []
+  server.answer = accepts
+})
+afterAll(() => service.close())
+
+const mailsOf = (id: string) =>
+  service.database.query<any>(
+    'select id, kind, to_email, state, attempts, last_error from mail where envelope_id = $1 order by id',
+    [id],
+  )
+const linkIn = ({ text }: Letter) => /http:\/\/countersign\.test\/s\/[\w.-]+/.exec(text)?.[0]
+
+test('the invitation goes out once, with the link of its reader and nobody else’s', async () => {
+  const { id, recipients } = await sendNew(
+    service,
+    simple({ name: 'NDA', message: { subject: 'Please sign' } }),
+  )
+  await service.runJobs()
+  expect(server.got).toHaveLength(1)
+  const [letter] = server.got
+  const [mail] = await mailsOf(id)
+  expect(letter).toMatchObject({
+    from: { name: 'Acme', email: 'sign@acme.test' },
+    to: { name: ada.name, email: ada.email },
+    subject: 'Please sign',
+    message_id: `<${mail.id}@countersign.test>`,
+  })
+  expect(letter && linkIn(letter)).toBe(`${BASE_URL}/s/${service.tokenFor(recipients[0].id)}`)
+  expect(letter?.html).toContain(service.tokenFor(recipients[0].id))
+  expect(mail).toMatchObject({ kind: 'invitation', state: 'sent', attempts: 1, last_error: null })
+  expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent', last_error: null })
+
+  await TASKS['send_mail']?.(service.app, { mail_id: mail.id })
+  expect(server.got).toHaveLength(1)
+})
+
+test('a whole story: each letter to whom it concerns', async () => {
+  const { id, recipients } = await sendNew(service, {
+    recipients: [
+      { ...ada, signing_order: 1 },
+      { ...grace, signing_order: 2 },
+      { name: 'Copy', email: 'copy@example.test', role: 'cc' },
+    ],
+    fields: [signatureFor(ada.email), signatureFor(grace.email)],
+  })
+  await service.runJobs()
+  await call(service, 'POST', `/envelopes/${id}/remind`)
+  await service.runJobs()
+  await signAs(service, recipients[0])
+  await service.runJobs()
+  await signAs(service, recipients[1])
+  await service.runJobs()
+  expect((await mailsOf(id)).map(({ kind, to_email, state }) => [kind, to_email, state])).toEqual([
+    ['invitation', ada.email, 'sent'],
+    ['reminder', ada.email, 'sent'],
+    ['invitation', grace.email, 'sent'],
+    ['completed', ada.email, 'sent'],
+    ['completed', grace.email, 'sent'],
+    ['completed', 'copy@example.test', 'sent'],
+  ])
+  expect(new Set(server.got.map(({ message_id }) => message_id)).size).toBe(6)
+  expect(server.got.map(linkIn)).toEqual(
+    [0, 0, 1, 0, 1, 2].map((i) => `${BASE_URL}/s/${service.tokenFor(recipients[i].id)}`),
+  )
+})
+
+test('in test mode nothing leaves; without a mail server neither', async () => {
+  const test_envelope = await sendNew(service, simple(), { key: service.test_key })
+  await service.runJobs()
+  expect(server.got).toEqual([])
+  expect(await mailsOf(test_envelope.id)).toMatchObject([{ state: 'captured', attempts: 1 }])
+  const seen = await call(service, 'GET', `/envelopes/${test_envelope.id}`, { key: service.test_key })
+  expect(seen.body.recipients[0].delivery.state).toBe('sent')
+
+  const alone = await openService()
+  try {
+    const { id } = await sendNew(alone)
+    await alone.runJobs()
+    const states = await alone.database.query('select state from mail where envelope_id = $1', [id])
+    expect(states).toEqual([{ state: 'captured' }])
+  } finally {
+    await alone.close()
+  }
+})
+
+describe('a server that cannot be reached', () => {
+  const away = (): MailResult => ({ outcome: 'unreachable', message: 'connect ECONNREFUSED' })
+
+  test('is tried again with longer and longer waits, with the same letter', async () => {
+    server.answer = away
+    const { id } = await sendNew(service)
+    await service.runJobs()
+    for (const [i, wait_s] of [30, 120, 600].entries()) {
+      expect(server.got).toHaveLength(i + 1)
+      expect(await mailsOf(id)).toMatchObject([
+        { state: 'queued', attempts: i + 1, last_error: 'connect ECONNREFUSED' },
+      ])
+      service.clock.advance((wait_s - 5) * 1000)
+      await service.runJobs()
+      expect(server.got).toHaveLength(i + 1)
+      service.clock.advance(6_000)
+      await service.runJobs()
+    }
+    expect((await read(service, id)).recipients[0].delivery.state).toBe('queued')
+    server.answer = accepts
+    service.clock.advance(3600_000)
+    await service.runJobs()
+    expect(await mailsOf(id)).toMatchObject([{ state: 'sent', attempts: 5, last_error: null }])
+    expect(new Set(server.got.map((letter) => JSON.stringify(letter))).size).toBe(1)
+    expect((await read(service, id)).recipients[0].delivery.state).toBe('sent')
+  })
+
+  test('for more than a day counts as bounced', async () => {
+    server.answer = away
+    const { id, recipients } = await sendNew(service)
+    for (let hours = 0; hours < 48; hours++) {
+      await service.runJobs()
+      service.clock.advance(3600_000)
+    }
+    expect(server.got).toHaveLength(8)
+    expect(await mailsOf(id)).toMatchObject([
+      { state: 'failed', attempts: 8, last_error: 'connect ECONNREFUSED' },
+    ])
+    expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'bounced' })
+    expect((await call(service, 'POST', `/envelopes/${id}/remind`)).body.skipped).toEqual([
+      { recipient_id: recipients[0].id, reason: 'bounced' },
+    ])
+  })
+})
+
+test('a refused address is shown as bounced, in the envelope and in its audit trail; a new one mends it', async () => {
+  server.answer = () => ({ outcome: 'rejected', message: '550 no such mailbox' })
+  const { id, recipients } = await sendNew(service)
+  await service.runJobs()
+  expect(server.got).toHaveLength(1)
+  const now = await read(service, id)
+  expect(now.recipients[0].delivery).toMatchObject({
+    channel: 'email',
+    state: 'bounced',
+    last_error: '550 no such mailbox',
+  })
+  expect(now.audit_trail.at(-1)).toMatchObject({
+    ...{
+      type: 'recipient.mail_failed',
+      recipient_id: recipients[0].id,
+      data: { reason: '550 no such mailbox' },
+    },
+    actor: { kind: 'system' },
+  })
+  service.clock.advance(DAY_MS)
+  await service.runJobs()
+  expect(server.got).toHaveLength(1)
+
+  server.answer = accepts
+  await call(service, 'PATCH', `/envelopes/${id}/recipients/${recipients[0].id}`, {
+    body: { email: 'ada@new.test' },
+  })
+  await service.runJobs()
+  expect(server.got.at(-1)?.to.email).toBe('ada@new.test')
+  expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent', last_error: null })
+})
+
+test('a letter about the end that cannot be delivered does not count against an invitation', async () => {
+  const envelope = await sendNew(service)
+  await service.runJobs()
+  server.answer = () => ({ outcome: 'rejected', message: '550 no' })
+  await call(service, 'POST', `/envelopes/${envelope.id}/void`)
+  await service.runJobs()
+  expect((await mailsOf(envelope.id)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['invitation', 'sent'],
+    ['voided', 'failed'],
+  ])
+  expect((await read(service, envelope.id)).recipients[0].delivery.state).toBe('sent')
+})
+
+describe('an invitation that waited too long', () => {
+  test('is not sent to an address that was corrected meanwhile', async () => {
+    const { id, recipients } = await sendNew(service)
+    await call(service, 'PATCH', `/envelopes/${id}/recipients/${recipients[0].id}`, {
+      body: { email: 'ada@new.test' },
+    })
+    await service.runJobs()
+    expect(server.got.map(({ to }) => to.email)).toEqual(['ada@new.test'])
+    expect((await mailsOf(id)).map(({ state }) => state)).toEqual(['failed', 'sent'])
+    expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent' })
+    expect((await read(service, id)).audit_trail.map((e: any) => e.type)).not.toContain(
+      'recipient.mail_failed',
+    )
+  })
+
+  test('is not sent for an envelope that has ended, nor to a person who has signed', async () => {
+    const voided = await sendNew(service)
+    await call(service, 'POST', `/envelopes/${voided.id}/void`)
+    await service.runJobs()
+    expect(server.got.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Voided/)])
+
+    server.got = []
+    const signed = await completed(service)
+    expect(server.got.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Completed/)])
+    expect((await read(service, signed.id)).recipients[0].delivery.state).toBe('queued')
+  })
+})

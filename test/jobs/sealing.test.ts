@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TASKS } from '../../src/jobs/tasks.ts'
+import { call, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
+import { openService, type TestService } from '../support/service.ts'
+import { createWith, read, signAll } from '../support/stories.ts'
+import { scratchFiles } from '../support/traces.ts'
+
+let service: TestService
+/** While set, no seal can be made: a key that is gone, a disk that is full. */
+let trouble: string | null = null
+let seals = 0
+beforeAll(async () => {
+  service = await openService({
+    around: (app) => ({
+      ...app,
+      pdf: {
+        ...app.pdf,
+        seal: (order) => {
+          seals++
+          return trouble === null ? app.pdf.seal(order) : Promise.reject(new Error(trouble))
+        },
+      },
+    }),
+  })
+})
+afterAll(() => service.close())
+
+async function signed() {
+  const envelope = await sendNew(service)
+  await signAll(service, envelope)
+  const [row] = await service.database.query<{ payload: any }>(
+    `select payload from graphile_worker._private_jobs where payload ->> 'envelope_id' = $1 and payload ->> 'workspace_id' is not null`,
+    [envelope.id],
+  )
+  return { id: envelope.id as string, seal: () => TASKS['seal_envelope']?.(service.app, row?.payload) }
+}
+const readiness = async () => (await service.server.inject({ url: '/readyz' })).json()
+const typesOf = async (id: string): Promise<string[]> =>
+  (await read(service, id)).audit_trail.map((e: any) => e.type)
+const count = (types: string[], type: string) => types.filter((found) => found === type).length
+
+test('a seal that fails is shown, tried again with longer waits, and made once the cause is gone', async () => {
+  const { id } = await signed()
+  expect((await readiness()).checks.sealing).toEqual({ ok: true })
+  trouble = 'the key is gone'
+  await service.runJobs()
+  expect(await read(service, id)).toMatchObject({
+    ...{ status: 'signed', completed_at: null },
+    sealing: { state: 'retrying', attempts: 1, last_error: 'the key is gone' },
+  })
+  const ready = await readiness()
+  expect(ready.status).toBe('not_ready')
+  expect(ready.checks.sealing).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^1 signed envelope/),
+  })
+
+  for (const [i, wait_s] of [2, 4, 8, 16].entries()) {
+    const before = seals
+    service.clock.advance((wait_s - 1) * 1000 - 500)
+    await service.runJobs()
+    expect(seals).toBe(before)
+    service.clock.advance(1500)
+    await service.runJobs()
+    expect((await read(service, id)).sealing).toMatchObject({ attempts: i + 2 })
+  }
+  expect((await call(service, 'GET', `/envelopes/${id}/final`)).body.code).toBe('envelope_not_completed')
+  expect((await call(service, 'POST', `/envelopes/${id}/void`)).body.code).toBe('envelope_already_signed')
+
+  trouble = null
+  service.clock.advance(32_000)
+  await service.runJobs()
+  expect(await read(service, id)).toMatchObject({ status: 'completed', sealing: null })
+  expect((await readiness()).checks.sealing).toEqual({ ok: true })
+  expect(await scratchFiles(service)).toEqual([])
+})
+
+test('waits never grow beyond ten minutes, and it never gives up', async () => {
+  const { id } = await signed()
+  trouble = 'the disk is full'
+  for (let i = 0; i < 30; i++) {
+    await service.runJobs()
+    service.clock.advance(600_000)
+  }
+  expect((await read(service, id)).sealing).toMatchObject({ state: 'retrying', attempts: 30 })
+  trouble = null
+  await service.runJobs()
+  expect((await read(service, id)).status).toBe('completed')
+})
+
+test('run twice, side by side or later, it completes once', async () => {
+  const { id, seal } = await signed()
+  await service.database.query(
+    "delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null",
+  )
+  const outcomes = await Promise.all([seal(), seal(), seal()])
+  expect(outcomes).toContain('sealed')
+  const once = await read(service, id)
+  expect(await seal()).toBe('not_due')
+  await service.runJobs()
+  const types = await typesOf(id)
+  expect([count(types, 'envelope.sealed'), count(types, 'envelope.completed')]).toEqual([1, 1])
+  expect(await read(service, id)).toEqual(once)
+  const events = await service.database.query(
+    "select type from event where envelope_id = $1 and type in ('envelope.sealed', 'envelope.completed')",
+    [id],
+  )
+  expect(events).toHaveLength(2)
+  const mails = await service.database.query(
+    "select id from mail where envelope_id = $1 and kind = 'completed'",
+    [id],
+  )
+  expect(mails).toHaveLength(1)
+  const final = await call(service, 'GET', `/envelopes/${id}/final`)
+  expect(final.headers['etag']).toBe(`"${once.documents[0].final.sha256}"`)
+})
+
+test('a late failure does not undo what another run has completed', async () => {
+  const { id, seal } = await signed()
+  let fail: (error: Error) => void = () => undefined
+  const slow = { ...service.app.pdf, seal: () => new Promise<never>((_, reject) => (fail = reject)) }
+  const { workspace_id } = (
+    await service.database.query<{ workspace_id: string }>(
+      'select workspace_id from envelope where id = $1',
+      [id],
+    )
+  )[0] ?? { workspace_id: '' }
+  const late = TASKS['seal_envelope']?.({ ...service.app, pdf: slow }, { workspace_id, envelope_id: id })
+  expect(await seal()).toBe('sealed')
+  const done = await read(service, id)
+  fail(new Error('too slow'))
+  expect(await late).toBe('failed')
+  expect(await read(service, id)).toEqual(done)
+})
+
+test('one document of several that cannot be sealed keeps all of them from being completed', async () => {
+  const names = ['a.pdf', 'b.pdf']
+  const { body } = await createWith(
+    service,
+    {
+      recipients: [{ name: 'Ada', email: 'ada@example.test' }],
+      fields: [signatureFor('ada@example.test', { document: 'a.pdf' })],
+      send: true,
+    },
+    names.map((name) => ({ name, content: SAMPLE_PDF })),
+  )
+  await signAll(service, body)
+  trouble = 'not this one'
+  await service.runJobs()
+  const now = await read(service, body.id)
+  expect([now.status, now.documents.map((d: any) => d.final)]).toEqual(['signed', [null, null]])
+  trouble = null
+  service.clock.advance(2500)
+  await service.runJobs()
+  const done = await read(service, body.id)
+  expect([done.status, done.documents.every((d: any) => d.final.size > 0)]).toEqual(['completed', true])
+})

@@ -1,0 +1,54 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import type pg from 'pg'
+
+/** A network cable to the database server that can be cut and mended. */
+export interface Cable {
+  readonly connection: pg.PoolConfig
+  /** Every connection breaks, and no new one is taken. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  /** What is sent from now on arrives nowhere; new connections are taken and never answered. */
+  hang(): void
+  unhang(): void
+}
+
+export async function openCable(to: pg.PoolConfig): Promise<Cable> {
+  const sockets = new Set<Socket>()
+  let hanging = false
+  const server: Server = createServer((near) => {
+    const far = dial(to)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (chunk) => hanging || far.write(chunk))
+    far.on('data', (chunk) => hanging || near.write(chunk))
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    connection: { ...to, host: '127.0.0.1', port },
+    async cut() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+    mend: () => listen(port),
+    hang() {
+      hanging = true
+    },
+    unhang() {
+      hanging = false
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+function dial({ host = '127.0.0.1', port = 5432 }: pg.PoolConfig): Socket {
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+}
