@@ -62,7 +62,9 @@ test(
         await service.exited
         service = await serve(data_dir, { env: { ...ENV, PORT: new URL(service.url).port } })
         await service.ready
-      } else await untilReadiness(service.url, 200)
+      } else {
+      await Promise.race([untilReadiness(service.url, 200), unasked(service)])
+    }
       const ready = performance.now()
 
       await withDatabase(data_dir, async (db) => {
@@ -82,6 +84,12 @@ test(
   },
   ROUNDS * 40_000,
 )
+
+/** A service that ends because its database died. */
+async function unasked({ exited, err }: Running): Promise<never> {
+  const { code, signal } = await exited
+  throw new Error(`the service ended by itself (${code ?? signal}): ${err.slice(-30).join('\n')}`)
+}
 
 const ENV = { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', LOG_LEVEL: 'fatal' }
 

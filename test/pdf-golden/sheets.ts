@@ -102,19 +102,21 @@ const turned = (rotate: 0 | 90 | 180 | 270): Golden => {
   return golden(`turned-${rotate}`, pages({ page: entries, content: framed(page, stamps) }), stamps)
 }
 
-/** Media box, crop box and rotation stand in the page tree, two levels up. */
-const inherited = (): Golden => {
+/** Boxes, rotation and resources stand in the page tree, one and two levels up; so they do below a form. */
+const inherited = (name: string, with_form: boolean): Golden => {
   const page: Sheet = { width: 500, height: 400, rotate: 90, box: [-20, 30, 380, 530], unit: 1 }
   const stamps = few(page)
+  const form = '/AcroForm<</Fields[7 0 R]/DR<</Font<</Helv 6 0 R>>>>/DA(/Helv 0 Tf 0 g)>>'
   const bytes = pdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Catalog/Pages 2 0 R${with_form ? form : ''}>>`,
     '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[-40 0 500 600]/CropBox[-20 30 380 530]/Rotate 90>>',
     '<</Type/Pages/Parent 2 0 R/Count 1/Kids[4 0 R]/Resources<</Font<</F1 6 0 R>>>>>>',
-    '<</Type/Page/Parent 3 0 R/Contents 5 0 R>>',
+    `<</Type/Page/Parent 3 0 R/Contents 5 0 R${with_form ? '/Annots[7 0 R]' : ''}>>`,
     stream('', framed(page, stamps)),
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Times-Italic>>',
+    '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Before)/DA(/Helv 18 Tf 0 0 .6 rg)/Rect[180 200 210 330]/F 4/MK<</R 90>>>>',
   ])
-  return golden('inherited', bytes, stamps)
+  return golden(name, bytes, stamps)
 }
 
 /** A unit of two points: half the numbers for the same sheet (ISO 32000-2 14.11.2, UserUnit). */
@@ -183,7 +185,8 @@ export const GOLDENS: readonly Golden[] = [
   turned(180),
   turned(270),
   marked(),
-  inherited(),
+  inherited('inherited', false),
+  inherited('inherited-form', true),
   largeUnit(),
   annotated(),
 ]

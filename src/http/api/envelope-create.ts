@@ -59,7 +59,7 @@ const createEnvelopeRoute = route({
       const { ordered, troubles } = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
       const wish = { ...wishOf(parsed, 'api'), troubles: [...parsed.troubles, ...troubles] }
-      return created(app, await createEnvelope(app, caller, wish, files))
+      return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {
       await parts.discard()
     }
