@@ -16,7 +16,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
     for (const route of ROUTES) {
       server.route({
         method: route.method,
-        url: prefix + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: urlOf(prefix, route.path),
         handler: async (request, reply) => {
           const key = await gate(request)
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
@@ -24,8 +24,31 @@ export function mountApi(server: FastifyInstance, app: App): void {
         },
       })
     }
+    refuseOtherMethods(server, prefix)
   }
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** RFC 9110 15.5.6: what exists but does not take this method says which it takes. */
+function refuseOtherMethods(server: FastifyInstance, prefix: string): void {
+  for (const path of new Set(ROUTES.map((route) => route.path))) {
+    const taken = ROUTES.filter((route) => route.path === path).map(({ method }) => method)
+    const allow = taken.join(', ')
+    server.route({
+      method: METHODS.filter((method) => !taken.includes(method)),
+      url: urlOf(prefix, path),
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allow)
+        throw new Problem('method_not_allowed', `this address takes ${allow}`)
+      },
+      handler: async () => undefined,
+    })
+  }
+}
+
+/** /envelopes/{id} -> /api/v1/envelopes/:id */
+const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 

@@ -43,6 +43,10 @@ export async function openServer(
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req')
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // For addresses that no route sees; hooks do not run for them.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
+    },
     forceCloseConnections: 'idle',
   })
   const { base_url } = app.settings

@@ -85,7 +85,7 @@ function refuseByBytes({ path, limits }: InspectTask): Refused | null {
   return head.includes('%PDF-') ? null : refuse('unsupported_document_type', NOT_A_PDF)
 }
 
-function judge(file: PdfiumFile | number, task: InspectTask): Inspection | Rewritten {
+async function judge(file: PdfiumFile | number, task: InspectTask): Promise<Inspection | Rewritten> {
   if (typeof file === 'number') {
     return LOCKED_ERRORS.includes(file)
       ? refuse('document_encrypted', LOCKED)
@@ -101,7 +101,7 @@ function judge(file: PdfiumFile | number, task: InspectTask): Inspection | Rewri
   if (read?.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
   if (read !== null) return accept(read, null)
   if (signed) return refuse('document_damaged', SIGNED_DAMAGED)
-  return { copy: writeNormalised(file, forms, task.normalised_path), pages: sizes.length }
+  return { copy: await writeNormalised(file, forms, task.normalised_path), pages: sizes.length }
 }
 
 /** Cheap questions first: none of these reads the content of a page. */

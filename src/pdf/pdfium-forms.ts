@@ -17,12 +17,35 @@ const WIDGET = 20
 const FOR_DISPLAY = 0
 
 /** Makes the fields and annotations of a page part of its content, as a viewer shows them. */
-export function flattenPage({ pdfium: { api }, doc }: PdfiumFile, index: number): void {
+export function flattenPage({ pdfium, doc }: PdfiumFile, index: number): void {
+  const { api } = pdfium
   const page = api.FPDF_LoadPage(doc, index)
   if (page === 0) return
   giveAppearances({ api }, page)
+  giveBoxes(pdfium, page)
   api.FPDFPage_Flatten(page, FOR_DISPLAY)
   api.FPDF_ClosePage(page)
+}
+
+/** Flattening knows a page's own boxes only: for those that it inherits it would put a Letter sheet. */
+function giveBoxes(pdfium: Pdfium, page: number): void {
+  const { api } = pdfium
+  pdfium.withMemory(16, (at) => {
+    const [a, b, c, d] = [at, at + 4, at + 8, at + 12]
+    const has_media = api.FPDFPage_GetMediaBox(page, a, b, c, d)
+    const has_crop = api.FPDFPage_GetCropBox(page, a, b, c, d)
+    if (!api.FPDF_GetPageBoundingBox(page, at)) return
+    // FS_RECTF: left, top, right, bottom. What is displayed lies within the media box.
+    const box = pdfium.view(at, 16)
+    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    if (!has_media) api.FPDFPage_SetMediaBox(page, left, bottom, right, top)
+    if (!has_crop) api.FPDFPage_SetCropBox(page, left, bottom, right, top)
+  })
 }
 
 /** Flattening keeps what is drawn; a field that leaves its look to the viewer (NeedAppearances) would vanish. */

@@ -1,48 +1,61 @@
 import { allowanceExhausted, MONTHLY_ALLOWANCE, type Plan, periodOf } from '../domain/allowance.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { Problem } from '../problem.ts'
-import type { Run } from './database.ts'
+import type { Run, Statement } from './database.ts'
 
-/** One more envelope of this month; refuses at the cap. Never spent by a failed creation: same transaction. */
+/**
+ * One more envelope of this month for a plan that has a cap; refuses there. Never spent by a failed
+ * creation: same transaction.
+ */
 export async function spendAllowance(run: Run, before: Envelope | null, envelope: Envelope): Promise<void> {
-  if (before !== null || !envelope.livemode) return
+  if (!isSpent(before, envelope)) return
   const { workspace_id, created_at } = envelope
-  const period = periodOf(created_at)
   const [row] = await run<{ plan: Plan; used: number; granted: boolean }>({
     name: 'spend_allowance',
     text: `with plan as (select plan, ($3::json ->> plan)::int as cap from workspace where key = $1),
       spent as (
-        insert into allowance_use as a (workspace_id, period, used)
-        select $1, $2, 1 from plan where cap is null or cap > 0
-        on conflict (workspace_id, period) do update set used = a.used + 1
-          where (select cap from plan) is null or a.used < (select cap from plan)
+        insert into allowance_use as a (workspace_id, period, used) select $1, $2, 1 from plan where cap > 0
+        on conflict (workspace_id, period) do update set used = a.used + 1 where a.used < (select cap from plan)
         returning used
       )
-      select plan, (select used from spent) is not null as granted, coalesce((select used from spent), cap, 0) as used from plan`,
-    values: [workspace_id, period, JSON.stringify(MONTHLY_ALLOWANCE)],
+      select plan, cap is null or exists (select from spent) as granted,
+        coalesce((select used from spent), cap, 0) as used from plan`,
+    values: [workspace_id, periodOf(created_at), ALLOWANCE],
   })
   if (row?.granted) return
   const refusal = allowanceExhausted(row?.plan ?? 'free', row?.used ?? 0, created_at)
   throw new Problem(refusal.refused, refusal.message, refusal.details)
 }
 
-/** Keeps the totals of GET /envelopes, so that a list costs the same at any size. Rows in one order: no deadlock. */
-export async function count(run: Run, before: Envelope | null, envelope: Envelope): Promise<void> {
-  if (before?.status === envelope.status) return
-  const steps = [
-    ...(before === null ? [] : [{ status: before.status, n: -1 }]),
-    { status: envelope.status, n: 1 },
-  ].sort((a, b) => (a.status < b.status ? -1 : 1))
-  await run({
+/** Keeps this month's use where no cap asks for it, and the totals of GET /envelopes, so that a list costs the same at any size. */
+export function count(before: Envelope | null, envelope: Envelope): readonly Statement[] {
+  return [
+    ...(isSpent(before, envelope) ? [countUse(envelope)] : []),
+    ...(before?.status === envelope.status ? [] : [countStatus(before, envelope)]),
+  ]
+}
+
+const isSpent = (before: Envelope | null, { livemode }: Envelope) => before === null && livemode
+
+const ALLOWANCE = JSON.stringify(MONTHLY_ALLOWANCE)
+
+const countUse = ({ workspace_id, created_at }: Envelope): Statement => ({
+  name: 'count_use',
+  text: `insert into allowance_use as a (workspace_id, period, used)
+    select key, $2, 1 from workspace where key = $1 and ($3::json ->> plan) is null
+    on conflict (workspace_id, period) do update set used = a.used + 1`,
+  values: [workspace_id, periodOf(created_at), ALLOWANCE],
+})
+
+/** Rows in one order: no deadlock. */
+function countStatus(before: Envelope | null, { workspace_id, livemode, status }: Envelope): Statement {
+  const steps = [...(before === null ? [] : [{ status: before.status, n: -1 }]), { status, n: 1 }]
+  steps.sort((a, b) => (a.status < b.status ? -1 : 1))
+  return {
     name: 'count_envelope',
     text: `insert into envelope_count as c (workspace_id, livemode, status, n)
       select $1, $2, unnest($3::text[]), unnest($4::int[])
       on conflict (workspace_id, livemode, status) do update set n = c.n + excluded.n`,
-    values: [
-      envelope.workspace_id,
-      envelope.livemode,
-      steps.map(({ status }) => status),
-      steps.map(({ n }) => n),
-    ],
-  })
+    values: [workspace_id, livemode, steps.map((step) => step.status), steps.map((step) => step.n)],
+  }
 }

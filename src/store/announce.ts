@@ -3,7 +3,7 @@ import type { DomainEvent } from '../domain/event.ts'
 import { EVENT_VARIANTS, OPT_IN_EVENTS, type WebhookEvent } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
 import type { JobSpec } from '../ports/store.ts'
-import type { Run } from './database.ts'
+import type { Run, Statement } from './database.ts'
 
 /** One event that subscribers may hear of, with the audit entry it belongs to. */
 export interface Announcement {
@@ -15,94 +15,84 @@ interface Described extends Announcement {
   readonly described: Readonly<Record<string, unknown>>
 }
 
+/** A workspace without subscriptions has one row, in which only the workspace is known. */
 interface Subscription extends Record<string, unknown> {
-  readonly id: string
-  readonly events: readonly string[]
+  /** Public id. */
+  readonly workspace: string
+  readonly id: string | null
+  readonly events: readonly string[] | null
+}
+
+/** What is said of a change, ready to be written along with the commit. */
+interface Prepared {
+  readonly statements: readonly Statement[]
+  /** They deliver. */
+  readonly jobs: readonly JobSpec[]
 }
 
 /**
- * Numbers the events of a workspace without gaps and stores one delivery for each subscription that
- * listed them, body and all: every attempt sends the same bytes. Answers the jobs that deliver.
+ * One delivery for each subscription that listed an event, body and all: every attempt sends the same
+ * bytes. Events of a workspace are numbered without gaps, so whoever takes numbers keeps all others
+ * waiting; therefore the server fills them in itself, and nobody waits for an answer of ours.
  */
 export async function announce(
   run: Run,
-  envelope: Envelope,
+  { id: envelope_id, workspace_id, livemode }: Envelope,
   items: readonly Described[],
-): Promise<readonly JobSpec[]> {
-  if (items.length === 0) return []
-  const { workspace_id, livemode } = envelope
-  const [subscriptions, [counter]] = await Promise.all([
-    run<Subscription & Record<string, unknown>>({
-      name: 'subscriptions',
-      text: 'select id, events from webhook where workspace_id = $1 and livemode = $2 and enabled order by id',
-      values: [workspace_id, livemode],
-    }),
-    run<{ seq: string; public_id: string }>({
-      name: 'take_event_numbers',
-      text: `insert into event_counter as c (workspace_id, seq) values ($1, $2)
-        on conflict (workspace_id) do update set seq = c.seq + excluded.seq
-        returning seq, (select w.id from workspace w where w.key = $1) as public_id`,
-      values: [workspace_id, items.length],
-    }),
-  ])
-  const first = Number(counter?.seq) - items.length + 1
-  const workspace = counter?.public_id ?? ''
-  const events = items.map((item, i) => eventRow(item, envelope, { seq: first + i, workspace }))
-  const deliveries = events.flatMap((event) =>
-    subscriptions.flatMap((subscription) => deliveryRows(event, subscription)),
+): Promise<Prepared> {
+  if (items.length === 0) return { statements: [], jobs: [] }
+  const subscriptions = await run<Subscription>({
+    name: 'subscriptions',
+    text: `select w.id as workspace, h.id, h.events from workspace w
+      left join webhook h on h.workspace_id = w.key and h.livemode = $2 and h.enabled where w.key = $1 order by h.id`,
+    values: [workspace_id, livemode],
+  })
+  const workspace = subscriptions[0]?.workspace ?? ''
+  const events = items.map((item, i) => eventOf(item, workspace, i + 1))
+  const deliveries = events.flatMap((event) => subscriptions.flatMap((one) => deliveriesOf(event, one)))
+  const numbers = [workspace_id, items.length, envelope_id, livemode]
+  const values = [...numbers, JSON.stringify(events), JSON.stringify(deliveries)]
+  return {
+    statements: [{ name: 'number_events', text: NUMBER_EVENTS, values }],
+    jobs: deliveries.map(({ id }) => ({ task: 'deliver_webhook', payload: { delivery_id: id } })),
+  }
+}
+
+/** The body of an event and those of its deliveries differ in how they begin; after the number they are the same. */
+const NUMBER_EVENTS = `
+  with counter as (
+    insert into event_counter as c (workspace_id, seq) values ($1, $2)
+    on conflict (workspace_id) do update set seq = c.seq + excluded.seq returning seq - $2 as before
+  ), numbered as materialized (
+    select before + n as seq, e.*
+    from counter, json_to_recordset($5) as e (n int, id text, type text, at timestamptz, rest text)
+  ), kept as (
+    insert into event (workspace_id, seq, id, envelope_id, livemode, type, body, at)
+    select $1, seq, id, $3, $4, type, ('{"seq":' || seq || rest)::json, at from numbered
   )
-  await Promise.all([insertEvents(run, events), insertDeliveries(run, deliveries)])
-  return deliveries.map(({ id }) => ({ task: 'deliver_webhook', payload: { delivery_id: id } }))
-}
+  insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state)
+  select d.id, $1, d.webhook_id, e.seq, d.event, d.head || e.seq || e.rest, 'pending'
+  from numbered e join json_to_recordset($6) as d (n int, id text, webhook_id text, event text, head text) using (n)`
 
-function eventRow(
-  { webhook, event, described }: Described,
-  envelope: Envelope,
-  { seq, workspace }: EventNumber,
-) {
-  const { workspace_id, livemode, id: envelope_id } = envelope
-  const body = { seq, occurred_at: event.at, workspace_id: workspace, ...described }
-  return { id: newId('evt'), workspace_id, seq, envelope_id, livemode, type: webhook, at: event.at, body }
+function eventOf({ webhook, event: { at }, described }: Described, workspace_id: string, n: number) {
+  const rest = JSON.stringify({ occurred_at: at, workspace_id, ...described })
+  return { n, id: newId('evt'), type: webhook, at, rest: `,${rest.slice(1)}` }
 }
-
-interface EventNumber {
-  readonly seq: number
-  /** Public id. */
-  readonly workspace: string
-}
-
-type EventRow = ReturnType<typeof eventRow>
 
 /** `event` and `id` first, as in the interface's example; the subscriber hears the name it listed. */
-function deliveryRows(event: EventRow, subscription: Subscription) {
-  const name = nameFor(subscription.events, event.type)
-  if (name === null) return []
+function deliveriesOf(
+  { n, id: event_id, type }: ReturnType<typeof eventOf>,
+  { id: webhook_id, events }: Subscription,
+) {
+  const event = nameFor(events ?? [], type)
+  if (event === null) return []
   const id = newId('dlv')
-  const { seq, workspace_id, id: event_id } = event
-  const body = JSON.stringify({ event: name, id, event_id, ...event.body })
-  return [{ id, workspace_id, webhook_id: subscription.id, event_seq: seq, event: name, body }]
+  const head = JSON.stringify({ event, id, event_id })
+  return [{ n, id, webhook_id, event, head: `${head.slice(0, -1)},"seq":` }]
 }
 
 function nameFor(listed: readonly string[], event: WebhookEvent): string | null {
   const variant = listed.find((name) => name === event || EVENT_VARIANTS[name] === event)
   if (variant !== undefined) return variant
   return listed.includes('*') && !OPT_IN_EVENTS.includes(event) ? event : null
-}
-
-const insertEvents = (run: Run, events: readonly EventRow[]) =>
-  run({
-    name: 'insert_events',
-    text: `insert into event (workspace_id, seq, id, envelope_id, livemode, type, body, at)
-      select workspace_id, seq, id, envelope_id, livemode, type, body, at from json_populate_recordset(null::event, $1)`,
-    values: [JSON.stringify(events)],
-  })
-
-const insertDeliveries = async (run: Run, deliveries: readonly Record<string, unknown>[]) => {
-  if (deliveries.length === 0) return
-  await run({
-    name: 'insert_deliveries',
-    text: `insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state)
-      select id, workspace_id, webhook_id, event_seq, event, body, 'pending' from json_populate_recordset(null::delivery, $1)`,
-    values: [JSON.stringify(deliveries)],
-  })
 }

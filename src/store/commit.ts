@@ -6,7 +6,7 @@ import { sha256Hex } from '../kit/secrets.ts'
 import type { Commit, JobSpec } from '../ports/store.ts'
 import { count, spendAllowance } from './allowance.ts'
 import { type Announcement, announce } from './announce.ts'
-import type { Run, Statement } from './database.ts'
+import type { Last, Run, Statement } from './database.ts'
 import { detailsOf } from './envelope-rows.ts'
 
 /** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
@@ -16,22 +16,28 @@ export type DescribeEvent = (
   actor: Actor,
 ) => Readonly<Record<string, unknown>>
 
+/** The two ways to write inside a transaction. */
+export interface Writes {
+  readonly run: Run
+  readonly last: Last
+}
+
 /**
  * Rows, audit entries, events, deliveries, mails and jobs of one change: the only way anything is
- * announced. Two round trips: everything that needs no answer, then what needs the event numbers.
- * The counters, which a whole workspace shares, are taken last so that they are held shortest.
+ * announced. One round trip for what is the envelope's own; what a whole workspace shares goes along
+ * with the commit, event numbers first everywhere, so that no two commits wait for each other in a ring.
  */
 export async function commit(
-  run: Run,
+  { run, last }: Writes,
   { before, change, actor }: Commit,
   describe: DescribeEvent,
 ): Promise<Envelope> {
   const { events } = change
   const chain = { length: change.envelope.audit_length, head: change.envelope.audit_head }
   const entries = append(chain, events, { actor, hash: sha256Hex, newId: () => newId('aud') })
-  const last = entries.at(-1)
-  const envelope = last
-    ? { ...change.envelope, audit_length: last.seq, audit_head: last.hash }
+  const newest = entries.at(-1)
+  const envelope = newest
+    ? { ...change.envelope, audit_length: newest.seq, audit_head: newest.hash }
     : change.envelope
 
   const reactions = events.map((event) => reactionsTo(event, envelope))
@@ -53,20 +59,20 @@ export async function commit(
     const event = events[i]
     return webhook && event ? [{ webhook, event }] : []
   })
-  const announced = announce(
+  const announcing = announce(
     run,
     envelope,
     announcements.map((item) => ({ ...item, described: describe(item, envelope, actor) })),
   )
-  const counters = [spendAllowance(run, before, envelope), count(run, before, envelope)]
-  const [jobs] = await Promise.all([announced, ...writes, ...counters])
+  const [announced] = await Promise.all([announcing, spendAllowance(run, before, envelope), ...writes])
 
-  const all = [
-    ...jobs,
+  const jobs = [
+    ...announced.jobs,
     ...mails.map(({ id }): JobSpec => ({ task: 'send_mail', payload: { mail_id: id } })),
     ...jobsOf(envelope, reactions),
   ]
-  if (all.length > 0) await run(enqueue(all))
+  if (jobs.length > 0) last(enqueue(jobs))
+  for (const statement of [...announced.statements, ...count(before, envelope)]) last(statement)
   return envelope
 }
 

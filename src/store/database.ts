@@ -11,13 +11,21 @@ export interface Statement {
 export type Row = Record<string, unknown>
 export type Run = <R extends Row>(statement: Statement) => Promise<R[]>
 
+/**
+ * Has a statement sent together with the commit, in the order given. Rows that many transactions change
+ * belong there: they are locked for as long as the server takes, and not until an answer has travelled.
+ */
+export type Last = (statement: Statement) => void
+
+type Work<T> = (run: Run, last: Last) => Promise<T>
+
 export interface Database {
   /** Short autocommit reads, many in flight on one connection. */
   readonly quick: Run
   /** Reads that may take longer; never hold up the quick ones. */
   readonly slow: Run
   /** Statements sent in it without awaiting are pipelined; a rejection rolls everything back. */
-  transact<T>(work: (run: Run) => Promise<T>): Promise<T>
+  transact<T>(work: Work<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -73,7 +81,7 @@ function openLane(settings: pg.PoolConfig) {
   const run: Run = (statement) =>
     available(async () => {
       client ??= connect()
-      return (await (await client).query(toQuery(statement))).rows as never
+      return (await send(await client, toQuery(statement))).rows as never
     })
   const close = async () => {
     const open = client
@@ -83,7 +91,7 @@ function openLane(settings: pg.PoolConfig) {
   return { run, close }
 }
 
-async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(pool, work)
@@ -93,24 +101,25 @@ async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promi
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   let open = true
+  const at_end: Statement[] = []
   // A straggler of a failed transaction must not run after the rollback, where it would commit by itself.
   const run: Run = async (statement) => {
     if (!open) throw new Error('the transaction has ended')
-    return (await client.query(toQuery(statement))).rows as never
+    return (await send(client, toQuery(statement))).rows as never
   }
   try {
-    const begun = client.query('begin')
+    const begun = send(client, 'begin')
     begun.catch(() => {})
-    const result = await work(run)
+    const result = await work(run, (statement) => at_end.push(statement))
     open = false
     await begun
+    const ended = await Promise.all([...at_end.map(toQuery), 'commit'].map((query) => send(client, query)))
     // After a failed statement the server answers COMMIT with ROLLBACK: nothing may be acknowledged then.
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
+    if (ended.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
     return result
   } catch (error) {
     open = false
@@ -121,6 +130,16 @@ async function once<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T
   } finally {
     client.release(broken)
   }
+}
+
+/** What is sent in one turn of the event loop leaves in one write: the server is woken once, not for each statement. */
+function send(client: pg.ClientBase, query: ReturnType<typeof toQuery> | string): Promise<pg.QueryResult> {
+  const { stream } = (client as pg.Client).connection
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+  return client.query(query as string)
 }
 
 const toQuery = ({ name, text, values }: Statement) => ({

@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findKey, findPerson, findSession, workspace } from './access.ts'
-import { commit, type DescribeEvent, enqueue } from './commit.ts'
-import { type Database, openDatabase, type Run } from './database.ts'
+import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
+import { type Database, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import * as sweeps from './sweeps.ts'
@@ -42,17 +42,17 @@ export function openStore(
     async check() {
       await quick({ name: 'check', text: 'select 1' })
     },
-    transact: (work) => database.transact((run) => work(transaction(run, describe))),
+    transact: (work) => database.transact((run, last) => work(transaction({ run, last }, describe))),
     close: () => database.close(),
   }
 }
 
-const transaction = (run: Run, describe: DescribeEvent): Tx => ({
+const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
   lockEnvelope: (scope, id) => envelopes.lockEnvelope(run, scope, id),
   lockEnvelopeOfRecipient: (id) => envelopes.lockEnvelopeOfRecipient(run, id),
   lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
   valuesOf: (id) => envelopes.valuesOf(run, id),
-  commit: (change) => commit(run, change, describe),
+  commit: (change) => commit({ run, last }, change, describe),
   async enqueue(jobs) {
     await run(enqueue(jobs))
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ListQuery } from '../../contract/envelope-list.ts'
+import { prose } from '../../contract/envelope-request.ts'
 import { check } from '../../contract/troubles.ts'
 import { isTerminal } from '../../domain/lifecycle.ts'
 import { LIMITS } from '../../domain/limits.ts'
@@ -16,11 +17,13 @@ import type { App } from '../../ports/app.ts'
 import type { Mail, Scope, SessionOwner } from '../../ports/store.ts'
 import { notFound } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
+import { Id } from '../api/id.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { answer } from '../mounts.ts'
 import { endSession, scopeOf, setSession, visitorOf } from './visitor.ts'
 
+const Ids = z.object({ id: Id })
 const PAGE_ROWS = 25
 const OUTBOX_ROWS = 100
 
@@ -53,7 +56,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
   })
 
   page('/envelopes/:id', async ({ request, visitor, scope }) => {
-    const { id } = request.params as { id: string }
+    const { id } = Ids.parse(request.params)
     const found =
       (await app.store.readEnvelope(scope, id)) ?? (await app.store.readEnvelope(otherSpace(scope), id))
     if (!found) return null
@@ -78,7 +81,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
   })
 
   page('/outbox/:id', async ({ request, reply, visitor }) => {
-    const mail = await app.store.findMail((request.params as { id: string }).id, visitor.workspace.key)
+    const mail = await app.store.findMail(Ids.parse(request.params).id, visitor.workspace.key)
     // A letter's own styles are in its tags, and a framed letter inherits the policy of the page around it.
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`)
@@ -134,7 +137,7 @@ async function outboxMail(app: App, mail: Mail) {
 }
 
 const Credentials = z.object({
-  email: z.string().max(LIMITS.email_chars_max),
+  email: prose(LIMITS.email_chars_max),
   password: z.string().max(LIMITS.name_chars_max),
   next: z.string().default('/envelopes'),
 })
@@ -170,7 +173,7 @@ function mountDownloads(server: FastifyInstance, app: App): void {
   const load = async (request: FastifyRequest) => {
     const visitor = await visitorOf(app, request)
     if (!visitor) throw notFound()
-    const { id } = request.params as { id: string }
+    const { id } = Ids.parse(request.params)
     const live = { workspace_id: visitor.workspace.key, livemode: true }
     const found =
       (await app.store.readEnvelope(live, id)) ?? (await app.store.readEnvelope(otherSpace(live), id))

@@ -45,6 +45,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const page = await shell(app, files, envelope, {
       recipient_id: claim.recipient_id,
       link_version: claim.version,
+      has_cookie: false,
     })
     return sendHtml(reply, page.status, page.html)
   })
@@ -54,7 +55,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer.recipient_id))
     if (!signer || !envelope)
       return sendHtml(reply, 401, linkPage({ kind: 'session_over', assets: files.assets }))
-    const page = await shell(app, files, envelope, signer)
+    const page = await shell(app, files, envelope, { ...signer, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
 
@@ -109,16 +110,18 @@ async function shell(
   app: App,
   { assets }: Files,
   envelope: Envelope,
-  signer: Pick<Signer, 'recipient_id' | 'link_version'>,
+  signer: Pick<Signer, 'recipient_id' | 'link_version'> & { readonly has_cookie: boolean },
 ) {
   const recipient = attempt(() => refuseRetired(envelope, signer))
   if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
   drawAhead(app, envelope)
-  const [first] = landing.agreed
-    ? presentState(facts, new Map(), presetOf).documents.flatMap(({ pages }) => pages)
-    : []
+  // Without the cookie the image would be refused, and a refused preload shows as a broken page.
+  const [first] =
+    landing.agreed && signer.has_cookie
+      ? presentState(facts, new Map(), presetOf).documents.flatMap(({ pages }) => pages)
+      : []
   return { status: 200, html: signerShell({ landing, assets, first_image: first ?? null }) }
 }
 
