@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { PLANS } from './domain/allowance.ts'
 
-/** Everything an operator can set (contract.md 15), read once. */
+/** Everything an operator can set (docs/operating.md), read once. */
 export interface Config {
   readonly host: string
   readonly port: number

@@ -6,7 +6,7 @@ interface ProblemRow {
 }
 
 /**
- * Every error a client can meet: code, status and title (contract.md 7). `satisfies` makes the
+ * Every error a client can meet: code, status and title (docs/interface.md, Errors). `satisfies` makes the
  * compiler demand a row whenever the domain learns a new way to refuse.
  */
 export const PROBLEMS = {

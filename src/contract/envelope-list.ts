@@ -9,7 +9,7 @@ const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
   terminal: TERMINAL,
 }
 
-/** One value, a comma list, or the groups in_flight and terminal (contract.md 2). */
+/** One value, a comma list, or the groups in_flight and terminal (docs/interface.md, States). */
 const Status = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -32,7 +32,7 @@ const Instant = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
   .transform((text) => new Date(text).toISOString())
 
-/** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (contract.md 3). */
+/** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (docs/interface.md, Calls). */
 export const ListQuery = z.strictObject({
   status: Status.optional(),
   external_ref: prose(LIMITS.external_ref_chars_max).optional(),

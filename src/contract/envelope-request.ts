@@ -37,7 +37,7 @@ export const prose = (max: number) =>
 
 const Email = z.string().trim().max(LIMITS.email_chars_max).refine(isEmail, 'must be an e-mail address')
 
-/** contract.md 4: emit `cc`, accept its other names. */
+/** docs/interface.md, States: emit `cc`, accept its other names. */
 const Role = z
   .enum(['signer', 'cc', 'copy', 'carbon_copy'])
   .transform((role): 'signer' | 'cc' => (role === 'signer' ? 'signer' : 'cc'))
@@ -92,7 +92,7 @@ const FieldRequest = z.strictObject({
   checkbox_style: CheckboxStyle.optional(),
 })
 
-/** Compared and kept in one form, NFC (contract.md 5). */
+/** Compared and kept in one form, NFC (docs/interface.md, Metadata of a creation). */
 export const FileName = z
   .string()
   .min(1)

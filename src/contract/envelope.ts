@@ -9,7 +9,7 @@ import {
 } from '../domain/envelope.ts'
 import { progressOf } from '../domain/routing.ts'
 
-/** The envelope as it is shown (contract.md 3); list rows carry the same minus fields and audit_trail. */
+/** The envelope as it is shown (docs/interface.md, Calls); list rows carry the same minus fields and audit_trail. */
 export function presentEnvelope(envelope: Envelope, audit: readonly AuditEntry[], base_url: string) {
   const listed = { ...envelope, field_counts: fieldCounts(envelope) }
   return { ...presentListed(listed, base_url), fields: presentFields(envelope), audit_trail: audit }
@@ -64,7 +64,7 @@ const presentDocument = (document: Document) => ({
   final: document.final,
 })
 
-/** Never with a link or a token: a sender must not be able to sign as the recipient (contract.md 4). */
+/** Never with a link or a token: a sender must not be able to sign as the recipient (docs/interface.md, States). */
 export function presentRecipient(
   recipient: Recipient,
   envelope: Pick<ListedEnvelope, 'deadline_at' | 'field_counts'>,

@@ -1,7 +1,7 @@
 import type { FieldOptions, FieldType, FieldValue } from '../domain/envelope.ts'
 
 /**
- * What the signer page and the service say to each other (contract.md 4 and 16). Every call goes to
+ * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to
  * /sign/<recipient id>/..., authorised by the link token (first call) or the cookie it was exchanged for.
  *
  *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie

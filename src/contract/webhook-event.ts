@@ -4,7 +4,7 @@ import { type DomainEvent, recipientIdOf } from '../domain/event.ts'
 import { progressOf } from '../domain/routing.ts'
 
 /**
- * What subscribers hear of an event (contract.md 12), without what the store adds in front: event,
+ * What subscribers hear of an event (docs/interface.md, Webhooks), without what the store adds in front: event,
  * id, event_id, seq, occurred_at, workspace_id. Never a signing token.
  */
 export function describeEvent(event: DomainEvent, envelope: Envelope, actor: Actor, base_url: string) {

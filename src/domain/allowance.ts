@@ -4,7 +4,7 @@ import { type Refusal, refuse } from './refusal.ts'
 export const PLANS = ['free', 'pro', 'team', 'enterprise', 'self_hosted'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** Envelopes per calendar month UTC; null = no limit (contract.md 14). */
+/** Envelopes per calendar month UTC; null = no limit (docs/interface.md, Ground rules). */
 export const MONTHLY_ALLOWANCE = {
   free: 5,
   pro: 100,

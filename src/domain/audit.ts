@@ -10,7 +10,7 @@ export interface Actor {
   readonly user_agent: string | null
 }
 
-/** One link of the chain, as it is hashed, stored and shown (contract.md 3). */
+/** One link of the chain, as it is hashed, stored and shown (docs/interface.md, Calls). */
 export interface AuditEntry {
   readonly seq: number
   readonly id: string

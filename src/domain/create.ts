@@ -13,7 +13,7 @@ import { type Placement, place } from './placement.ts'
 import { newRecipient, type RecipientInput } from './recipients.ts'
 import { type Refusal, type RefusalCode, refuseAll, type Trouble } from './refusal.ts'
 
-/** What a caller asked for, shapes already checked (contract.md 5). */
+/** What a caller asked for, shapes already checked (docs/interface.md, Metadata of a creation). */
 export interface EnvelopeRequest {
   readonly name?: string | undefined
   readonly message?:
@@ -175,7 +175,7 @@ function draftOf(request: EnvelopeRequest, facts: CreationFacts, { recipients, f
   }
 }
 
-/** contract.md 5: the first file's name without .pdf. */
+/** docs/interface.md, Metadata of a creation: the first file's name without .pdf. */
 const titleOf = ([first]: readonly Document[]): string => first?.name.replace(/\.pdf$/i, '') || 'Envelope'
 
 const UNTOUCHED = {

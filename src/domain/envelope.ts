@@ -1,7 +1,7 @@
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
  * (snake_case), so that nothing has to be translated and nothing can be translated wrongly.
- * Source: contract.md 2 to 6.
+ * Source: docs/interface.md.
  */
 
 /** ISO 8601, UTC, milliseconds, `Z`. Two of them compare as strings. */

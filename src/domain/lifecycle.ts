@@ -16,7 +16,7 @@ export type Act =
   | 'seal'
 
 /**
- * The whole state machine (contract.md 2). A status that does not list an act refuses it, so a new
+ * The whole state machine (docs/interface.md, States). A status that does not list an act refuses it, so a new
  * act is closed everywhere until someone opens it here. Pages grey out buttons from the same table.
  */
 const ADMITTED = {
@@ -36,7 +36,7 @@ export const admits = (status: EnvelopeStatus, act: Act): boolean =>
 
 export const isTerminal = (status: EnvelopeStatus): boolean => ADMITTED[status].length === 0
 
-/** contract.md 2: "In flight" = sent, opened, signed. */
+/** docs/interface.md, States: "In flight" = sent, opened, signed. */
 export const IN_FLIGHT = ['sent', 'opened', 'signed'] as const satisfies readonly EnvelopeStatus[]
 export const TERMINAL = [
   'completed',
@@ -51,7 +51,7 @@ export interface Change {
   readonly events: readonly DomainEvent[]
 }
 
-/** Why `act` is not possible now, in the words of contract.md 2 and 7; null when it is. */
+/** Why `act` is not possible now, in the words of docs/interface.md, States and Errors; null when it is. */
 export function refusalOf(envelope: Envelope, act: Act): Refusal | null {
   if (admits(envelope.status, act)) return null
   const { status } = envelope

@@ -15,7 +15,7 @@ export interface WallClock {
   readonly month_short: string
 }
 
-/** How a date or time field shows a moment (contract.md 6). */
+/** How a date or time field shows a moment (docs/interface.md, Fields). */
 export function formatMoment(field: FieldBox, clock: WallClock): string {
   if (field.type === 'date') return fill(field.date_format ?? 'YYYY-MM-DD', clock)
   const time = fill(field.time_format ?? 'HH:mm', clock)

@@ -11,7 +11,7 @@ interface Opening {
 
 /**
  * A person continued past the landing step and agreed to sign electronically. Only the first time
- * counts; later visits change nothing (contract.md 2: never recorded by a GET).
+ * counts; later visits change nothing (docs/interface.md, States: never recorded by a GET).
  */
 export function open(envelope: Envelope, { now, recipient_id, consent_version }: Opening): Change | Refusal {
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'open' })

@@ -2,7 +2,7 @@ import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from './e
 import type { Trouble } from './refusal.ts'
 import { isStamped, valueTrouble } from './values.ts'
 
-/** One entry of fields[] as a caller writes it (interface 2, contract.md 5 and 6), shapes already checked. */
+/** One entry of fields[] as a caller writes it (interface 2, docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
 export interface Placement extends FieldOptions {
   readonly recipient_email?: string | undefined
   readonly recipient_id?: string | undefined
@@ -218,7 +218,7 @@ function fieldBox(entry: Placement, { field_id, recipient, document }: Owner): F
   }
 }
 
-/** The options of the type, defaults filled in (contract.md 6). */
+/** The options of the type, defaults filled in (docs/interface.md, Fields). */
 function optionsOf(entry: Placement): FieldOptions {
   if (entry.type === 'date') {
     return {

@@ -20,7 +20,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Other names for the same event; a delivery uses the name its subscriber listed (contract.md 12). */
+/** Other names for the same event; a delivery uses the name its subscriber listed (docs/interface.md, Webhooks). */
 export const EVENT_VARIANTS: Readonly<Record<string, WebhookEvent>> = {
   'envelope.viewed': 'envelope.opened',
   'envelope.signed': 'envelope.document_signed',

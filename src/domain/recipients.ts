@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { queued } from './send.ts'
 
-/** A person as a caller describes one (contract.md 5), shapes already checked. */
+/** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
 export interface RecipientInput {
   readonly key?: string | null | undefined
   readonly name: string

@@ -1,4 +1,4 @@
-/** Every way the domain can say no. Each has a row in problem.ts (the compiler demands it). contract.md 7. */
+/** Every way the domain can say no. Each has a row in problem.ts (the compiler demands it). docs/interface.md, Errors. */
 export type RefusalCode =
   | 'invalid_request'
   | 'invalid_parameter'

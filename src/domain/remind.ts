@@ -25,7 +25,7 @@ export interface Reminded extends Change {
   readonly skipped: readonly { readonly recipient_id: string; readonly reason: SkipReason }[]
 }
 
-/** The same link is mailed again to everyone whose turn it is (contract.md 8); it stays valid. */
+/** The same link is mailed again to everyone whose turn it is (docs/interface.md, Calls); it stays valid. */
 export function remind(envelope: Envelope, reminding: Reminding): Reminded | Refusal {
   const refusal = refusalOf(envelope, 'remind')
   if (refusal) return refusal

@@ -1,7 +1,7 @@
 import { type Envelope, type Recipient, signersOf } from './envelope.ts'
 
 /**
- * Whose turn it is (contract.md 4): the signers with the lowest signing_order among those who have
+ * Whose turn it is (docs/interface.md, States): the signers with the lowest signing_order among those who have
  * not signed. Equal numbers act in parallel.
  */
 export function signersDue(envelope: Envelope): readonly Recipient[] {

@@ -30,7 +30,7 @@ export function valueTrouble(field: Rule, value: unknown): string | null {
 /** What decides which values a field takes. */
 type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
 
-/** contract.md 6: stamped by the server at the moment of signing. */
+/** docs/interface.md, Fields: stamped by the server at the moment of signing. */
 export const isStamped = (field: Rule): boolean =>
   (field.type === 'date' && field.date_mode === 'signing') ||
   (field.type === 'time' && field.time_mode === 'signing')

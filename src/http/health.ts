@@ -22,7 +22,7 @@ interface Check {
   readonly reason?: string
 }
 
-/** contract.md 15: database, blobs, the seal key can sign, jobs are moving. */
+/** docs/operating.md: database, blobs, the seal key can sign, jobs are moving. */
 async function readiness(app: App): Promise<Record<string, Check>> {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => app.store.check(),

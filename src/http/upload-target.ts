@@ -5,7 +5,7 @@ import { receiveUpload } from '../operations/uploads.ts'
 import type { App } from '../ports/app.ts'
 import { presentReceived } from './api/uploads.ts'
 
-/** Where the bytes of an upload are PUT: no bearer, the signature in the address is the permit (contract.md 10). */
+/** Where the bytes of an upload are PUT: no bearer, the signature in the address is the permit (docs/interface.md, Calls). */
 export async function mountUploadTarget(server: FastifyInstance, app: App): Promise<void> {
   await server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()

@@ -63,7 +63,7 @@ export async function startRunner(
 /**
  * What keeps this process alive when the database is not: only in batches does the engine handle that
  * it cannot note an outcome, and its local queue, which we do without, rejects a promise that nobody
- * awaits when it cannot hand jobs back. A thousand jobs a second are enough (hotpaths.md 5).
+ * awaits when it cannot hand jobs back. A thousand jobs a second are enough (docs/decisions/0005-graphile-worker-as-outbox.md).
  */
 const WORKER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 

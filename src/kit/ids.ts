@@ -19,7 +19,7 @@ export type IdPrefix =
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the
- * layout of a ULID, so ids sort by time (contract.md 1). Within one process they only grow.
+ * layout of a ULID, so ids sort by time (docs/interface.md, Ground rules). Within one process they only grow.
  */
 export function newId(prefix: IdPrefix, now_ms = Date.now()): string {
   if (now_ms > last.ms) last = { ms: now_ms, chance: BigInt(`0x${randomBytes(10).toString('hex')}`) >> 1n }

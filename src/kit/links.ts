@@ -1,7 +1,7 @@
 import { hmacSha256, sameBytes } from './secrets.ts'
 
 /**
- * Signing links (contract.md 4): the recipient's public part, the link version, and 192 bits of
+ * Signing links (docs/interface.md, States): the recipient's public part, the link version, and 192 bits of
  * HMAC-SHA256 over both. Derived when needed; nothing that opens a link is stored, queued or logged.
  */
 export function linkToken(key: Uint8Array, recipient_id: string, version: number): string {

@@ -38,7 +38,7 @@ export function randomBase62(length: number): string {
 
 export type ApiKeyKind = 'csk_live' | 'csk_test' | 'cpk_live' | 'cpk_test'
 
-/** `csk_live_` + 30 base62 characters + 6 of CRC-32, so that a mistyped key is refused without a look-up (contract.md 14). */
+/** `csk_live_` + 30 base62 characters + 6 of CRC-32, so that a mistyped key is refused without a look-up (docs/interface.md, Ground rules). */
 export function newApiKey(kind: ApiKeyKind): string {
   const body = `${kind}_${randomBase62(30)}`
   return body + checksum(body)

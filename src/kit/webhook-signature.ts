@@ -10,7 +10,7 @@ interface Signed {
 
 /**
  * All forms at once, so that no receiver needs a switch: interface 6.1, its variant 6.5, and the
- * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (contract.md 12).
+ * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).
  */
 export function signatureHeaders({ id, body, secret, at_s }: Signed): Record<string, string> {
   const standardKey = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

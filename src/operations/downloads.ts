@@ -22,7 +22,7 @@ export interface FinalWish {
   readonly include_certificate: boolean
 }
 
-/** The sealed PDF; several, or with the certificate, in a zip (contract.md 8). */
+/** The sealed PDF; several, or with the certificate, in a zip (docs/interface.md, Calls). */
 export function finalDownload(
   app: App,
   envelope: Envelope,

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import type { Document, StoredFile } from '../domain/envelope.ts'
 import type { App } from '../ports/app.ts'
 
-/** One document: its own hash; several: that of the zip which GET /final answers (contract.md 12). */
+/** One document: its own hash; several: that of the zip which GET /final answers (docs/interface.md, Webhooks). */
 export async function finalHash(app: App, documents: readonly Document[]): Promise<string> {
   const [only, second] = documents
   if (only?.final && !second) return only.final.sha256

@@ -46,7 +46,7 @@ function deadlineOf(envelope: Envelope, wish: SendWish, now: Instant): Instant {
   throw new Problem('invalid_parameter', message, { param: 'deadline_at' })
 }
 
-/** contract.md 7: who tries to send without fields is told where to place them. */
+/** docs/interface.md, Errors: who tries to send without fields is told where to place them. */
 function withEditor(error: unknown, { id, fields }: Envelope, base_url: string): unknown {
   if (!(error instanceof Problem) || error.code !== 'signer_without_required_field' || fields.length > 0)
     return error

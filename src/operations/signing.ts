@@ -115,7 +115,7 @@ async function act(
   })
 }
 
-/** contract.md 4: a send or a change of address raises the version; older links answer 410. */
+/** docs/interface.md, States: a send or a change of address raises the version; older links answer 410. */
 export function refuseRetired(
   envelope: Envelope,
   { recipient_id, link_version }: Pick<Signer, 'recipient_id' | 'link_version'>,

@@ -17,7 +17,7 @@ export interface UploadWish {
   readonly allow_signed: boolean
 }
 
-/** Announces bytes; they are then PUT to an address that is its own permit for 24 hours (contract.md 10). */
+/** Announces bytes; they are then PUT to an address that is its own permit for 24 hours (docs/interface.md, Calls). */
 export async function initUpload(app: App, { scope }: Caller, wish: UploadWish): Promise<Upload> {
   if (wish.size > LIMITS.document_bytes_max) throw tooLarge(wish.file_name)
   const created_at = app.now()

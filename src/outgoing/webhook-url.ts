@@ -3,7 +3,7 @@ import type { AddressRules } from './addresses.ts'
 
 const URL_LENGTH_MAX = 2048
 
-/** Null, or the reason why this is not a URL that webhooks may go to (contract.md 12). */
+/** Null, or the reason why this is not a URL that webhooks may go to (docs/interface.md, Webhooks). */
 export function checkWebhookUrl(text: string, rules: AddressRules): string | null {
   if (text.length > URL_LENGTH_MAX) return `the URL is longer than ${URL_LENGTH_MAX} characters`
   // The parser also brings 2130706433, 0x7f.1 and full-width digits into their plain form.

@@ -20,7 +20,7 @@ import type { Drawing } from './drawing.ts'
 
 type Order = Omit<CertificateOrder, 'out_path'>
 
-/** The parts of the certificate from top to bottom (look.md, the certificate), each a block or its rows. */
+/** The parts of the certificate from top to bottom, each a block or its rows. */
 export class CertificateParts {
   readonly #order: Order
   readonly #drawing: Drawing

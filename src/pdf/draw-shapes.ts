@@ -1,6 +1,6 @@
 import { type Box, INK, num, nums } from './draw-numbers.ts'
 
-/** A ticked checkbox in one of the six styles (contract.md 6), as paths, so that no font decides its look. */
+/** A ticked checkbox in one of the six styles (docs/interface.md, Fields), as paths, so that no font decides its look. */
 export function drawCheckbox(style: string | undefined, box: Box): string {
   const side = Math.min(box.width, box.height)
   const [x, y] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2]

@@ -5,7 +5,7 @@ import { certificatesIn, identityOf, type SealIdentity } from './identity.ts'
 import { MADE_FILES, makeIdentity } from './identity-made.ts'
 import { openP12 } from './identity-p12.ts'
 
-/** Where the sealing key comes from (contract.md: SEAL_P12 or SEAL_KEY_PEM with SEAL_CERT_PEM or neither). */
+/** Where the sealing key comes from (docs/operating.md: SEAL_P12 or SEAL_KEY_PEM with SEAL_CERT_PEM or neither). */
 export type IdentitySource =
   | { readonly dir: string }
   /** Path of the file. */

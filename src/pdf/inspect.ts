@@ -23,7 +23,7 @@ export type InspectTask = InspectOrder & { readonly limits: Limits }
  * Whether a file may be sent for signature, and what its pages are. Two readers must agree: PDFium on
  * what people see, the strict reader on what the seal writer appends to. Where only PDFium can read the
  * file, or live form fields would cover stamps, PDFium's own copy is judged and kept instead.
- * Sources: pdf.md 7, contract.md 5, interface.md 8.
+ * Sources: docs/internals/sealing.md, docs/interface.md (Metadata of a creation, Limits).
  */
 export async function inspectFile(task: InspectTask): Promise<Inspection> {
   const refusal = refuseByBytes(task)

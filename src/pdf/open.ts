@@ -18,8 +18,8 @@ export interface PdfOptions {
 
 /**
  * The PDF port: three lanes that cannot delay each other. Files of strangers are read in processes that
- * start when asked for and leave when idle; seals are made in a warm thread. Sources: pdf.md 5 and 10.6,
- * trust.md 1c.
+ * start when asked for and leave when idle; seals are made in a warm thread. Sources: docs/internals/sealing.md,
+ * ARCHITECTURE.md.
  */
 export function openPdf(options: PdfOptions): Pdf {
   const { workers, limits } = options

@@ -6,7 +6,7 @@ import { type PagesPlan, readPages } from './plan-pages.ts'
 import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
 
-/** All that appending to a file takes, as plain JSON (pdf.md 10.1): sealing needs no parser. */
+/** All that appending to a file takes, as plain JSON (docs/internals/sealing.md): sealing needs no parser. */
 export interface StrictPlan extends PagesPlan {
   readonly version: 1
   readonly length: number

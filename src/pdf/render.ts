@@ -85,7 +85,7 @@ function paint(api: Pdfium['api'], page: number, { width, height, at }: Shape & 
 
 /**
  * Whether neighbouring pixels mostly differ, as in a scan or a photograph. Lossless is smaller and exact
- * for text and lines, but takes seconds for a scan (pdf.md 10.5).
+ * for text and lines, but takes seconds for a scan (docs/decisions/0008-page-images.md).
  */
 function isBusy(rgb: Buffer): boolean {
   const step = CHANNELS * Math.max(1, Math.floor(rgb.length / CHANNELS / SAMPLES))

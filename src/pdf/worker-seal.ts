@@ -54,7 +54,7 @@ export const selfTest = (): Promise<void> =>
     }
   })
 
-/** Dry seals, so that the first real one finds fonts loaded and code compiled: 30 ms otherwise, 4 ms then (pdf.md 10.4). */
+/** Dry seals, so that the first real one finds fonts loaded and code compiled: 30 ms otherwise, 4 ms then (docs/internals/sealing.md). */
 export const warmUp = (): Promise<void> =>
   withTempFile(onePageFile(), async (file) => {
     const out_path = tempPath()

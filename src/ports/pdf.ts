@@ -3,7 +3,7 @@ import type { FieldType, Mark, PageGeometry, StoredFile } from '../domain/envelo
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
  * on time and memory; a call that breaks a bound fails alone. Paths in, paths out: whole files are
- * never passed between threads. Sources: pdf.md 7 and 10, trust.md 1c and 4.
+ * never passed between threads. Sources: docs/internals/sealing.md, ARCHITECTURE.md.
  */
 export interface Pdf {
   inspect(order: InspectOrder): Promise<Inspection>

@@ -57,7 +57,7 @@ async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   }
 }
 
-/** contract.md 7: the body carries a sentence for people in `message`. */
+/** docs/interface.md, Errors: the body carries a sentence for people in `message`. */
 function messageOf(body: unknown, status: number): string {
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return sentence(body.message)

@@ -30,7 +30,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** More connections only lengthen the tail on two cores (hotpaths.md 2b). */
+/** More connections only lengthen the tail on two cores (docs/decisions/0004-hand-written-sql.md). */
 const POOL_SIZE = 8
 const STATEMENT_TIMEOUT_MS = 30_000
 const ATTEMPTS_MAX = 4
@@ -62,7 +62,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   }
 }
 
-/** One connection with many short statements in flight (hotpaths.md 7): never a transaction on it. */
+/** One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md): never a transaction on it. */
 function openLane(settings: pg.PoolConfig) {
   let client: Promise<pg.Client> | null = null
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * One node that runs jobs. The job engine itself frees what a dead node held only after four hours
- * (hotpaths.md 5); here each node holds an advisory lock for as long as its connection lives, and its
+ * (docs/decisions/0005-graphile-worker-as-outbox.md); here each node holds an advisory lock for as long as its connection lives, and its
  * workers carry the number of that lock in their name. So a name whose lock can be taken is a dead
  * node's, and the database knows it without any record that could be stale.
  */

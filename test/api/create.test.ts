@@ -319,6 +319,8 @@ describe('X-Request-Id', () => {
     ['a refusal', 'POST', '/envelopes', null],
     ['an unknown id', 'GET', '/envelopes/env_x', null],
     ['an unknown path', 'GET', '/nothing', null],
+    ['a path that is no path', 'GET', '/envelopes/%ZZ', null],
+    ['a method that is not taken', 'DELETE', '/envelopes', null],
     ['a missing key', 'GET', '/envelopes', 'none'],
   ])('is on %s and in the error body', async (_, method, path, key) => {
     const { headers, body } = await call(service, method, path, key === null ? {} : { key: null })

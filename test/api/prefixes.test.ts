@@ -44,6 +44,22 @@ describe.each(['/api/v1/internal', '/v1', '/v2'])('the prefix %s', (prefix) => {
   })
 })
 
+test('what exists but does not take a method says which it takes', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/envelopes', 'GET, POST'],
+    ['PUT', '/envelopes/env_x/recipients/rcp_x', 'PATCH, DELETE'],
+    ['GET', '/envelopes/env_x/send', 'POST'],
+    ['POST', '/webhooks/whk_x', 'DELETE'],
+  ] as const) {
+    for (const prefix of PREFIXES) {
+      const { status, headers, body } = await call(service, method, path, { prefix })
+      expect([status, body.code, headers['allow']?.toString().split(', ').toSorted()]).toEqual([
+        ...[405, 'method_not_allowed', allow.split(', ').toSorted()],
+      ])
+    }
+  }
+})
+
 describe('openapi.json', () => {
   const read = async (prefix: string) =>
     (await call(service, 'GET', '/openapi.json', { key: null, prefix })).body

@@ -22,11 +22,11 @@ afterAll(async () => {
   await closeReceivers()
 })
 
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 9)
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 12)
 const CLIENTS = 5
 /** How long the clients work before something is killed; a random part of it. */
 const LOAD_MS = 1_400
-/** trust.md I2: everything that all have signed is sealed this long after a restart. */
+/** ARCHITECTURE.md I2: everything that all have signed is sealed this long after a restart. */
 const FINISH_S_MAX = 30
 
 /** Who dies: all of the tree, the node alone (its database lives on as an orphan), the database alone. */
@@ -63,8 +63,8 @@ test(
         service = await serve(data_dir, { env: { ...ENV, PORT: new URL(service.url).port } })
         await service.ready
       } else {
-      await Promise.race([untilReadiness(service.url, 200), unasked(service)])
-    }
+        await Promise.race([untilReadiness(service.url, 200), unasked(service)])
+      }
       const ready = performance.now()
 
       await withDatabase(data_dir, async (db) => {

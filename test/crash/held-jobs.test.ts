@@ -1,10 +1,21 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import { until } from '../postgres/support.ts'
-import { client } from '../startup/http.ts'
-import { cleanUp, dataFolder, end, labelled, type Running, serve, withDatabase } from '../startup/process.ts'
+import { client, linkKey, signAs, untilStatus } from '../startup/http.ts'
+import {
+  cleanUp,
+  dataFolder,
+  end,
+  externalDatabase,
+  labelled,
+  type Running,
+  serve,
+  withDatabase,
+} from '../startup/process.ts'
 import { simple } from '../support/api.ts'
-import { freshDatabase } from '../support/database.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 afterEach(async () => {
   await cleanUp()
@@ -64,12 +75,8 @@ test('a job that a killed node held is done at the next start, with the same byt
 })
 
 test('a node that goes on running frees what another node held when it was killed, and never what it still holds', async () => {
-  const database = await freshDatabase()
-  const { host = '', user, database: name } = database.connection
-  const env = {
-    ...ENV,
-    DATABASE_URL: `postgres://${user}@localhost:5432/${name}?host=${encodeURIComponent(host)}`,
-  }
+  const { database, url: DATABASE_URL } = await externalDatabase()
+  const env = { ...ENV, DATABASE_URL }
   const data_dir = dataFolder()
   const { hits, url, letGo } = await holdingReceiver()
   const killed = await serve(data_dir, { env })
@@ -89,16 +96,27 @@ test('a node that goes on running frees what another node held when it was kille
   expect((performance.now() - dead) / 1000).toBeLessThan(RELEASE_S_MAX)
   await until(async () => ((await database.query(HELD)).length === 0 ? true : null))
   await end(other)
-  await database.drop()
+})
+
+test('an envelope that all have signed and whose seal job is gone is sealed at the next start', async () => {
+  const { database, url: DATABASE_URL } = await externalDatabase()
+  const env = { DATABASE_URL }
+  const data_dir = dataFolder()
+  const node = await serve(data_dir, { args: ['serve', '--only', 'api'], env })
+  await node.ready
+  const api = client(node.url, labelled(node, 'Live key'))
+  const { body } = await api.create(simple({ send: true }))
+  await signAs(node.url, linkKey(data_dir), body.recipients[0])
+  await database.query('delete from graphile_worker._private_jobs')
+  const jobs = await serve(data_dir, { args: ['serve', '--only', 'jobs'], env })
+  await jobs.ready
+  await untilStatus(api, body.id, 'completed')
+  await Promise.all([end(jobs), end(node)])
 })
 
 test('a node whose connections were cut works on under a new name, and nothing stays held under the old', async () => {
-  const database = await freshDatabase()
-  const { host = '', user, database: name } = database.connection
-  const env = {
-    ...ENV,
-    DATABASE_URL: `postgres://${user}@localhost:5432/${name}?host=${encodeURIComponent(host)}`,
-  }
+  const { database, url: DATABASE_URL } = await externalDatabase()
+  const env = { ...ENV, DATABASE_URL }
   const { hits, url, letGo } = await holdingReceiver()
   const service = await serve(dataFolder(), { env })
   await service.ready
@@ -120,5 +138,4 @@ test('a node whose connections were cut works on under a new name, and nothing s
   expect(nodes.map(({ objid }) => `node-${objid}`)).not.toContain(before?.locked_by)
   expect(nodes).toHaveLength(1)
   expect((await end(service)).code).toBe(0)
-  await database.drop()
 })

@@ -110,7 +110,7 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'recipient.mail_failed': null,
 }
 
-/** contract.md 2, the statuses as pairs. Nobody finishes without opening, so sent never leads to signed at once. */
+/** docs/interface.md, States, the statuses as pairs. Nobody finishes without opening, so sent never leads to signed at once. */
 const TRANSITIONS = `
   draft>sent recalled>sent sent>opened opened>signed signed>completed
   sent>declined opened>declined sent>voided opened>voided recalled>voided

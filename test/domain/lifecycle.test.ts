@@ -215,7 +215,7 @@ describe('the table of admitted acts', () => {
   })
 })
 
-describe('the events of every transition of contract.md 2, in order', () => {
+describe('the events of every transition of docs/interface.md, States, in order', () => {
   test.each<[string, EnvelopeStatus, string]>([
     ['send', 'draft', 'envelope.sent, recipient.invited ada'],
     ['send', 'recalled', 'envelope.sent, recipient.invited ada'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../src/domain/limits.ts'
 
-/** interface 8, then contract.md 3, 5, 8, 10 and 12. Changing one of these breaks a promise to callers. */
+/** interface 8, then docs/interface.md. Changing one of these breaks a promise to callers. */
 test.each<[keyof typeof LIMITS, number]>([
   ['requests_per_minute_token', 600],
   ['requests_per_minute_ip', 600],

@@ -180,7 +180,7 @@ describe('where it lies', () => {
       'out_of_bounds | fields[3].x | fields[3].x is NaN; it must be at least 0 and below 1',
     ],
     [
-      'a width over the right edge, as contract.md 7 has it',
+      'a width over the right edge, as docs/interface.md, Errors has it',
       { x: 0.9, width: 0.18 },
       'out_of_bounds | fields[3].x | fields[3].x plus width is 1.08; the box must lie inside the page',
     ],
@@ -218,7 +218,7 @@ describe('where it lies', () => {
 })
 
 describe('options', () => {
-  /** The types each option belongs to (interface 2, contract.md 6). */
+  /** The types each option belongs to (interface 2, docs/interface.md, Fields). */
   test.each<[string, Differs, FieldType[]]>([
     ['placeholder', { placeholder: 'Name' }, ['text']],
     ['max_length', { max_length: 10 }, ['text']],

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../postgres/support.ts'
 import { ada, envelopeForm, simple } from '../support/api.ts'
 import { client, untilStatus } from './http.ts'
 import { cleanUp, databasePid, dataFolder, end, labelled, type Running, serve, treeOf } from './process.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 afterEach(cleanUp)
 afterAll(cleanUp)

@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../postgres/support.ts'
 import { client } from './http.ts'
 import { cleanUp, databasePid, dataFolder, end, labelled, run, serve, withDatabase } from './process.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 afterEach(cleanUp)
 afterAll(cleanUp)

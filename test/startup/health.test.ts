@@ -1,11 +1,12 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { isAlive, until } from '../postgres/support.ts'
 import { simple } from '../support/api.ts'
 import { client, linkKey, signAs, untilStatus } from './http.ts'
 import {
+  addressOf,
   cleanUp,
   databasePid,
   dataFolder,
@@ -15,6 +16,9 @@ import {
   serve,
   untilReadiness,
 } from './process.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 afterAll(cleanUp)
 
@@ -29,9 +33,7 @@ test('tells what is wrong while it is wrong, and is well again by itself', async
   const data_dir = dataFolder()
   const database_dir = dataFolder()
   let database = await startEmbedded({ data_dir: database_dir, log: quiet })
-  const { host, user, database: name } = database.connection
-  const DATABASE_URL = `postgres://${user}@localhost:5432/${name}?host=${encodeURIComponent(host)}`
-  const service = await serve(data_dir, { env: { DATABASE_URL } })
+  const service = await serve(data_dir, { env: { DATABASE_URL: addressOf(database.connection) } })
   await service.ready
   const api = client(service.url, labelled(service, 'Live key'))
   expect(await untilReadiness(service.url, 200)).toEqual(ALL_WELL)

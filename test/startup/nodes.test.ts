@@ -1,7 +1,6 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { setUpFirst } from '../../src/operations/set-up.ts'
 import { ada, simple } from '../support/api.ts'
-import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { openService } from '../support/service.ts'
 import { client, linkKey, signAs, untilStatus } from './http.ts'
 import {
@@ -9,6 +8,7 @@ import {
   databasePid,
   dataFolder,
   end,
+  externalDatabase,
   labelled,
   type Running,
   run,
@@ -16,23 +16,14 @@ import {
   withDatabase,
 } from './process.ts'
 
-const databases: TestDatabase[] = []
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-afterEach(async () => {
-  await cleanUp()
-  for (const database of databases.splice(0)) await database.drop()
-})
+afterEach(cleanUp)
 afterAll(cleanUp)
 
-/** A database outside the data folder, as DATABASE_URL names one. */
-async function external(): Promise<{ database: TestDatabase; url: string }> {
-  const database = await freshDatabase()
-  databases.push(database)
-  const { host = '', user, database: name } = database.connection
-  return { database, url: `postgres://${user}@localhost:5432/${name}?host=${encodeURIComponent(host)}` }
-}
-
-const emptied = async ({ database, url }: Awaited<ReturnType<typeof external>>) => {
+async function emptyDatabase(): Promise<string> {
+  const { database, url } = await externalDatabase()
   await database.query(
     'drop schema graphile_worker cascade; drop schema public cascade; create schema public',
   )
@@ -63,7 +54,7 @@ test('a port that is taken is said in words, and no database is left behind', as
 })
 
 test('an API node and a job node on one database bring an envelope to its end together', async () => {
-  const { url } = await external()
+  const { url } = await externalDatabase()
   const data_dir = dataFolder()
   const env = { DATABASE_URL: url }
   const api_node = await serve(data_dir, { args: ['serve', '--only', 'api'], env })
@@ -85,7 +76,7 @@ test('an API node and a job node on one database bring an envelope to its end to
 })
 
 test('nodes that start together on an empty database take turns: one schema, one workspace, keys shown once', async () => {
-  const env = { DATABASE_URL: await emptied(await external()) }
+  const env = { DATABASE_URL: await emptyDatabase() }
   const nodes = await Promise.all([1, 2, 3].map(() => serve(dataFolder(), { env })))
   await Promise.all(nodes.map(({ ready }) => ready))
   const keys = nodes.map((node) => labelled(node, 'Live key')).filter((key) => key !== '')
@@ -121,7 +112,7 @@ describe('a database that is not what this version left', () => {
       'migration 0001-envelopes.sql was changed after it had been applied',
     ],
   ])('is refused when it %s', async (_, statement, words) => {
-    const { database, url } = await external()
+    const { database, url } = await externalDatabase()
     await database.query(statement)
     const settings = { DATABASE_URL: url, DATA_DIR: dataFolder() }
     const refused = await run(['serve'], settings)

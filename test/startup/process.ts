@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { folder as anyFolder, isAlive, until } from '../postgres/support.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const COMMAND = join(ROOT, 'bin', 'countersign.js')
@@ -40,6 +41,7 @@ export interface Running {
 
 const children: ChildProcess[] = []
 const folders: string[] = []
+const databases: TestDatabase[] = []
 
 /** A data folder that the database's account can enter. */
 export function dataFolder(): string {
@@ -151,6 +153,17 @@ function readStat(pid: number): string | null {
   }
 }
 
+/** A migrated database outside the data folder, as DATABASE_URL names one; cleanUp drops it. */
+export async function externalDatabase(): Promise<{ readonly database: TestDatabase; readonly url: string }> {
+  const database = await freshDatabase()
+  databases.push(database)
+  return { database, url: addressOf(database.connection) }
+}
+
+/** What DATABASE_URL says of a server that listens on a socket file. */
+export const addressOf = ({ host = '', user, database }: pg.PoolConfig): string =>
+  `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(host)}`
+
 /** For assertions on what lies in the tables of an embedded database, whether its service runs or not. */
 export async function withDatabase<T>(data_dir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
@@ -175,6 +188,7 @@ export async function cleanUp(): Promise<void> {
     child.kill('SIGKILL')
     await closed
   }
+  for (const database of databases.splice(0)) await database.drop()
   for (const folder of folders.splice(0)) {
     const pid = databasePid(folder)
     if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT')

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readConfig, WrongSettings } from '../../src/config.ts'
 import { cleanUp, dataFolder, run } from './process.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 afterAll(cleanUp)
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
-/** Any error -> the one error body (contract.md 7, RFC 9457). What is not a Problem is our bug, or the client's broken HTTP. */
+/** Any error -> the one error body (docs/interface.md, Errors, RFC 9457). What is not a Problem is our bug, or the client's broken HTTP. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

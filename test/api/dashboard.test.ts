@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, setUpFirst } from '../../src/operations/set-up.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let cookie: string
+beforeAll(async () => {
+  service = await openService()
+  await service.database.query('truncate workspace cascade')
+  const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
+  const first = await setUpFirst(service.app, owner)
+  cookie = `countersign=${await logIn(service.app, owner.owner_email, first?.password ?? '')}`
+})
+afterAll(() => service.close())
+
+test.each([
+  '/envelopes/env_x',
+  '/envelopes/a%00b',
+  '/outbox/a%00b',
+  '/envelopes/a%00b/final',
+  '/envelopes/%F0%9F%92%A5',
+])('%s is a page that is not there', async (url) => {
+  expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(404)
+})
+
+test.each(['/envelopes?q=%00', '/envelopes?status=toString', '/envelopes?offset=-1', '/envelopes?space=x'])(
+  '%s shows the list without what cannot be meant',
+  async (url) => {
+    expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+  },
+)
+
+test.each([
+  { email: 'a\u0000@x.test', password: 'x' },
+  { email: ['a'], password: 'x' },
+  { password: 'x' },
+  {},
+])('logging in with %j is refused like any wrong password', async (payload) => {
+  const reply = await service.server.inject({ method: 'POST', url: '/login', payload })
+  expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([401, undefined])
+})
