@@ -76,10 +76,10 @@ function usageOf(pid: number): { readonly pss: number; readonly rss: number } {
   return { pss: megabytes(rollup, 'Pss'), rss: megabytes(rollup, 'Rss') }
 }
 
-const statusOf = (pid: number, name: string) => megabytes(read(`/proc/${pid}/status`), name)
+const statusOf = (pid: number, name: string) => megabytes(readFileSync(`/proc/${pid}/status`, 'utf8'), name)
 
 const megabytes = (text: string, name: string) =>
-  Number(new RegExp(`^${name}: +(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
 
 /** A process that has just ended has no files. */
 function read(path: string): string {
