@@ -126,6 +126,8 @@ begin
 end $$;
 create trigger audit_entry_is_append_only before update or delete on audit_entry
   for each row execute function refuse_change();
+create trigger audit_trail_is_kept before truncate on audit_entry
+  for each statement execute function refuse_change();
 
 create table envelope_count (
   workspace_id bigint not null references workspace (key),

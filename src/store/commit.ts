@@ -114,7 +114,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
 const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
-      documents = coalesce($7, documents), fields = coalesce($8, fields)
+      documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,
@@ -125,6 +125,8 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
     detailsOf(envelope),
     envelope.documents === before.documents ? null : JSON.stringify(envelope.documents),
     envelope.fields === before.fields ? null : JSON.stringify(envelope.fields),
+    envelope.name,
+    envelope.external_ref,
   ],
 })
 

@@ -206,6 +206,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     ]) {
       await expect(opened.database.query(text, [envelope.id])).rejects.toThrow(/append-only/)
     }
+    await expect(opened.database.query('truncate audit_entry')).rejects.toThrow(/append-only/)
   })
 
   test('the counters equal what is there, after many acts at once', async () => {
