@@ -4,13 +4,14 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'n
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectStatus, form, openClient } from './http-client.ts'
-import { forSeconds, load, type Timings, timings } from './load.ts'
+import { type Timings, timings } from './load.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { outputUntil, stopChild } from './service.ts'
 
 export interface FloorServer {
+  readonly pid: number
   readonly url: string
-  upload(file: PdfFile, callers: number, seconds: number): Promise<Timings>
+  upload(file: PdfFile): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,11 +26,10 @@ export async function startFloorServer(socket_folder: string, folder: string): P
   const port = Number(/\d+/.exec(await outputUntil(child, /Listening on \d+/))?.[0])
   const client = openClient(port, 64)
   return {
-    url: `http://127.0.0.1:${port}`,
-    upload: (file, callers, seconds) =>
-      load(callers, forSeconds(seconds), async () => {
-        expectStatus(await client.call('POST', '/upload', form({}, file.make())), 201)
-      }),
+    ...{ pid: child.pid ?? 0, url: `http://127.0.0.1:${port}` },
+    async upload(file) {
+      expectStatus(await client.call('POST', '/upload', form({}, file.make())), 201)
+    },
     async stop() {
       client.close()
       await stopChild(child)
