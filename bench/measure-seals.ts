@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { jobsDone } from './database.ts'
 import { sealFloor } from './floors.ts'
 import { expectStatus } from './http-client.ts'
 import { load, percentile, times } from './load.ts'
@@ -12,7 +13,8 @@ const SEALED_PER_SECOND_MIN = 60
 
 /** From the answer to the last signer's finish until GET final answers 200, on an otherwise idle service. */
 export async function measureLastSignature(world: World): Promise<Row[]> {
-  const { files, scaled } = world
+  const { files, scaled, connection } = world
+  await jobsDone(connection)
   const measure = async (file: PdfFile, ms_max: number | null): Promise<Row> => {
     const waits_ms: number[] = []
     for (let i = 0; i < Math.ceil(scaled(20)); i++) waits_ms.push(await finalWait(world, file))
@@ -48,10 +50,11 @@ async function finalWait({ api }: World, file: PdfFile): Promise<number> {
 
 /** Everyone's last signature at once, until every envelope is completed. */
 export async function measureSealing(world: World): Promise<Row> {
-  const { api, files, folder, scaled } = world
+  const { api, files, folder, scaled, connection } = world
   const count = Math.round(scaled(250))
   const sessions: Awaited<ReturnType<typeof api.almostSigned>>['last'][] = []
   await load(16, times(count), async () => sessions.push((await api.almostSigned(files.small)).last))
+  await jobsDone(connection)
   const completed_before = await completed(world)
   const from = performance.now()
   await load(16, times(count), async (n) => {

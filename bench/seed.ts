@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './database.ts'
 
 /** So many copies of one envelope with ids of their own, so that lists and indexes have the size of real ones. */
 export async function seedCopies(connection: pg.ClientConfig, id: string, copies: number): Promise<void> {
@@ -41,14 +42,4 @@ export async function seedFloorRow(connection: pg.ClientConfig, body: string): P
       ['one', body],
     )
   })
-}
-
-async function withClient(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

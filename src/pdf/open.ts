@@ -23,9 +23,9 @@ export interface PdfOptions {
  */
 export function openPdf(options: PdfOptions): Pdf {
   const { workers, limits } = options
-  const intake = new Lane({ ...READING, workers, tasks_max: 50, bytes_max: 160 * MB })
-  // Pages of a large scan follow each other, so its memory is kept for the next one.
-  const rendering = new Lane({ ...READING, workers, tasks_max: 25, bytes_max: 250 * MB })
+  const intake = new Lane({ ...READING, workers, bytes_max: 160 * MB })
+  // Somebody waits for an intake with a request open; an image can come a moment later. Pages of a large scan follow each other, so its memory is kept for the next one.
+  const rendering = new Lane({ ...READING, workers, gives_way: true, bytes_max: 250 * MB })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
@@ -52,8 +52,8 @@ const RENDER_LIMIT_MS = 10_000
 const SEAL_LIMIT_MS = 30_000
 
 const MB = 1024 * 1024
-/** `tasks_max` times the limit stays below the CPU seconds that a process gets (pool-place.ts). */
-const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000 } as const
+/** Replaced seldom: the next file would wait for the start of a process. */
+const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, cpu_s_max: 200 } as const
 const SEALING = {
   kind: 'thread',
   queue_max: 1_000,

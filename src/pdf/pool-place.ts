@@ -18,7 +18,7 @@ export interface Listener {
  * A process of its own, for work on files of strangers: whatever they do to memory or to native code ends
  * with it, and its memory goes back to the system. It knows none of our environment.
  */
-export function startProcess(listener: Listener): Place {
+export function startProcess(listener: Listener, gives_way: boolean): Place {
   const command = [
     `ulimit -t ${CPU_LIMIT_S}; exec "$@"`,
     'sh',
@@ -38,7 +38,7 @@ export function startProcess(listener: Listener): Place {
     if (child.pid === undefined) listener.left(why)
   })
   child.on('exit', (code, signal) => listener.left(why || `the process ended (${signal ?? code})`))
-  if (child.pid !== undefined) giveWay(child.pid)
+  if (gives_way && child.pid !== undefined) giveWay(child.pid)
   // A message to a process that is just dying is lost; its exit is what tells.
   return { send: (message) => child.send(message, () => undefined), end: () => child.kill('SIGKILL') }
 }
@@ -58,7 +58,7 @@ export function startThread(listener: Listener, setting: unknown): Place {
 
 const ENTRY = new URL('./worker.ts', import.meta.url)
 
-/** Above what `tasks_max` tasks may use; it ends a spinning process whose parent was killed. */
+/** Well above where a process is replaced; it ends a spinning process whose parent was killed. */
 const CPU_LIMIT_S = 300
 const HEAP_LIMIT = '--max-old-space-size=256'
 /** glibc keeps one heap per thread and gives little back; image encoding would hold 250 MB for ever. Others ignore this. */

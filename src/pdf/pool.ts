@@ -56,8 +56,11 @@ export class Lane {
       heard: (message) => this.#hear(seat, message as Report),
       left: (why) => this.#leave(seat, why),
     }
-    const { kind } = this.#options
-    const place = kind === 'process' ? startProcess(listener) : startThread(listener, this.#options.setting)
+    const { kind, gives_way } = this.#options
+    const place =
+      kind === 'process'
+        ? startProcess(listener, gives_way ?? false)
+        : startThread(listener, this.#options.setting)
     const timer = setTimeout(() => place.end(), START_LIMIT_MS)
     const seat: Seat = { place, state: 'starting', job: null, tasks: 0, timer, left, ended }
     this.#seats.add(seat)
@@ -82,10 +85,13 @@ export class Lane {
     }
     if ('value' in report) seat.job?.resolve(report.value)
     seat.job = null
-    const { tasks_max, bytes_max } = this.#options
-    const worn = seat.tasks >= tasks_max || ('value' in report && report.bytes > bytes_max)
-    if (worn) this.#dismiss(seat, gone())
+    if (seat.tasks >= this.#options.tasks_max || this.#isWorn(report)) this.#dismiss(seat, gone())
     else this.#rest(seat)
+  }
+
+  #isWorn(report: Report): boolean {
+    const { bytes_max, cpu_s_max = Number.POSITIVE_INFINITY } = this.#options
+    return 'value' in report && (report.bytes > bytes_max || report.cpu_s > cpu_s_max)
   }
 
   #rest(seat: Seat): void {
@@ -118,6 +124,8 @@ export class Lane {
 
 export interface LaneOptions {
   readonly kind: 'process' | 'thread'
+  /** Of processes: answering requests and sealing go first on a busy machine. */
+  readonly gives_way?: boolean
   readonly workers: number
   /** Tasks that may wait; one more is refused at once rather than late. */
   readonly queue_max: number
@@ -126,6 +134,8 @@ export interface LaneOptions {
   /** A worker is replaced after this many tasks, or once it holds more than `bytes_max`: WebAssembly memory never shrinks. */
   readonly tasks_max: number
   readonly bytes_max: number
+  /** Of a process, which is ended by the system at its own limit (pool-place.ts). */
+  readonly cpu_s_max?: number
   /** Given to each thread as its workerData. */
   readonly setting?: unknown
 }

@@ -16,7 +16,7 @@ export type Work = typeof work
 /** What a worker sends: once when it is up, then once per task. */
 export type Report =
   | { readonly up: true }
-  | { readonly value: unknown; readonly bytes: number }
+  | { readonly value: unknown; readonly bytes: number; readonly cpu_s: number }
   | { readonly fault: 'died' | 'failed'; readonly message: string }
 
 interface Task {
@@ -26,7 +26,7 @@ interface Task {
 
 async function attempt({ task, order }: Task): Promise<Report> {
   try {
-    return { value: await work[task](order), bytes: bytesHeld() }
+    return { value: await work[task](order), bytes: bytesHeld(), cpu_s: cpuSeconds() }
   } catch (error) {
     // A trap or an exhausted stack or memory is the file's doing; anything else is ours or the disk's.
     const trapped = error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
@@ -36,6 +36,11 @@ async function attempt({ task, order }: Task): Promise<Report> {
 }
 
 /** A thread shares its process with others, so only its own heap counts. */
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
 function bytesHeld(): number {
   const { rss, heapUsed, external } = process.memoryUsage()
   return parentPort === null ? rss : heapUsed + external
