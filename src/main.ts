@@ -102,7 +102,8 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
   const pdf = openPdf({
     identity: identityToPem(identity),
     tsa_url: tsa_url ?? undefined,
-    workers: 1,
+    readers: 1,
+    sealers: 2,
     temp_dir,
     limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
   })

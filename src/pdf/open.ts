@@ -10,8 +10,10 @@ import type { SealSetting } from './worker-seal.ts'
 export interface PdfOptions {
   readonly identity: IdentityPem
   readonly tsa_url?: string | undefined
-  /** How many of each kind may work at once. */
-  readonly workers: number
+  /** How many intakes, and how many page images, may be under way at once. */
+  readonly readers: number
+  /** How many seals; one is kept warm, the others come when seals wait. */
+  readonly sealers: number
   readonly temp_dir: string
   readonly limits: Limits
 }
@@ -22,16 +24,16 @@ export interface PdfOptions {
  * ARCHITECTURE.md.
  */
 export function openPdf(options: PdfOptions): Pdf {
-  const { workers, limits } = options
-  const intake = new Lane({ ...READING, workers, bytes_max: 160 * MB })
+  const { readers, sealers, limits } = options
+  const intake = new Lane({ ...READING, workers: readers, bytes_max: 160 * MB })
   // Somebody waits for an intake with a request open; an image can come a moment later. Pages of a large scan follow each other, so its memory is kept for the next one.
-  const rendering = new Lane({ ...READING, workers, gives_way: true, bytes_max: 250 * MB })
+  const rendering = new Lane({ ...READING, workers: readers, gives_way: true, bytes_max: 250 * MB })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
     temp_dir: options.temp_dir,
   }
-  const sealing = new Lane({ ...SEALING, workers, setting })
+  const sealing = new Lane({ ...SEALING, workers: sealers, setting })
   // In the background; where it fails, selfTest and the first seal say why.
   sealing.run('warmUp', null, SEAL_LIMIT_MS).catch(() => undefined)
   return {
@@ -57,7 +59,8 @@ const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_
 const SEALING = {
   kind: 'thread',
   queue_max: 1_000,
-  idle_ms: null,
+  idle_ms: 30_000,
+  keeps: 1,
   tasks_max: 5_000,
   bytes_max: 200 * MB,
 } as const

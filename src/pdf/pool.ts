@@ -89,6 +89,11 @@ export class Lane {
     else this.#rest(seat)
   }
 
+  /** The last ones are kept warm where the lane says so. */
+  #retire(seat: Seat): void {
+    if (this.#seats.size > (this.#options.keeps ?? 0)) this.#dismiss(seat, gone())
+  }
+
   #isWorn(report: Report): boolean {
     const { bytes_max, cpu_s_max = Number.POSITIVE_INFINITY } = this.#options
     return 'value' in report && (report.bytes > bytes_max || report.cpu_s > cpu_s_max)
@@ -97,8 +102,7 @@ export class Lane {
   #rest(seat: Seat): void {
     clearTimeout(seat.timer)
     seat.state = 'idle'
-    const { idle_ms } = this.#options
-    if (idle_ms !== null) seat.timer = setTimeout(() => this.#dismiss(seat, gone()), idle_ms).unref()
+    seat.timer = setTimeout(() => this.#retire(seat), this.#options.idle_ms).unref()
     this.#next()
   }
 
@@ -129,8 +133,9 @@ export interface LaneOptions {
   readonly workers: number
   /** Tasks that may wait; one more is refused at once rather than late. */
   readonly queue_max: number
-  /** An idle worker is ended after this; null keeps it. */
-  readonly idle_ms: number | null
+  /** An idle worker is ended after this, but for as many as the lane keeps. */
+  readonly idle_ms: number
+  readonly keeps?: number
   /** A worker is replaced after this many tasks, or once it holds more than `bytes_max`: WebAssembly memory never shrinks. */
   readonly tasks_max: number
   readonly bytes_max: number

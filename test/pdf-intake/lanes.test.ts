@@ -12,7 +12,7 @@ const options: LaneOptions = {
   kind: 'process',
   workers: 1,
   queue_max: 2,
-  idle_ms: null,
+  idle_ms: 60_000,
   tasks_max: 50,
   bytes_max: 5e8,
 }

@@ -144,7 +144,7 @@ describe('the self test', () => {
   it('fails with the certificate of another key, and says so', async () => {
     const other = await madeIdentity(join(opened.dir.path, 'other'))
     const identity = { ...opened.identity, certificates_pem: other.certificates_pem }
-    const pdf = openPdf({ identity, workers: 1, temp_dir: opened.dir.path, limits: LIMITS })
+    const pdf = openPdf({ identity, readers: 1, sealers: 1, temp_dir: opened.dir.path, limits: LIMITS })
     await expect(pdf.selfTest()).rejects.toThrow(/belongs to none of the certificates/)
     await pdf.close()
   })
