@@ -81,6 +81,8 @@ create table envelope (
   recipients json not null,
   fields json not null,
   details json not null,
+  -- Grows with every change, so that a row's public form need not be made again while it is the same.
+  revision int not null default 0,
   unique (workspace_id, id)
 );
 create index envelope_newest on envelope (workspace_id, livemode, created_at desc, id desc);
@@ -233,7 +235,7 @@ create function enqueue(specs json) returns void language plpgsql set plan_cache
 begin
   perform graphile_worker.add_jobs(array(
     select row(
-      s ->> 'task', s -> 'payload', null, (s ->> 'run_at')::timestamptz, 25, s ->> 'key', null, null
+      s ->> 'task', s -> 'payload', null, (s ->> 'run_at')::timestamptz, 25, s ->> 'key', (s ->> 'priority')::int, null
     )::graphile_worker.job_spec
     from json_array_elements(specs) s
   ));

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../domain/audit.ts'
 import type { Document, Envelope, FieldValue, StoredFile } from '../domain/envelope.ts'
 import { admits } from '../domain/lifecycle.ts'
 import { seal, sealFailed } from '../domain/seal.ts'
+import { sealJob } from '../kit/seal-job.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { EnvelopeRef, IntakeFile } from '../ports/store.ts'
@@ -150,13 +151,6 @@ async function noteFailure(app: App, ref: EnvelopeRef, reason: string): Promise<
     await tx.commit({ before, change, actor: SYSTEM })
     const attempts = change.envelope.sealing?.attempts ?? 1
     const wait_s = Math.min(WAIT_S_MAX, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 16))
-    await tx.enqueue([
-      {
-        task: 'seal_envelope',
-        payload: { workspace_id: ref.workspace_id, envelope_id: ref.id },
-        key: `seal_envelope:${ref.id}`,
-        run_at: addSeconds(app.now(), wait_s),
-      },
-    ])
+    await tx.enqueue([{ ...sealJob(ref), run_at: addSeconds(app.now(), wait_s) }])
   })
 }

@@ -1,6 +1,7 @@
 import { expire } from '../domain/expire.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { automaticallyDue, remind } from '../domain/remind.ts'
+import { sealJob } from '../kit/seal-job.ts'
 import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { EnvelopeRef } from '../ports/store.ts'
@@ -37,15 +38,7 @@ export async function remindDue(app: App): Promise<number> {
 /** Puts back the job of every envelope that waits for its seal; a job that exists is left as it is. */
 export async function resumeSealing(app: App): Promise<number> {
   const refs = await app.store.unsealed(BATCH)
-  await app.store.transact((tx) =>
-    tx.enqueue(
-      refs.map(({ workspace_id, id }) => ({
-        task: 'seal_envelope',
-        payload: { workspace_id, envelope_id: id },
-        key: `seal_envelope:${id}`,
-      })),
-    ),
-  )
+  await app.store.transact((tx) => tx.enqueue(refs.map(sealJob)))
   return refs.length
 }
 

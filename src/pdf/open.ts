@@ -25,7 +25,7 @@ export interface PdfOptions {
  */
 export function openPdf(options: PdfOptions): Pdf {
   const { readers, sealers, limits } = options
-  const intake = new Lane({ ...READING, workers: readers, bytes_max: 160 * MB })
+  const intake = new Lane({ ...READING, workers: readers, bytes_max: 260 * MB })
   // Somebody waits for an intake with a request open; an image can come a moment later. Pages of a large scan follow each other, so its memory is kept for the next one.
   const rendering = new Lane({ ...READING, workers: readers, gives_way: true, bytes_max: 250 * MB })
   const setting: SealSetting = {

@@ -59,6 +59,12 @@ export interface EnvelopePage {
   readonly total: number
 }
 
+/** A row of a list by name only; equal revisions mean equal rows. */
+export interface ListedRef {
+  readonly id: string
+  readonly revision: number
+}
+
 /** An original and what intake learned about it. */
 export interface IntakeFile extends StoredFile {
   readonly pages: readonly PageGeometry[]
@@ -123,6 +129,8 @@ export interface JobSpec {
   readonly task: string
   readonly payload: Readonly<Record<string, string>>
   readonly run_at?: Instant
+  /** Lower goes first; 0 where nothing is said. */
+  readonly priority?: number
   readonly key?: string
 }
 
@@ -149,6 +157,12 @@ export interface Store {
   /** For the service itself. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
+  /** The same page without its rows, for those who keep what they made of them. */
+  listRefs(
+    scope: Scope,
+    filter: EnvelopeFilter,
+  ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
+  listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
   auditTrail(envelope_id: string): Promise<readonly AuditEntry[]>
   valuesOf(envelope_id: string): Promise<ReadonlyMap<string, FieldValue>>
   files(hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>

@@ -2,6 +2,7 @@ import { type Actor, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type Letter, reactionsTo } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
+import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import type { Commit, JobSpec } from '../ports/store.ts'
 import { count, spendAllowance } from './allowance.ts'
@@ -83,12 +84,9 @@ export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
 })
 
 const jobsOf = (
-  { workspace_id, id }: Envelope,
+  envelope: Envelope,
   reactions: readonly { readonly jobs: readonly string[] }[],
-): JobSpec[] =>
-  reactions
-    .flatMap(({ jobs }) => jobs)
-    .map((task) => ({ task, payload: { workspace_id, envelope_id: id }, key: `${task}:${id}` }))
+): readonly JobSpec[] => reactions.flatMap(({ jobs }) => jobs).map(() => sealJob(envelope))
 
 const insertEnvelope = (envelope: Envelope): Statement => ({
   name: 'insert_envelope',
@@ -114,7 +112,8 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
 const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
-      documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10
+      documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10,
+      revision = revision + 1
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../domain/audit.ts'
-import type { Envelope, EnvelopeStatus, FieldValue } from '../domain/envelope.ts'
-import type { EnvelopeFilter, EnvelopePage, EnvelopeRef, Scope } from '../ports/store.ts'
+import type { Envelope, EnvelopeStatus, FieldValue, ListedEnvelope } from '../domain/envelope.ts'
+import type { EnvelopeFilter, EnvelopePage, EnvelopeRef, ListedRef, Scope } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
-import type { Run } from './database.ts'
+import type { Row, Run } from './database.ts'
 import { ENVELOPE_COLUMNS, LISTED_COLUMNS, toEnvelope, toListed } from './envelope-rows.ts'
 
 type Read = { readonly envelope: Envelope; readonly audit: readonly AuditEntry[] }
@@ -112,6 +112,27 @@ export async function listEnvelopes(run: Run, scope: Scope, filter: EnvelopeFilt
   })
   const [rows, total] = await Promise.all([page, totalOf(run, scope, filter)])
   return { rows: rows.map(toListed), total }
+}
+
+export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
+  const { where, values } = conditionsOf(scope, filter)
+  const page = run<Row & ListedRef>({
+    text: `select e.id, e.revision from envelope e where ${where}
+      order by e.created_at desc, e.id desc limit ${filter.limit} offset ${filter.offset}`,
+    values,
+  })
+  const [refs, total] = await Promise.all([page, totalOf(run, scope, filter)])
+  return { refs, total }
+}
+
+export async function listedById(run: Run, { workspace_id, livemode }: Scope, ids: readonly string[]) {
+  const rows = await run({
+    name: 'listed_by_id',
+    text: `select ${LISTED_COLUMNS}, e.revision from envelope e
+      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3)`,
+    values: [workspace_id, livemode, ids],
+  })
+  return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
 }
 
 /** From the counters where they can tell, which costs the same at any size; else counted on the index. */

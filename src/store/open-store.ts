@@ -25,6 +25,8 @@ export function openStore(
     readEnvelope: (scope, id) => envelopes.readEnvelope(quick, scope, id),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick, ref),
     readEnvelopeOfRecipient: (id) => envelopes.readEnvelopeOfRecipient(quick, id),
+    listRefs: (scope, filter) => envelopes.listRefs(slow, scope, filter),
+    listedById: (scope, ids) => envelopes.listedById(slow, scope, ids),
     listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow, scope, filter),
     auditTrail: (id) => envelopes.auditTrail(quick, id),
     valuesOf: (id) => envelopes.valuesOf(quick, id),

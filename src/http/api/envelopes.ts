@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentEnvelope, presentListed } from '../../contract/envelope.ts'
+import { presentEnvelope } from '../../contract/envelope.ts'
 import { ListQuery } from '../../contract/envelope-list.ts'
 import { Message, prose } from '../../contract/envelope-request.ts'
 import type { Envelope } from '../../domain/envelope.ts'
@@ -9,8 +9,9 @@ import { sendEnvelope } from '../../operations/send-envelope.ts'
 import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
-import { route } from '../route.ts'
+import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
+import { ListedTexts } from './listed-texts.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -18,6 +19,9 @@ export const EnvelopeParams = z.object({ id: Id })
 export async function presentFresh(app: App, envelope: Envelope) {
   return presentEnvelope(envelope, await app.store.auditTrail(envelope.id), app.settings.base_url)
 }
+
+const LISTED_TEXTS = new ListedTexts()
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 const listEnvelopesRoute = route({
   method: 'GET',
@@ -35,16 +39,10 @@ const listEnvelopesRoute = route({
       created_before: query.created_before ?? null,
       q: query.q ?? null,
     }
-    const { rows, total } = await app.store.listEnvelopes(caller.scope, {
-      ...filter,
-      limit: limit + 1,
-      offset,
-    })
-    return {
-      data: rows.slice(0, limit).map((row) => presentListed(row, app.settings.base_url)),
-      ...{ limit, offset, total },
-      has_more: rows.length > limit,
-    }
+    const { refs, total } = await app.store.listRefs(caller.scope, { ...filter, limit: limit + 1, offset })
+    const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
+    const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit })
+    return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
   },
 })
 
