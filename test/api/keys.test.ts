@@ -154,7 +154,7 @@ describe('secrets', () => {
     const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
     const fresh = await openService()
     try {
-      await fresh.database.query('truncate workspace cascade')
+      await fresh.database.query('delete from api_key; delete from workspace')
       const first = await setUpFirst(fresh.app, owner)
       if (!first) throw new Error('there was a workspace already')
       const session = await logIn(fresh.app, owner.owner_email, first.password)

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../postgres/support.ts'
@@ -20,7 +22,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     await service.ready
     const key = labelled(service, 'Live key')
     const upload = startUpload(service, key)
-    await upload.sent_half
+    await underWay(data_dir)
 
     const left = process.platform === 'linux' ? treeOf(service.pid) : [service.pid]
     const database = databasePid(data_dir) ?? 0
@@ -52,7 +54,7 @@ test('a request that never ends does not hold it up beyond ten seconds', async (
   const service = await serve(data_dir)
   await service.ready
   const upload = startUpload(service, labelled(service, 'Live key'))
-  await upload.sent_half
+  await underWay(data_dir)
   const { code, took_s } = await end(service)
   expect(code).toBe(0)
   expect(took_s).toBeLessThan(10)
@@ -100,6 +102,10 @@ function oldNode(): string | null {
   return null
 }
 
+/** The service has begun to read the document: what is sent to it is on its way to the disk. */
+const underWay = (data_dir: string) =>
+  until(() => (readdirSync(join(data_dir, 'blobs', 'scratch')).length > 0 ? true : null))
+
 /** POST /envelopes of which the second half waits. */
 function startUpload(service: Running, key: string) {
   const { payload, type } = envelopeForm(simple())
@@ -113,9 +119,9 @@ function startUpload(service: Running, key: string) {
     call.once('response', (response) => void text(response).then(() => done(response.statusCode ?? 0), fail))
   })
   status.catch(() => undefined)
+  call.write(payload.subarray(0, half))
   return {
     status,
-    sent_half: new Promise<void>((done) => call.write(payload.subarray(0, half), () => done())),
     sendRest: () => call.end(payload.subarray(half)),
   }
 }

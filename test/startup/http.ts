@@ -58,7 +58,7 @@ export const linkKey = (data_dir: string): Uint8Array =>
   deriveKey(readFileSync(join(data_dir, 'secret-key'), 'utf8').trim(), 'signing link')
 
 /** What a signer's browser does, each step an own request. Answers the first that is refused, else the last. */
-export async function signOver(url: string, token: string, recipient_id: string): Promise<Answer> {
+async function signOver(url: string, token: string, recipient_id: string): Promise<Answer> {
   const base = `${url}/sign/${recipient_id}`
   const opened = await post(
     `${base}/continue`,

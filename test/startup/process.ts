@@ -57,7 +57,7 @@ export async function serve(data_dir: string, over: Partial<Launch> = {}): Promi
   return start({ ...over, args: over.args ?? ['serve'], env }, `http://127.0.0.1:${port}`)
 }
 
-export function start({ args, env, node = NODE }: Launch, url = ''): Running {
+function start({ args, env, node = NODE }: Launch, url = ''): Running {
   const started = performance.now()
   const passed_s = () => (performance.now() - started) / 1000
   const child = spawn(node, [COMMAND, ...args], {
@@ -106,7 +106,7 @@ export async function end(
 export const labelled = ({ out }: Running, label: string): string =>
   out.find((line) => line.startsWith(label.padEnd(12)))?.slice(12) ?? ''
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer()
     server.listen(0, '127.0.0.1', () => {
@@ -127,7 +127,7 @@ export function databasePid(data_dir: string): number | null {
 }
 
 /** Every process whose command line or parent says that it belongs to this folder's database. */
-export function isDatabaseAlive(data_dir: string): boolean {
+function isDatabaseAlive(data_dir: string): boolean {
   const pid = databasePid(data_dir)
   return pid !== null && isAlive(pid)
 }
