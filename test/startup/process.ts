@@ -126,12 +126,6 @@ export function databasePid(data_dir: string): number | null {
   }
 }
 
-/** Every process whose command line or parent says that it belongs to this folder's database. */
-function isDatabaseAlive(data_dir: string): boolean {
-  const pid = databasePid(data_dir)
-  return pid !== null && isAlive(pid)
-}
-
 /** Processes of a tree, parents first; on Linux only, which is where the crash tests run as a whole tree. */
 export function treeOf(root: number): number[] {
   const parents = new Map<number, number>()
