@@ -224,12 +224,6 @@ create table upload (
   expires_at timestamptz not null
 );
 
--- Which workers belong to which node; a node holds an advisory lock on node_lock while it lives.
-create table job_worker (
-  worker_id text primary key,
-  node_lock bigint not null
-);
-
 -- One call for all jobs of a commit. Re-planning the statements of add_jobs costs more than running them.
 create function enqueue(specs json) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

@@ -6,7 +6,7 @@ let service: TestService
 let cookie: string
 beforeAll(async () => {
   service = await openService()
-  await service.database.query('truncate workspace cascade')
+  await service.database.query('delete from api_key; delete from workspace')
   const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
   const first = await setUpFirst(service.app, owner)
   cookie = `countersign=${await logIn(service.app, owner.owner_email, first?.password ?? '')}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ export interface RunningService {
 /** The service as an operator starts it: its own process, a fresh data folder, settings by environment. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<RunningService> {
   const data_dir = await mkdtemp(join(tmpdir(), 'countersign-run-'))
+  await chmod(data_dir, 0o755)
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/countersign.js'), 'serve'], {
     env: {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +20,8 @@ const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 /** One real database server for the whole run; another beside it where TEST_DATABASE_URL names one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data_dir = await mkdtemp(join(tmpdir(), 'countersign-test-'))
+  // Where root runs the tests, the database's own account has to reach it; else it would live elsewhere and stay.
+  await chmod(data_dir, 0o755)
   const embedded = await startEmbedded({ data_dir, log: quiet })
   const servers = [{ name: 'embedded', connection: embedded.connection as pg.PoolConfig }]
   const external = process.env['TEST_DATABASE_URL']
