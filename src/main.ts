@@ -121,7 +121,6 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     settings: {
       base_url,
       mail_from: config.mail_from,
-      webhook_allow_cidrs: config.webhook_allow_cidrs,
       seal: sealFacts(identity),
     },
     keys: {

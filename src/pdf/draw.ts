@@ -9,7 +9,7 @@ import type { ObjectSink } from './objects.ts'
 import { fitText } from './text-fit.ts'
 
 /**
- * Draws all stamps of one document: for each page that has any (with the watermark: for each page), one
+ * Draws all stamps of one document: for each page with stamps (with the watermark: for every page) one
  * form XObject in points of the displayed page, origin at its lower left corner. Answers page number
  * to reference; placing the form on the page is the writer's part.
  */

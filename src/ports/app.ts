@@ -27,7 +27,6 @@ export interface AppSettings {
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }
-  readonly webhook_allow_cidrs: readonly string[]
   /** What may be told of the identity that seals; root_pem only of a self-made one. */
   readonly seal: { readonly subject: string; readonly fingerprint: string; readonly root_pem: string | null }
 }

@@ -1,6 +1,6 @@
 import { type Actor, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
-import { type Letter, reactionsTo } from '../domain/reactions.ts'
+import { type Letter, type Reactions, reactionsTo } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
@@ -83,10 +83,10 @@ export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
   values: [JSON.stringify(jobs)],
 })
 
-const jobsOf = (
-  envelope: Envelope,
-  reactions: readonly { readonly jobs: readonly string[] }[],
-): readonly JobSpec[] => reactions.flatMap(({ jobs }) => jobs).map(() => sealJob(envelope))
+const jobsOf = (envelope: Envelope, reactions: readonly Pick<Reactions, 'jobs'>[]): readonly JobSpec[] =>
+  reactions.flatMap(({ jobs }) => jobs).map((task) => JOBS[task](envelope))
+
+const JOBS = { seal_envelope: sealJob } as const satisfies Record<Reactions['jobs'][number], unknown>
 
 const insertEnvelope = (envelope: Envelope): Statement => ({
   name: 'insert_envelope',

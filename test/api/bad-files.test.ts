@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formPage, pages } from '../pdf-intake/files.ts'
-import { ada, create, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
+import { ada, boxes, create, people, SAMPLE_PDF, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { createWith } from '../support/stories.ts'
 import { scratchFiles, tracesOf } from '../support/traces.ts'
@@ -17,10 +17,6 @@ beforeEach(async () => {
 afterAll(() => service.close())
 
 const nothingStored = async () => expect(await tracesOf(service)).toEqual(before)
-
-const people = (n: number) =>
-  Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
-const boxes = (n: number) => Array.from({ length: n }, () => signatureFor(ada.email))
 
 describe('files that cannot be taken', () => {
   const pdf = (content: Buffer, name = 'contract.pdf') => [{ name, content }]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '../pdf-intake/files.ts'
-import { ada, create, grace, signatureFor, simple } from '../support/api.ts'
+import { ada, boxes, create, grace, people, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { createWith } from '../support/stories.ts'
 import { tracesOf } from '../support/traces.ts'
@@ -17,10 +17,6 @@ beforeEach(async () => {
 afterAll(() => service.close())
 
 const nothingStored = async () => expect(await tracesOf(service)).toEqual(before)
-
-const people = (n: number) =>
-  Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
-const boxes = (n: number) => Array.from({ length: n }, () => signatureFor(ada.email))
 
 describe('metadata that cannot be taken', () => {
   const box = (over: object) => simple({ fields: [signatureFor(ada.email, over)] })

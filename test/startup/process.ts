@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
-import { folder as anyFolder, isAlive, until } from '../postgres/support.ts'
+import { folder as freshFolder, isAlive, until } from '../postgres/support.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -45,7 +45,7 @@ const databases: TestDatabase[] = []
 
 /** A data folder that the database's account can enter. */
 export function dataFolder(): string {
-  const made = anyFolder()
+  const made = freshFolder()
   folders.push(made)
   return made
 }

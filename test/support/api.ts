@@ -102,6 +102,11 @@ export const signatureFor = (recipient_email: string, over: object = {}) => ({
   ...over,
 })
 
+/** So many of each, for what goes beyond a limit. */
+export const people = (n: number) =>
+  Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
+export const boxes = (n: number) => Array.from({ length: n }, () => signatureFor(ada.email))
+
 /** The smallest request that can be sent: one signer with one signature box. */
 export const simple = (over: object = {}) => ({
   recipients: [ada],

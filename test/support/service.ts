@@ -154,7 +154,6 @@ async function openTestApp({
       seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null },
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
-      webhook_allow_cidrs,
     },
     keys: {
       link: deriveKey(secret, 'signing link'),

@@ -40,7 +40,7 @@ export async function scopeOf(
   if (space === 'test' || space === 'live') return { ...live, livemode: space === 'live' }
   const test = { ...live, livemode: false }
   const [inLive, inTest] = await Promise.all(
-    [live, test].map(async (scope) => (await app.store.listEnvelopes(scope, ONE)).total),
+    [live, test].map(async (scope) => (await app.store.listRefs(scope, ONE)).total),
   )
   return inLive === 0 && inTest ? test : live
 }

@@ -116,7 +116,7 @@ async function shell(
   if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
-  drawAhead(app, envelope)
+  if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
     landing.agreed && signer.has_cookie
