@@ -48,6 +48,12 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly body?: B
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
+  /** JSON body of a success; undefined where there is none. */
+  readonly answers?: z.ZodType
+  /** Media types of a success that is not JSON. */
+  readonly produces?: readonly string[]
+  /** What the description shows: a body and the answer to it. */
+  readonly example?: { readonly body?: object; readonly answer?: object }
   /** Codes this route may answer beyond those that every route may. */
   readonly refuses: readonly ProblemCode[]
   readonly run: (context: Context<P, Q, B>) => Promise<Answer | object>

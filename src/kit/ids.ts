@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'usr'
   | 'aud'
   | 'mail'
+  | 'rol'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the
