@@ -12,12 +12,10 @@ import type {
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { SealPlan } from './pdf.ts'
+import type { Scope } from './scope.ts'
+import type { WebhookReads, WebhookWrites } from './webhooks.ts'
 
-/** Whose data a caller may touch: one workspace, its live or its test space. */
-export interface Scope {
-  readonly workspace_id: string
-  readonly livemode: boolean
-}
+export type { Scope } from './scope.ts'
 
 export interface Workspace {
   /** Internal key, a bigint as a string. */
@@ -82,33 +80,6 @@ export interface Upload {
   readonly expires_at: Instant
 }
 
-export interface Webhook {
-  readonly id: string
-  readonly url: string
-  readonly events: readonly string[]
-  readonly description: string | null
-  readonly secret_hint: string
-  readonly enabled: boolean
-  readonly created_at: Instant
-  readonly last_delivery: {
-    readonly id: string
-    readonly state: string
-    readonly attempts: number
-    readonly last_status: number | null
-    readonly at: Instant
-  } | null
-}
-
-export interface PendingDelivery {
-  readonly id: string
-  readonly webhook_id: string
-  readonly url: string
-  readonly event: string
-  readonly body: string
-  readonly attempts: number
-  readonly secret_sealed: Uint8Array
-}
-
 export interface Mail {
   readonly id: string
   readonly livemode: boolean
@@ -127,7 +98,7 @@ export interface Mail {
 
 export interface JobSpec {
   readonly task: string
-  readonly payload: Readonly<Record<string, string>>
+  readonly payload: Readonly<Record<string, string | number>>
   readonly run_at?: Instant
   /** Lower goes first; 0 where nothing is said. */
   readonly priority?: number
@@ -142,7 +113,7 @@ export interface Commit {
 }
 
 /** Reads are single statements; everything that changes something runs in transact. */
-export interface Store {
+export interface Store extends WebhookReads {
   findKey(token_hash: Uint8Array): Promise<KeyOwner | null>
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(
@@ -167,8 +138,6 @@ export interface Store {
   valuesOf(envelope_id: string): Promise<ReadonlyMap<string, FieldValue>>
   files(hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
   findUpload(scope: Scope | null, id: string): Promise<Upload | null>
-  listWebhooks(scope: Scope): Promise<readonly Webhook[]>
-  pendingDelivery(id: string): Promise<PendingDelivery | null>
   listMails(scope: Scope, limit: number): Promise<readonly Mail[]>
   findMail(id: string, workspace_id: string | null): Promise<Mail | null>
   dueForExpiry(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
@@ -188,7 +157,7 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx {
+export interface Tx extends WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(recipient_id: string): Promise<Envelope>
@@ -206,24 +175,6 @@ export interface Tx {
   keepFile(file: IntakeFile): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(id: string, sha256: string): Promise<void>
-  addWebhook(
-    scope: Scope,
-    webhook: Omit<Webhook, 'last_delivery'> & { readonly secret_sealed: Uint8Array },
-  ): Promise<void>
-  countWebhooks(scope: Scope): Promise<number>
-  /** False when there is no such subscription. */
-  removeWebhook(scope: Scope, id: string): Promise<boolean>
-  disableWebhook(id: string, reason: string): Promise<void>
-  /** Takes one attempt before it is made; null when the delivery is no longer pending. */
-  claimAttempt(delivery_id: string, now: Instant): Promise<number | null>
-  noteAttempt(
-    delivery_id: string,
-    outcome: {
-      readonly state: 'pending' | 'delivered' | 'failed'
-      readonly status: number | null
-      readonly error: string | null
-    },
-  ): Promise<void>
   noteMail(
     id: string,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },

@@ -3,11 +3,12 @@ import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findKey, findPerson, findSession, workspace } from './access.ts'
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, openDatabase } from './database.ts'
+import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import * as envelopes from './envelopes.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites } from './uploads.ts'
-import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
+import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
 
 /** `describe` makes an event's public shape; the store only keeps it. */
 export function openStore(
@@ -33,7 +34,10 @@ export function openStore(
     files: (hashes) => files(quick, hashes),
     findUpload: (scope, id) => findUpload(quick, scope, id),
     listWebhooks: (scope) => listWebhooks(slow, scope),
-    pendingDelivery: (id) => pendingDelivery(quick, id),
+    readWebhook: (scope, id) => readWebhook(quick, scope, id),
+    listDeliveries: (scope, webhook_id, filter) => listDeliveries(slow, scope, webhook_id, filter),
+    pendingDelivery: (turn) => pendingDelivery(quick, turn),
+    listEvents: (scope, after, limit) => listEvents(slow, scope, after, limit),
     listMails: (scope, limit) => listMails(slow, scope, limit),
     findMail: (id, workspace_id) => findMail(quick, id, workspace_id),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow, now, limit),
@@ -61,5 +65,6 @@ const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
   ...accessWrites(run),
   ...uploadWrites(run),
   ...webhookWrites(run),
+  ...deliveryWrites(run),
   ...mailWrites(run),
 })
