@@ -57,7 +57,7 @@ const EXTRAS = {
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
 /** The name itself and those that mean the same; a delivery uses the one its subscriber listed. */
-export const namesOf = (event: WebhookEvent): [string, ...string[]] => [
+const namesOf = (event: WebhookEvent): [string, ...string[]] => [
   event,
   ...Object.keys(EVENT_VARIANTS).filter((name) => EVENT_VARIANTS[name] === event),
 ]

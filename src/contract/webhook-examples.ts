@@ -39,7 +39,7 @@ export const rotatedWebhookExample = {
 
 const { event, id, event_id, seq, ...rest } = sampleBody('envelope.completed', 'https://sign.example.com')
 
-export const deliveryExample = {
+const deliveryExample = {
   ...{
     id,
     webhook_id: webhookExample.id,
