@@ -19,7 +19,7 @@ export const DISABLED = 'the subscription is disabled'
 export async function deliverWebhook(app: App, turn: Turn, chance = Math.random): Promise<void> {
   const delivery = await app.store.pendingDelivery(turn)
   if (!delivery) return
-  const claimed = await app.store.transact(async (tx) => {
+  const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
     if (delivery.enabled) return tx.claimAttempt(turn, app.now())
     // It was added while somebody disabled the subscription.
     await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
@@ -78,7 +78,7 @@ async function settle(
   const next_attempt_at = tries_again ? addSeconds(app.now(), wait) : null
   const given_up = next_attempt_at === null ? 'failed' : 'pending'
   const state = error === null ? 'delivered' : given_up
-  await app.store.transact(async (tx) => {
+  await app.store.transact(turn.workspace_id, async (tx) => {
     // The subscription first, as everywhere: whoever holds it may want its deliveries next.
     if (gone) await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
     const noted = await tx.noteAttempt(turn, {

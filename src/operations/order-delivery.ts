@@ -17,7 +17,7 @@ export async function sendTestEvent(
   sample: Sample,
 ): Promise<Delivery> {
   const workspace = await app.store.workspace(scope.workspace_id)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, id)
     refuseDisabled(webhook)
     const now = app.now()
@@ -45,7 +45,7 @@ export function redeliver(
   webhook_id: string,
   delivery_id: string,
 ): Promise<Delivery> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, webhook_id)
     const before = await tx.lockDelivery(scope, webhook_id, delivery_id)
     if (!before) throw notFound()

@@ -32,7 +32,7 @@ export async function createWebhook(app: App, { scope }: Caller, wish: WebhookWi
     enabled: true,
     created_at: app.now(),
   }
-  await app.store.transact(async (tx) => {
+  await app.store.transact(scope.workspace_id, async (tx) => {
     const value = (await tx.countWebhooks(scope)) + 1
     const limit = LIMITS.webhooks_per_workspace_max
     if (value > limit)
@@ -49,7 +49,7 @@ type WebhookEdit = {
 /** What waits goes to the new address; what waits when it is disabled has failed. */
 export function changeWebhook(app: App, { scope }: Caller, id: string, edit: WebhookEdit): Promise<Webhook> {
   if (edit.url !== undefined) checkUrl(app, edit.url)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
     const enabled = edit.enabled ?? before.enabled
     const terms = {
@@ -73,7 +73,7 @@ export function rotateSecret(
   wish: string | null,
 ): Promise<WithSecret> {
   const secret = wish ?? newSecret()
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
     if (decrypt(app.keys.webhook_secret, before.secret_sealed) === secret) {
       throw new Problem('invalid_parameter', 'secret is the one in use; give another', { param: 'secret' })
@@ -91,7 +91,7 @@ export function rotateSecret(
 }
 
 export async function deleteWebhook(app: App, { scope }: Caller, id: string): Promise<void> {
-  const removed = await app.store.transact((tx) => tx.removeWebhook(scope, id))
+  const removed = await app.store.transact(scope.workspace_id, (tx) => tx.removeWebhook(scope, id))
   if (!removed) throw notFound()
 }
 

@@ -96,6 +96,16 @@ describe('a test event', () => {
     expect((await page(id)).total).toBe(0)
   })
 
+  test('is sent once for one Idempotency-Key', async () => {
+    const id = await subscribe()
+    const headers = { 'idempotency-key': 'test-1' }
+    const ask = () => call(service, 'POST', `/webhooks/${id}/test`, { key, headers })
+    const replies = [await ask(), ...(await Promise.all([ask(), ask()]))]
+    expect(new Set(replies.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    await service.runJobs()
+    expect(hits).toHaveLength(1)
+  })
+
   test('takes nothing', async () => {
     const id = await subscribe()
     const { body } = await call(service, 'POST', `/webhooks/${id}/test`, { key, body: { event: 'x' } })

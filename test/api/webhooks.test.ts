@@ -175,10 +175,10 @@ describe('changed', () => {
 
   test('enabled again, it forgets why the service disabled it; disabled again by hand, it has no reason', async () => {
     const { id } = await made()
-    await service.app.store.transact(async (tx) => {
-      const [row] = await service.database.query<any>('select workspace_id from webhook where id = $1', [id])
-      await tx.disableWebhook(row.workspace_id, id, 'the receiver answered 410 Gone')
-    })
+    const [row] = await service.database.query<any>('select workspace_id from webhook where id = $1', [id])
+    await service.app.store.transact(row.workspace_id, (tx) =>
+      tx.disableWebhook(row.workspace_id, id, 'the receiver answered 410 Gone'),
+    )
     const gone = { enabled: false, disabled_reason: 'the receiver answered 410 Gone' }
     expect(await read(id)).toMatchObject(gone)
     // A change of something else leaves it as it is, and so does disabling what is disabled.
@@ -267,6 +267,15 @@ describe('a rotated secret', () => {
       for (const encoding of ['utf8', 'hex', 'base64'] as const)
         expect(dump).not.toContain(Buffer.from(text).toString(encoding))
     }
+  })
+
+  test('a rotation that is asked for again under its Idempotency-Key is the same one', async () => {
+    const { id } = await made()
+    const headers = { 'idempotency-key': 'rotate-1' }
+    const ask = () => call(service, 'POST', `/webhooks/${id}/rotate-secret`, { headers })
+    const [first, second] = [await ask(), await ask()]
+    expect(second.body).toEqual(first.body)
+    expect(await read(id)).toMatchObject({ secret_hint: first.body.secret_hint })
   })
 
   test('two rotations at once take turns: the later one has the earlier before it', async () => {

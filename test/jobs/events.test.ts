@@ -4,7 +4,6 @@ import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/reactions.ts'
 import { recall } from '../../src/domain/recall.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import { sha256 } from '../../src/kit/secrets.ts'
 import { SYSTEM } from '../../src/operations/caller.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import {
@@ -24,6 +23,7 @@ import { DAY_MS, draft } from '../support/stories.ts'
 
 let service: TestService
 let key: string
+let workspace: string
 let port: number
 let hits: Hit[]
 beforeAll(async () => {
@@ -33,7 +33,9 @@ beforeAll(async () => {
   hits = opened.hits
 })
 beforeEach(async () => {
-  key = (await service.addWorkspace()).live_key
+  const made = await service.addWorkspace()
+  key = made.live_key
+  workspace = made.key
   hits.length = 0
 })
 afterAll(async () => {
@@ -270,16 +272,11 @@ test('a delivery of every event has the shape that is described', async () => {
 
 /** As its use case does. */
 const recalled = (id: string) =>
-  service.app.store.transact(async (tx) => {
-    const before = await tx.lockEnvelope(await scope(), id)
+  service.app.store.transact(workspace, async (tx) => {
+    const before = await tx.lockEnvelope({ workspace_id: workspace, livemode: true }, id)
     const change = accepted(recall(before, { now: service.clock.now(), reason: null }))
     return tx.commit({ before, change, actor: SYSTEM })
   })
-
-const scope = async () => {
-  const owner = await service.app.store.findKey(sha256(key))
-  return { workspace_id: owner?.workspace_id ?? '', livemode: true }
-}
 
 test('each space hears only its own', async () => {
   const { live_key, test_key } = await service.addWorkspace()

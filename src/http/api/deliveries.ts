@@ -29,7 +29,7 @@ const testWebhookRoute = route({
   body: z.strictObject({}),
   answers: ShownDelivery,
   example: { answer: testDeliveryExample },
-  refuses: ['not_found', 'webhook_disabled', 'unknown_parameter'],
+  refuses: ['not_found', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
     present(await sendTestEvent(app, caller, params.id, (listed) => sampleOf(listed, app.settings.base_url))),
 })
@@ -62,7 +62,7 @@ const redeliverRoute = route({
   body: z.strictObject({}),
   answers: ShownDelivery,
   example: { answer: orderedDeliveryExample },
-  refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'unknown_parameter'],
+  refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
     present(await redeliver(app, caller, params.id, params.delivery_id)),
 })
