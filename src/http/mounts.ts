@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { check } from '../contract/troubles.ts'
+import type { Actor } from '../domain/audit.ts'
 import type { App } from '../ports/app.ts'
+import type { KeyOwner } from '../ports/store.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
 import { openGate } from './gate/authenticate.ts'
-import { Answer, actorOf, type Context, type Route } from './route.ts'
+import { actorFor, demandServiceAccount } from './gate/on-behalf-of.ts'
+import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
 /** interface 9: the former prefix and the variants answer the same routes. */
@@ -12,28 +15,47 @@ export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
   const gate = openGate(app)
-  for (const prefix of PREFIXES) {
-    for (const route of ROUTES) {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  for (const { prefix, routes } of MOUNTS) {
+    for (const route of routes) {
       server.route({
         method: route.method,
         url: urlOf(prefix, route.path),
-        handler: async (request, reply) => {
+        // Before the body is read: who may not ask learns nothing else.
+        onRequest: async (request) => {
           const key = await gate(request)
+          if (route.service_account) demandServiceAccount(key)
+          admitted.set(request, { key, actor: await actorFor(app, key, request) })
+        },
+        handler: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          return answer(reply, route, await route.run(contextOf(app, route, request, key)))
+          return answer(reply, route, await route.run(contextOf(app, route, request, admitted.get(request))))
         },
       })
     }
-    refuseOtherMethods(server, prefix)
+    refuseOtherMethods(server, prefix, routes)
   }
+}
+
+/** What a CRM signs people in with is at the root too (docs/internals/crm.md). */
+const MOUNTS = [
+  ...PREFIXES.map((prefix) => ({ prefix, routes: ROUTES })),
+  { prefix: '', routes: ROUTES.filter(({ service_account }) => service_account) },
+]
+
+/** Who asks, and as whom. */
+interface Admitted {
+  readonly key: KeyOwner
+  readonly actor: Actor
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** RFC 9110 15.5.6: what exists but does not take this method says which it takes. */
-function refuseOtherMethods(server: FastifyInstance, prefix: string): void {
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
-    const taken = ROUTES.filter((route) => route.path === path).map(({ method }) => method)
+function refuseOtherMethods(server: FastifyInstance, prefix: string, routes: readonly Route[]): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const here = routes.filter((route) => route.path === path)
+    const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
     const allow = taken.join(', ')
     server.route({
       method: METHODS.filter((method) => !taken.includes(method)),
@@ -52,12 +74,9 @@ const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
-function contextOf(
-  app: App,
-  route: Route,
-  request: FastifyRequest,
-  key: Context<undefined, undefined, undefined>['key'],
-) {
+function contextOf(app: App, route: Route, request: FastifyRequest, admitted: Admitted | undefined) {
+  if (!admitted) throw new Error('nobody was asked who they are')
+  const { key, actor } = admitted
   const body = route.rawBody ? undefined : (request.body ?? (route.body ? {} : undefined))
   return {
     app,
@@ -65,7 +84,7 @@ function contextOf(
     request,
     caller: {
       scope: { workspace_id: key.workspace_id, livemode: key.livemode },
-      actor: actorOf(key, request),
+      actor,
     },
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),

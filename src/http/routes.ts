@@ -1,6 +1,7 @@
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
+import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...downloadRoutes,
   ...uploadRoutes,
   ...webhookRoutes,
+  ...oauthRoutes,
 ]

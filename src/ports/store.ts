@@ -11,6 +11,7 @@ import type {
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
+import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 
 /** Whose data a caller may touch: one workspace, its live or its test space. */
@@ -26,6 +27,8 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  /** A CRM may sign people in and act for them (docs/internals/crm.md). */
+  readonly service_account: boolean
 }
 
 export interface KeyOwner extends Scope {
@@ -142,7 +145,7 @@ export interface Commit {
 }
 
 /** Reads are single statements; everything that changes something runs in transact. */
-export interface Store {
+export interface Store extends HandOffReads {
   findKey(token_hash: Uint8Array): Promise<KeyOwner | null>
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(
@@ -188,7 +191,7 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx {
+export interface Tx extends HandOffWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(recipient_id: string): Promise<Envelope>
@@ -229,7 +232,7 @@ export interface Tx {
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
-  addWorkspace(workspace: Omit<Workspace, 'key'> & { readonly service_account: boolean }): Promise<string>
+  addWorkspace(workspace: Omit<Workspace, 'key'>): Promise<string>
   hasWorkspace(): Promise<boolean>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
   findWorkspace(id: string | null): Promise<string | null>

@@ -4,7 +4,8 @@ import type { KeyOwner, SessionOwner, Tx, Workspace } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Row, Run } from './database.ts'
 
-const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan'
+const WORKSPACE =
+  'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
 
 const toWorkspace = (row: Row): Workspace => ({
   key: String(row['key']),
@@ -12,6 +13,7 @@ const toWorkspace = (row: Row): Workspace => ({
   name: String(row['workspace_name']),
   sender_name: String(row['sender_name']),
   plan: row['plan'] as Plan,
+  service_account: row['service_account'] === true,
 })
 
 /** Notes the use at most once a minute: one row version a minute, whatever the traffic. */

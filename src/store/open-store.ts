@@ -4,6 +4,7 @@ import { accessWrites, findKey, findPerson, findSession, workspace } from './acc
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
+import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites } from './uploads.ts'
@@ -41,6 +42,7 @@ export function openStore(
     unsealed: (limit) => sweeps.unsealed(slow, limit),
     sealingTrouble: () => sweeps.sealingTrouble(slow),
     jobLag: () => sweeps.jobLag(slow),
+    ...handOffReads(quick),
     async check() {
       await quick({ name: 'check', text: 'select 1' })
     },
@@ -62,4 +64,5 @@ const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
   ...uploadWrites(run),
   ...webhookWrites(run),
   ...mailWrites(run),
+  ...handOffWrites(run),
 })
