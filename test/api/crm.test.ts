@@ -245,6 +245,18 @@ describe('revoking', () => {
     expect((await crm.authorize(member.email)).status).toBe(201)
   })
 
+  test('takes the right away even from a code that it did not see', async () => {
+    const set = 'update membership set entitlement_revoked_at = $2 where person_id = $1'
+    const overtaking = await crm.codeFor(leaver.id)
+    await service.database.query(set, [leaver.id, service.clock.now()])
+    expect((await crm.redeem(overtaking)).status).toBe(410)
+    await service.database.query(set, [leaver.id, null])
+    const pending = await crm.codeFor(leaver.id)
+    await crm.revoke(leaver.id)
+    await service.database.query(set, [leaver.id, null])
+    expect((await crm.redeem(pending)).status).toBe(410)
+  })
+
   test('again changes nothing', async () => {
     await crm.revoke(leaver.id)
     const at = () =>
