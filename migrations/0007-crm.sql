@@ -15,7 +15,7 @@ create table hand_off (
   primary key (workspace_id, code_hash),
   foreign key (workspace_id, person_id) references membership (workspace_id, person_id) on delete cascade
 );
--- wall: hand_off
+call wall('hand_off');
 create index hand_off_of_person on hand_off (workspace_id, person_id);
 create index hand_off_by_age on hand_off (workspace_id, expires_at);
 

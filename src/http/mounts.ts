@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { check } from '../contract/troubles.ts'
 import type { Actor } from '../domain/audit.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/store.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
-import { openGate } from './gate/authenticate.ts'
+import { refuseUnacceptable } from './gate/accept.ts'
+import { openGate, type Pass } from './gate/authenticate.ts'
+import { answerOnce, askedName } from './gate/idempotency.ts'
 import { actorFor, demandServiceAccount } from './gate/on-behalf-of.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -15,21 +18,22 @@ export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
   const gate = openGate(app)
-  const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const { prefix, routes } of MOUNTS) {
     for (const route of routes) {
       server.route({
         method: route.method,
         url: urlOf(prefix, route.path),
-        // Before the body is read: who may not ask learns nothing else.
-        onRequest: async (request) => {
-          const key = await gate(request)
-          if (route.service_account) demandServiceAccount(key)
-          admitted.set(request, { key, actor: await actorFor(app, key, request) })
+        onRequest: async (request, reply) => {
+          if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
+          const pass = await gate(request, reply, askedName(request, route))
+          if (route.service_account) demandServiceAccount(pass.owner)
+          PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
+          refuseUnacceptable(request, route)
+          refuseTooLarge(request, route)
         },
         handler: async (request, reply) => {
-          if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          return answer(reply, route, await route.run(contextOf(app, route, request, admitted.get(request))))
+          const address = request.url.slice(prefix.length)
+          return answer(reply, route, await perform(app, { request, route, address }))
         },
       })
     }
@@ -44,10 +48,53 @@ const MOUNTS = [
 ]
 
 /** Who asks, and as whom. */
-interface Admitted {
-  readonly key: KeyOwner
+interface Admitted extends Pass {
   readonly actor: Actor
 }
+
+/** What the gate found, until the body is there. */
+const PASSES = new WeakMap<FastifyRequest, Admitted>()
+
+interface Call {
+  readonly request: FastifyRequest
+  readonly route: Route
+  readonly address: string
+}
+
+async function perform(app: App, { request, route, address }: Call): Promise<Answer | object> {
+  const pass = PASSES.get(request)
+  if (!pass) throw new Error('the gate was passed by')
+  try {
+    return await answerOnce({ app, pass, request, route, address }, (own) =>
+      route.run(contextOf(own, route, request, pass)),
+    )
+  } catch (error) {
+    throw await hinted(app, pass.owner, request, error)
+  }
+}
+
+/** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
+async function hinted(
+  app: App,
+  { livemode, workspace_id }: KeyOwner,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<unknown> {
+  const { id } = request.params as { id?: string }
+  if (livemode || id === undefined || !(error instanceof Problem) || error.code !== 'not_found') return error
+  if (!(await app.store.isLive(workspace_id, id))) return error
+  return new Problem('test_key_live_resource', 'this is live data; use a live key')
+}
+
+/** A multipart body that cannot fit is refused by its announced length, before any of it is read. */
+function refuseTooLarge(request: FastifyRequest, { rawBody }: Route): void {
+  if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
+    throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
+}
+
+/** All documents at their largest, the metadata, and what stands between the parts. */
+const MULTIPART_BYTES_MAX =
+  LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -74,9 +121,7 @@ const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
-function contextOf(app: App, route: Route, request: FastifyRequest, admitted: Admitted | undefined) {
-  if (!admitted) throw new Error('nobody was asked who they are')
-  const { key, actor } = admitted
+function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor }: Admitted) {
   const body = route.rawBody ? undefined : (request.body ?? (route.body ? {} : undefined))
   return {
     app,

@@ -20,7 +20,7 @@ export async function beginHandOff(
   const expires_at = addSeconds(now, CODE_LIFE_S)
   const code_hash = sha256(code)
   const forget_before = addSeconds(now, -SESSION_LIFE_S)
-  const made = await app.store.transact((tx) =>
+  const made = await app.store.transact(scope.workspace_id, (tx) =>
     tx.addHandOff(scope.workspace_id, named(user), { code_hash, return_to, expires_at, forget_before }),
   )
   if (!made) throw notInWorkspace()
@@ -41,7 +41,7 @@ export async function redeemHandOff(
   const token = randomBase62(43)
   const token_hash = sha256(token)
   const now = app.now()
-  return app.store.transact(async (tx) => {
+  return app.store.transact(workspace_id, async (tx) => {
     const redeemed = await tx.redeemHandOff(workspace_id, { code_hash, session_hash: token_hash, now })
     if (!redeemed) {
       await tx.endHandedOffSession(workspace_id, code_hash)
@@ -56,7 +56,7 @@ export async function redeemHandOff(
 
 /** Ends the person's sessions and hand-offs at once, and lets no new one begin. Doing it again changes nothing. */
 export async function revokeEntitlement(app: App, { scope }: Caller, user: string): Promise<void> {
-  const revoked = await app.store.transact((tx) =>
+  const revoked = await app.store.transact(scope.workspace_id, (tx) =>
     tx.revokeEntitlement(scope.workspace_id, named(user), app.now()),
   )
   if (!revoked) throw notInWorkspace()

@@ -2,9 +2,9 @@ import type { Behalf } from '../domain/audit.ts'
 import type { HandOffReads, HandOffWrites } from '../ports/hand-offs.ts'
 import type { Run } from './database.ts'
 
-export const handOffReads = (run: Run): HandOffReads => ({
+export const handOffReads = (reads: (workspace_id: string | null) => Run): HandOffReads => ({
   async findEntitled(workspace_id, user) {
-    const [row] = await run<Record<keyof Behalf, string>>({
+    const [row] = await reads(workspace_id)<Record<keyof Behalf, string>>({
       name: `find_entitled_by_${keyOf(user)}`,
       text: `select p.id, p.name, p.email from membership m join person p on p.id = m.person_id
         where m.workspace_id = $1 and m.entitlement_revoked_at is null and p.${keyOf(user)} = $2`,
@@ -12,9 +12,8 @@ export const handOffReads = (run: Run): HandOffReads => ({
     })
     return row ?? null
   },
-  // door
   async workspaceOfHandOff(code_hash) {
-    const [row] = await run<{ workspace_id: string | null }>({
+    const [row] = await reads(null)<{ workspace_id: string | null }>({
       name: 'workspace_of_hand_off',
       text: 'select workspace_of_hand_off($1) as workspace_id',
       values: [code_hash],

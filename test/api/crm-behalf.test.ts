@@ -85,6 +85,20 @@ test('takes an address beyond ASCII, as its UTF-8 bytes', async () => {
   expect((await crm.authorize(email)).status).toBe(201)
 })
 
+test('makes another request of the same one under an Idempotency-Key', async () => {
+  const body = { url: 'http://127.0.0.1:9/' }
+  const add = (user: string) =>
+    call(service, 'POST', '/webhooks', {
+      key: crm.live_key,
+      headers: { 'on-behalf-of': user, 'idempotency-key': 'once' },
+      body,
+    })
+  const first = await add(member.email)
+  expect([first.status, (await add(member.email)).body.id]).toEqual([201, first.body.id])
+  expect((await add(of_both.email)).body.code).toBe('idempotency_key_reused')
+  expect((await add(foreigner.email)).body.code).toBe('user_not_in_workspace')
+})
+
 test('works in the test space too', async () => {
   const reply = await create(service, simple(), { ...as(member.email), key: crm.test_key })
   expect(reply.body).toMatchObject({ livemode: false })

@@ -36,6 +36,17 @@ describe('a hand-off', () => {
     expect(page.body).toContain(member.email)
   })
 
+  test('is begun once for an Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'hand-off' }
+    const [first, again] = [
+      await crm.authorize(member.email, {}, { headers }),
+      await crm.authorize(member.email, {}, { headers }),
+    ]
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await crm.redeem(codeOf(first))).status).toBe(303)
+    expect((await crm.redeem(codeOf(again))).status).toBe(410)
+  })
+
   test('leads to the envelopes unless told', async () => {
     expect((await crm.redeem(await crm.codeFor(member.id))).location).toBe('/envelopes')
   })

@@ -16,7 +16,7 @@ export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
-      const code = await codeOf(request)
+      const code = await codeOf(request, reply)
       refuseFetchingAhead(request)
       const session = await redeemHandOff(app, code)
       if (!session) return refuse(request, reply)
@@ -31,9 +31,10 @@ export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick
   }
 
   /** A browser brings a code and no key; with a key, or with neither, this is a call like any other. */
-  async function codeOf(request: FastifyRequest): Promise<string> {
+  async function codeOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code } = request.query as { code?: unknown }
-    if (bringsKey(request) || code === undefined) demandServiceAccount(await gate(request))
+    if (bringsKey(request) || code === undefined)
+      demandServiceAccount((await gate(request, reply, null)).owner)
     if (code === undefined) throw new Problem('missing_parameter', 'code is required', { param: 'code' })
     return String(code)
   }
