@@ -17,6 +17,7 @@ create table hand_off (
 );
 call wall('hand_off');
 create index hand_off_of_person on hand_off (workspace_id, person_id);
+create index hand_off_of_session on hand_off (workspace_id, session_hash) where session_hash is not null;
 create index hand_off_by_age on hand_off (workspace_id, expires_at);
 
 -- door: whoever opens a hand-off names nothing but its code.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sha256 } from '../../src/kit/secrets.ts'
 import { call } from '../support/api.ts'
 import { type Crm, codeOf, openCrm, type Person, ROOTS, said } from '../support/crm.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -64,6 +65,10 @@ describe('a hand-off', () => {
     ])
     expect(sessions).toEqual([{ workspace_id: crm.key }])
     expect(await crm.isSignedIn(cookie)).toBe(true)
+    const { store } = service.app
+    const session_hash = sha256(cookie.split('=')[1] ?? '')
+    expect(await store.isHandedOff(crm.key, session_hash)).toBe(true)
+    expect(await store.isHandedOff(crm.key, sha256('another'))).toBe(false)
   })
 
   test('answers 410 the second time, and ends the session of the first', async () => {
