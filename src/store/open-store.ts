@@ -4,7 +4,7 @@ import { accessWrites, findPerson, findSession, findWorkspace, workspace } from 
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
-import { gateWrites, passGate } from './gate.ts'
+import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
@@ -17,13 +17,14 @@ import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
 export function openStore(
   connection: PoolConfig,
   describe: DescribeEvent,
+  caps: Caps = CAPS,
 ): Store & { readonly database: Database } {
   const database = openDatabase(connection)
   return {
     database,
-    ...storeOver(database, describe),
+    ...storeOver(database, describe, caps),
     once: (claim, work, seal) =>
-      runOnce(database, claim, (single) => work({ ...storeOver(single, describe), once, close }), seal),
+      runOnce(database, claim, (single) => work({ ...storeOver(single, describe, caps), once, close }), seal),
     close: () => database.close(),
   }
 }
@@ -31,10 +32,10 @@ export function openStore(
 const once = () => Promise.reject(new Error('a request is answered once, not twice'))
 const close = () => Promise.reject(new Error('a request does not close the store'))
 
-function storeOver(database: Single, describe: DescribeEvent): Omit<Store, 'once' | 'close'> {
+function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<Store, 'once' | 'close'> {
   const { quick, slow } = database
   return {
-    passGate: (question) => passGate(quick(null), question),
+    passGate: (question) => passGate(quick(null), question, caps),
     findSession: (token_hash, now) => findSession(quick, token_hash, now),
     findPerson: (email) => findPerson(quick(null), email),
     findWorkspace: (id) => findWorkspace(quick(null), id),
