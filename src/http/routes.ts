@@ -2,6 +2,7 @@ import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
+import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
@@ -16,4 +17,5 @@ export const ROUTES: readonly Route[] = [
   ...uploadRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...oauthRoutes,
 ]
