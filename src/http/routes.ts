@@ -1,6 +1,8 @@
+import { auditTrailRoutes } from './api/audit-trail.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
+import { fieldRoutes } from './api/fields.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
@@ -10,8 +12,10 @@ import type { Route } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
+  ...fieldRoutes,
   ...recipientRoutes,
   ...downloadRoutes,
+  ...auditTrailRoutes,
   ...uploadRoutes,
   ...webhookRoutes,
 ]

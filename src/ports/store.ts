@@ -111,6 +111,7 @@ export interface PendingDelivery {
 
 export interface Mail {
   readonly id: string
+  readonly workspace_id: string
   readonly livemode: boolean
   readonly envelope_id: string
   readonly recipient_id: string
@@ -154,7 +155,7 @@ export interface Store {
     id: string,
   ): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
   readEnvelopeOfRecipient(recipient_id: string): Promise<Envelope | null>
-  /** For the service itself. */
+  /** For the service itself: deleted ones too. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
   /** The same page without its rows, for those who keep what they made of them. */
@@ -203,6 +204,8 @@ export interface Tx {
   ): Promise<void>
   /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
   commit(commit: Commit): Promise<Envelope>
+  /** In place of commit: the envelope as it was locked is gone with everything that hangs on it. */
+  erase(commit: Commit): Promise<void>
   keepFile(file: IntakeFile): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(id: string, sha256: string): Promise<void>

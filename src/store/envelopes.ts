@@ -16,7 +16,7 @@ export async function readEnvelope(
     name: 'read_envelope',
     text: `select ${ENVELOPE_COLUMNS},
         (select json_agg(a.body order by a.seq) from audit_entry a where a.envelope_id = e.id) as audit
-      from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3`,
+      from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 and e.deleted_at is null`,
     values: [workspace_id, id, livemode],
   })
   if (!row) return null
@@ -27,12 +27,14 @@ export async function readEnvelope(
 export async function readEnvelopeOfRecipient(run: Run, recipient_id: string): Promise<Envelope | null> {
   const [row] = await run({
     name: 'read_envelope_of_recipient',
-    text: `select ${ENVELOPE_COLUMNS} from recipient r join envelope e on e.id = r.envelope_id where r.id = $1`,
+    text: `select ${ENVELOPE_COLUMNS} from recipient r join envelope e on e.id = r.envelope_id
+      where r.id = $1 and e.deleted_at is null`,
     values: [recipient_id],
   })
   return row ? toEnvelope(row) : null
 }
 
+/** For the service itself: also what is deleted and only kept as evidence. */
 export async function readEnvelopeById(
   run: Run,
   { workspace_id, id }: EnvelopeRef,
@@ -70,7 +72,8 @@ export async function lockEnvelope(
 ): Promise<Envelope> {
   const [row] = await run({
     name: 'lock_envelope',
-    text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 for update`,
+    text: `select ${ENVELOPE_COLUMNS} from envelope e
+      where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 and e.deleted_at is null for update`,
     values: [workspace_id, id, livemode],
   })
   if (!row) throw notFound()
@@ -81,7 +84,7 @@ export async function lockEnvelopeOfRecipient(run: Run, recipient_id: string): P
   const [row] = await run({
     name: 'lock_envelope_of_recipient',
     text: `select ${ENVELOPE_COLUMNS} from envelope e
-      where e.id = (select r.envelope_id from recipient r where r.id = $1) for update`,
+      where e.id = (select r.envelope_id from recipient r where r.id = $1) and e.deleted_at is null for update`,
     values: [recipient_id],
   })
   if (!row) throw notFound()
@@ -129,7 +132,7 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
   const rows = await run({
     name: 'listed_by_id',
     text: `select ${LISTED_COLUMNS}, e.revision from envelope e
-      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3)`,
+      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
     values: [workspace_id, livemode, ids],
   })
   return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
@@ -155,7 +158,7 @@ async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<
 
 function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter) {
   const values: unknown[] = [workspace_id, livemode]
-  const conditions = ['e.workspace_id = $1', 'e.livemode = $2']
+  const conditions = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
   const add = (condition: (position: string) => string, value: unknown) => {
     if (value === null) return
     values.push(value)

@@ -2,7 +2,7 @@ import type { Mail, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 const COLUMNS =
-  'id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
+  'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
 
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findKey, findPerson, findSession, workspace } from './access.ts'
-import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
+import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
@@ -55,6 +55,7 @@ const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
   lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
   valuesOf: (id) => envelopes.valuesOf(run, id),
   commit: (change) => commit({ run, last }, change, describe),
+  erase: (change) => erase({ run, last }, change),
   async enqueue(jobs) {
     await run(enqueue(jobs))
   },
