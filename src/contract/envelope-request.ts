@@ -55,7 +55,7 @@ const recipientKeys = {
   auth: z.strictObject({ method: z.literal('none') }).optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
 }
-export const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
   RecipientRequest,
