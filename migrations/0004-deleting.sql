@@ -5,13 +5,13 @@
 alter table envelope add column deleted_at timestamptz;
 
 alter table audit_entry
-  drop constraint audit_entry_envelope_id_fkey,
-  add constraint audit_entry_envelope_id_fkey foreign key (envelope_id) references envelope (id) on delete cascade;
+  drop constraint audit_entry_workspace_id_envelope_id_fkey,
+  add foreign key (workspace_id, envelope_id) references envelope (workspace_id, id) on delete cascade;
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if not exists (select from envelope where id = old.envelope_id) then
+    if not exists (select from envelope where workspace_id = old.workspace_id and id = old.envelope_id) then
       return old;
     end if;
   end if;

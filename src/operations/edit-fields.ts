@@ -26,7 +26,7 @@ export function placeFieldsOn(
   id: string,
   wish: FieldsWish,
 ): Promise<Placed> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const { placed, ...change } = accept(placeFields(before, { ...wish, now: app.now(), newId }))
     return { envelope: await tx.commit({ before, change, actor }), placed }
@@ -38,7 +38,7 @@ export async function removeFieldFrom(
   { scope, actor }: Caller,
   { id, fid }: { id: string; fid: string },
 ): Promise<void> {
-  await app.store.transact(async (tx) => {
+  await app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     await tx.commit({ before, change: accept(removeField(before, fid, app.now())), actor })
   })

@@ -10,7 +10,7 @@ export async function handOutLink(
   { scope, actor }: Caller,
   { id, rid }: { id: string; rid: string },
 ) {
-  const recipient = await app.store.transact(async (tx) => {
+  const recipient = await app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const { recipient: signer, ...change } = accept(handOut(before, { now: app.now(), recipient_id: rid }))
     await tx.commit({ before, change, actor })

@@ -10,7 +10,7 @@ export function recallEnvelope(
   id: string,
   reason: string | null,
 ): Promise<Envelope> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const change = accept(recall(before, { now: app.now(), reason }))
     return tx.commit({ before, change, actor })

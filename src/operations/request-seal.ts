@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
  * has one key for each envelope, so that asking twice makes one job of it; a seal that is made is left alone.
  */
 export function requestSeal(app: App, { scope }: Caller, id: string): Promise<Envelope> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const envelope = await tx.lockEnvelope(scope, id)
     const refusal = refusalToSeal(envelope)
     if (refusal) accept(refusal)

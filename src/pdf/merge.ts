@@ -7,7 +7,8 @@ import { withSavedBytes, writeHashed } from './pdfium-save.ts'
 
 /**
  * All pages of several files in one new file: a copy to read. A signature covers the bytes of one file,
- * so none comes along; the same files give the same bytes each time.
+ * so none comes along. The same files give the same bytes each time: PDFium's file identifier follows from the
+ * content, and the date is that of the order.
  */
 export function mergeFiles({ files, title, at, out_path }: MergeOrder): Promise<StoredFile> {
   return withNewDocument(async (target) => {
@@ -18,7 +19,7 @@ export function mergeFiles({ files, title, at, out_path }: MergeOrder): Promise<
     ] as const) {
       setInfo(target, key, text)
     }
-    return withSavedBytes(target, (bytes) => writeHashed(withFixedId(bytes), out_path))
+    return withSavedBytes(target, (bytes) => writeHashed(bytes, out_path))
   })
 }
 
@@ -58,21 +59,3 @@ function setInfo({ pdfium, doc }: PdfiumDocument, key: string, text: string): vo
 
 /** ISO 32000-2 7.9.4. */
 const pdfDate = (at: string) => `D:${at.slice(0, 19).replaceAll(/[-:T]/g, '')}Z`
-
-/** The trailer that PDFium writes is shorter than this. */
-const TAIL_BYTES = 1024
-const ID = /\/ID\s*\[\s*<[0-9A-Fa-f]{32}>\s*<[0-9A-Fa-f]{32}>\s*\]/
-const ZEROS = '0'.repeat(32)
-
-/** PDFium draws the file identifier by lot; ours follows from the content (ISO 32000-2 14.4). */
-function withFixedId(bytes: Buffer): Buffer {
-  const tail = Math.max(0, bytes.length - TAIL_BYTES)
-  const found = ID.exec(bytes.toString('latin1', tail))
-  if (!found) throw new Error('PDFium wrote no file identifier')
-  const at = tail + found.index
-  const blank = found[0].replaceAll(/<[^>]*>/g, `<${ZEROS}>`)
-  bytes.write(blank, at, 'latin1')
-  const id = hashOf(bytes).slice(0, 32)
-  bytes.write(blank.replaceAll(ZEROS, id), at, 'latin1')
-  return bytes
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ada, call, continueAs, sendNew, simple } from '../support/api.ts'
+import { ada, call, continueAs, sendNew, simple, strangers } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, draft, signAll } from '../support/stories.ts'
 
@@ -187,11 +187,25 @@ describe('what has ended', () => {
 
 test('of another workspace or space is not found, and stays', async () => {
   const { id } = await draft(service)
-  const other = await service.addWorkspace()
-  for (const key of [other.live_key, service.test_key]) {
-    expect((await erase(id, key)).body.code).toBe('not_found')
+  for (const [key, code] of await strangers(service)) {
+    expect((await erase(id, key)).body.code).toBe(code)
   }
   expect((await call(service, 'GET', `/envelopes/${id}`)).status).toBe(200)
+})
+
+test('what is deleted is not told to a test key as live data either', async () => {
+  const { id } = await voided()
+  await erase(id)
+  const { body } = await call(service, 'GET', `/envelopes/${id}`, { key: service.test_key })
+  expect(body.code).toBe('not_found')
+})
+
+test('with an Idempotency-Key the second call gets the first answer', async () => {
+  for (const { id } of [await draft(service), await voided()]) {
+    const headers = { 'idempotency-key': `delete-${id}` }
+    const replies = [1, 2].map(() => call(service, 'DELETE', `/envelopes/${id}`, { headers }))
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([204, 204])
+  }
 })
 
 test('twice at once: one of them does it, and the totals go down by one', async () => {

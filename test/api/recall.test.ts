@@ -9,6 +9,7 @@ import {
   signAs,
   signatureFor,
   simple,
+  strangers,
 } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, draft, read, signAll } from '../support/stories.ts'
@@ -168,8 +169,7 @@ test.each<[object, string]>([
 
 test('of another workspace or space there is nothing to recall', async () => {
   const { id } = await sendNew(service)
-  const other = await service.addWorkspace()
-  for (const key of [other.live_key, service.test_key]) {
-    expect((await call(service, 'POST', `/envelopes/${id}/recall`, { key })).body.code).toBe('not_found')
+  for (const [key, code] of await strangers(service)) {
+    expect((await call(service, 'POST', `/envelopes/${id}/recall`, { key })).body.code).toBe(code)
   }
 })

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateOf } from '../../src/operations/certificate-order.ts'
-import { ada, call, continueAs, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import {
+  ada,
+  call,
+  continueAs,
+  grace,
+  sendNew,
+  signAs,
+  signatureFor,
+  simple,
+  strangers,
+} from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, draft, read, signAll } from '../support/stories.ts'
 import { dumpOf } from '../support/traces.ts'
@@ -49,6 +59,20 @@ test('leaves the link nowhere, and tells no subscriber', async () => {
   expect(service.logged.join('\n')).not.toContain(token)
   expect(JSON.stringify(await read(service, id))).not.toContain(token)
   expect(await service.database.query('select 1 from event where envelope_id = $1', [id])).toEqual(before)
+})
+
+test('with an Idempotency-Key it is handed out once, and kept nowhere in the clear', async () => {
+  const { id, recipients } = await sendNew(service)
+  const path = `/envelopes/${id}/recipients/${recipients[0].id}/signing-url`
+  const headers = { 'idempotency-key': 'hand-out' }
+  const [first, second] = [
+    await call(service, 'POST', path, { headers }),
+    await call(service, 'POST', path, { headers }),
+  ]
+  expect([second.status, second.body]).toEqual([200, first.body])
+  const entries = (await read(service, id)).audit_trail.filter((e: any) => /handed_out/.test(e.type))
+  expect(entries).toHaveLength(1)
+  expect(await dumpOf(service)).not.toContain(String(first.body.url).split('/s/')[1])
 })
 
 test('is printed on the certificate: in the timeline and with the person', async () => {
@@ -138,9 +162,8 @@ test('is refused past the deadline, even before the sweep', async () => {
 
 test('of another workspace or space is not found', async () => {
   const { id, recipients } = await sendNew(service)
-  const other = await service.addWorkspace()
-  for (const key of [other.live_key, service.test_key]) {
-    expect((await handOut(id, recipients[0].id, key)).body.code).toBe('not_found')
+  for (const [key, code] of await strangers(service)) {
+    expect((await handOut(id, recipients[0].id, key)).body.code).toBe(code)
   }
   expect((await handOut(id, 'rcp_x')).body.code).toBe('not_found')
 })

@@ -44,6 +44,7 @@ const certificateRoute = route({
   path: '/envelopes/{id}/certificate',
   summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
   params: EnvelopeParams,
+  produces: ['application/pdf', 'application/json'],
   refuses: ['not_found', 'envelope_not_completed'],
   async run({ app, caller, params, request }) {
     const envelope = await load(app, caller, params.id)
@@ -88,7 +89,7 @@ async function evidence(app: App, envelope: Envelope) {
       `this envelope is ${envelope.status}; the certificate exists once it has ended`,
     )
   }
-  const audit = await app.store.auditTrail(envelope.id)
+  const audit = await app.store.auditTrail(envelope)
   return {
     generated_at: app.now(),
     final_sha256: envelope.final_sha256,
