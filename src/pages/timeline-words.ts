@@ -32,6 +32,7 @@ const SENTENCES = {
   'envelope.voided': (_, { reason }) => `Voided${quoted(reason)}`,
   'envelope.expired': () => 'Expired',
   'envelope.recalled': (_, { reason }) => `Called back${quoted(reason)}`,
+  'envelope.deleted': () => 'Deleted, kept as evidence',
   'envelope.reminded': (who, { kind }) =>
     `${who} was reminded${kind === 'automatic' ? ' automatically' : ''}`,
   'recipient.invited': (who) => `${who} was asked to sign`,
@@ -41,5 +42,9 @@ const SENTENCES = {
   'recipient.substituted': (who, { from, to }) =>
     `${who}’s address was corrected from ${String(from)} to ${String(to)}; the old link no longer works`,
   'recipient.removed': (_, { email }) => `${String(email)} was removed`,
+  'recipient.link_handed_out': (who) => `${who}’s signing link was handed out, for signing in person`,
+  'fields.placed': (_, { count, replaced }) =>
+    Number(replaced) > 0 ? `${count} fields placed instead of ${replaced}` : `${count} fields placed`,
+  'fields.removed': (who) => `A field of ${who} was removed`,
   'recipient.mail_failed': (who, { reason }) => `The mail to ${who} did not arrive${quoted(reason)}`,
 } as const satisfies Readonly<Record<EventType, Sentence>>

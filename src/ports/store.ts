@@ -185,7 +185,7 @@ export interface Store extends HandOffReads, WebhookReads {
   /** For who holds a signing link, which names nothing but the recipient. */
   workspaceOfRecipient(recipient_id: string): Promise<string | null>
   readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>
-  /** For the service itself. */
+  /** For the service itself: deleted ones too. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
   /** The same page without its rows, for those who keep what they made of them. */
@@ -261,6 +261,8 @@ export interface Tx extends HandOffWrites, WebhookWrites {
   ): Promise<void>
   /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
   commit(commit: Commit): Promise<Envelope>
+  /** In place of commit: the envelope as it was locked is gone with everything that hangs on it. */
+  erase(commit: Commit): Promise<void>
   keepFile(workspace_id: string, file: IntakeFile): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(workspace_id: string, id: string, sha256: string): Promise<void>

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findPerson, findSession, findWorkspace, workspace } from './access.ts'
-import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
+import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import * as envelopes from './envelopes.ts'
@@ -83,6 +83,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
   valuesOf: (ref) => envelopes.valuesOf(run, ref),
   commit: (change) => commit({ run, last }, change, describe),
+  erase: (change) => erase({ run, last }, change),
   async enqueue(jobs) {
     await run(enqueue(jobs))
   },
