@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { check } from '../contract/troubles.ts'
+import { clockIn } from '../operations/clock.ts'
 import type { App } from '../ports/app.ts'
+import type { KeyOwner } from '../ports/store.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
 import { openGate } from './gate/authenticate.ts'
 import { Answer, actorOf, type Context, type Route } from './route.ts'
@@ -20,12 +22,19 @@ export function mountApi(server: FastifyInstance, app: App): void {
         handler: async (request, reply) => {
           const key = await gate(request)
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          return answer(reply, route, await route.run(contextOf(app, route, request, key)))
+          if (route.test_only) refuseLiveKey(key)
+          const space = clockIn(app, key.workspace, key)
+          return answer(reply, route, await route.run(contextOf(space, route, request, key)))
         },
       })
     }
     refuseOtherMethods(server, prefix)
   }
+}
+
+function refuseLiveKey({ livemode }: KeyOwner): void {
+  if (livemode)
+    throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

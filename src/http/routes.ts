@@ -2,6 +2,7 @@ import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
 import { recipientRoutes } from './api/recipients.ts'
+import { testModeRoutes } from './api/test-mode.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import type { Route } from './route.ts'
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...downloadRoutes,
   ...uploadRoutes,
   ...webhookRoutes,
+  ...testModeRoutes,
 ]

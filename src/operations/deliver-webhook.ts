@@ -3,7 +3,8 @@ import { addSeconds } from '../kit/time.ts'
 import { signatureHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
-import type { PendingDelivery } from '../ports/store.ts'
+import type { DueDelivery, PendingDelivery } from '../ports/store.ts'
+import { aheadBy } from './clock.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
@@ -15,10 +16,17 @@ const JITTER = 0.1
  * One attempt. The number is taken before the call, so that a crash in between repeats at most this
  * attempt, with the same id and bytes: at least once, never more than three times.
  */
-export async function deliverWebhook(app: App, delivery_id: string, chance = Math.random): Promise<void> {
+export async function deliverWebhook(
+  app: App,
+  delivery_id: string,
+  chance = Math.random,
+  made: number | null = null,
+): Promise<void> {
   const delivery = await app.store.pendingDelivery(delivery_id)
   if (!delivery) return
-  const attempt = await app.store.transact((tx) => tx.claimAttempt(delivery_id, app.now()))
+  const attempt = await app.store.transact((tx) =>
+    tx.claimAttempt(delivery_id, clockOfDelivery(app, delivery).now(), made),
+  )
   if (attempt === null) return
   if (attempt > ATTEMPTS) {
     await note(
@@ -32,6 +40,13 @@ export async function deliverWebhook(app: App, delivery_id: string, chance = Mat
   const result = await post(app, delivery, attempt)
   await settle(app, delivery, { attempt, result, chance })
 }
+
+/** The attempt that is due by the clock of its space, ahead of the job that waits for it in real time. */
+export const attemptNow = (app: App, { id, attempts }: DueDelivery): Promise<void> =>
+  deliverWebhook(app, id, Math.random, attempts)
+
+/** What is told of a delivery goes by the clock of its space; receivers check signatures by real time. */
+const clockOfDelivery = (app: App, { ahead_ms }: PendingDelivery): App => aheadBy(app, ahead_ms)
 
 function post(
   app: App,
@@ -78,7 +93,7 @@ async function settle(
     )
   }
   const spread = wait * (1 + JITTER * (2 * chance() - 1))
-  return note(app, delivery, { state: 'pending', status, error }, { run_at: addSeconds(app.now(), spread) })
+  return note(app, delivery, { state: 'pending', status, error }, { wait_s: spread })
 }
 
 type State = {
@@ -86,14 +101,21 @@ type State = {
   readonly status: number | null
   readonly error: string | null
 }
-type Next = { readonly run_at: string } | { readonly disable: string } | null
+type Next = { readonly wait_s: number } | { readonly disable: string } | null
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
-const note = (app: App, { id, webhook_id }: PendingDelivery, state: State, next: Next): Promise<void> =>
+const note = (app: App, delivery: PendingDelivery, state: State, next: Next): Promise<void> =>
   app.store.transact(async (tx) => {
-    await tx.noteAttempt(id, state)
+    const { id, webhook_id } = delivery
+    const wait_s = next && 'wait_s' in next ? next.wait_s : null
+    const own_now = clockOfDelivery(app, delivery).now()
+    await tx.noteAttempt(id, {
+      ...state,
+      next_attempt_at: wait_s === null ? null : addSeconds(own_now, wait_s),
+    })
     if (next && 'disable' in next) await tx.disableWebhook(webhook_id, next.disable)
-    if (next && 'run_at' in next) {
-      await tx.enqueue([{ task: 'deliver_webhook', payload: { delivery_id: id }, run_at: next.run_at }])
+    if (wait_s !== null) {
+      const run_at = addSeconds(app.now(), wait_s)
+      await tx.enqueue([{ task: 'deliver_webhook', payload: { delivery_id: id }, run_at }])
     }
   })

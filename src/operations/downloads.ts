@@ -4,6 +4,7 @@ import { isTerminal } from '../domain/lifecycle.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { SYSTEM } from './caller.ts'
+import { clockOf } from './clock.ts'
 import { finalZip, safeName } from './final-archive.ts'
 import { makeCertificate } from './seal-envelope.ts'
 
@@ -87,7 +88,8 @@ async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile
     app.store.valuesOf(envelope.id),
     app.store.auditTrail(envelope.id),
   ])
-  const made = await makeCertificate(app, { envelope, values, audit }, app.now())
+  const { now } = await clockOf(app, envelope)
+  const made = await makeCertificate(app, { envelope, values, audit }, now())
   return app.store.transact(async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)
     if (!before) throw notFound()

@@ -26,6 +26,8 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  /** How far its test space runs ahead of real time. */
+  readonly test_clock_ms: number
 }
 
 export interface KeyOwner extends Scope {
@@ -107,11 +109,18 @@ export interface PendingDelivery {
   readonly body: string
   readonly attempts: number
   readonly secret_sealed: Uint8Array
+  /** How far the clock of its space runs ahead. */
+  readonly ahead_ms: number
 }
 
-export interface Mail {
+export interface DueDelivery {
   readonly id: string
-  readonly livemode: boolean
+  readonly webhook_id: string
+  readonly attempts: number
+}
+
+export interface Mail extends Scope {
+  readonly id: string
   readonly envelope_id: string
   readonly recipient_id: string
   readonly kind: LetterKind
@@ -154,6 +163,7 @@ export interface Store {
     id: string,
   ): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
   readEnvelopeOfRecipient(recipient_id: string): Promise<Envelope | null>
+  spaceOfRecipient(recipient_id: string): Promise<Scope | null>
   /** For the service itself. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
@@ -166,13 +176,24 @@ export interface Store {
   auditTrail(envelope_id: string): Promise<readonly AuditEntry[]>
   valuesOf(envelope_id: string): Promise<ReadonlyMap<string, FieldValue>>
   files(hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
-  findUpload(scope: Scope | null, id: string): Promise<Upload | null>
+  findUpload(scope: Scope | null, id: string): Promise<(Upload & Scope) | null>
   listWebhooks(scope: Scope): Promise<readonly Webhook[]>
   pendingDelivery(id: string): Promise<PendingDelivery | null>
-  listMails(scope: Scope, limit: number): Promise<readonly Mail[]>
+  listMails(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
   findMail(id: string, workspace_id: string | null): Promise<Mail | null>
-  dueForExpiry(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
-  dueForReminders(limit: number, after: string): Promise<readonly EnvelopeRef[]>
+  dueForExpiry(now: Instant, limit: number): Promise<readonly TimedRef[]>
+  dueForReminders(limit: number, after: string): Promise<readonly TimedRef[]>
+  /** What of one space waits for a moment, in pages by id. */
+  waitingEnvelopes(
+    scope: Scope,
+    page: { readonly limit: number; readonly after: string },
+  ): Promise<readonly WaitingEnvelope[]>
+  unsealedOf(scope: Scope, limit: number): Promise<readonly EnvelopeRef[]>
+  /** Oldest first. */
+  queuedMails(scope: Scope, limit: number): Promise<readonly string[]>
+  /** In the order of their events; without those of which an attempt is on its way. */
+  dueDeliveries(scope: Scope, now: Instant, limit: number): Promise<readonly DueDelivery[]>
+  nextDeliveryAt(scope: Scope): Promise<Instant | null>
   unsealed(limit: number): Promise<readonly EnvelopeRef[]>
   sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** Rejects when the database does not answer. */
@@ -186,6 +207,24 @@ export interface Store {
 export interface EnvelopeRef {
   readonly workspace_id: string
   readonly id: string
+}
+
+/** With the distance of the clock that its space goes by. */
+export interface TimedRef extends EnvelopeRef {
+  readonly ahead_ms: number
+}
+
+/** As much of an envelope as tells when something of it falls due. */
+export type WaitingEnvelope = Pick<
+  Envelope,
+  'id' | 'workspace_id' | 'livemode' | 'status' | 'recipients' | 'reminders' | 'deadline_at'
+>
+
+export interface MailFilter {
+  /** An address, in any case. */
+  readonly to: string | null
+  readonly limit: number
+  readonly offset: number
 }
 
 export interface Tx {
@@ -214,14 +253,15 @@ export interface Tx {
   /** False when there is no such subscription. */
   removeWebhook(scope: Scope, id: string): Promise<boolean>
   disableWebhook(id: string, reason: string): Promise<void>
-  /** Takes one attempt before it is made; null when the delivery is no longer pending. */
-  claimAttempt(delivery_id: string, now: Instant): Promise<number | null>
+  /** Takes one attempt before it is made; null when the delivery is no longer pending, not due yet, or has seen other than `made` attempts. */
+  claimAttempt(delivery_id: string, now: Instant, made: number | null): Promise<number | null>
   noteAttempt(
     delivery_id: string,
     outcome: {
       readonly state: 'pending' | 'delivered' | 'failed'
       readonly status: number | null
       readonly error: string | null
+      readonly next_attempt_at: Instant | null
     },
   ): Promise<void>
   noteMail(
@@ -229,7 +269,12 @@ export interface Tx {
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
-  addWorkspace(workspace: Omit<Workspace, 'key'> & { readonly service_account: boolean }): Promise<string>
+  /** Locks the workspace's clock until the end; how far its test space runs ahead. */
+  lockTestClock(workspace_id: string): Promise<number>
+  setTestClock(workspace_id: string, test_clock_ms: number): Promise<void>
+  addWorkspace(
+    workspace: Omit<Workspace, 'key' | 'test_clock_ms'> & { readonly service_account: boolean },
+  ): Promise<string>
   hasWorkspace(): Promise<boolean>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
   findWorkspace(id: string | null): Promise<string | null>

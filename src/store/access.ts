@@ -4,7 +4,8 @@ import type { KeyOwner, SessionOwner, Tx, Workspace } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Row, Run } from './database.ts'
 
-const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan'
+const WORKSPACE =
+  'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.test_clock_ms'
 
 const toWorkspace = (row: Row): Workspace => ({
   key: String(row['key']),
@@ -12,6 +13,7 @@ const toWorkspace = (row: Row): Workspace => ({
   name: String(row['workspace_name']),
   sender_name: String(row['sender_name']),
   plan: row['plan'] as Plan,
+  test_clock_ms: Number(row['test_clock_ms']),
 })
 
 /** Notes the use at most once a minute: one row version a minute, whatever the traffic. */
@@ -87,10 +89,33 @@ export async function workspace(run: Run, key: string): Promise<Workspace> {
 
 type Access = Pick<
   Tx,
-  'addWorkspace' | 'hasWorkspace' | 'findWorkspace' | 'addPerson' | 'addKey' | 'addSession' | 'removeSession'
+  | 'lockTestClock'
+  | 'setTestClock'
+  | 'addWorkspace'
+  | 'hasWorkspace'
+  | 'findWorkspace'
+  | 'addPerson'
+  | 'addKey'
+  | 'addSession'
+  | 'removeSession'
 >
 
 export const accessWrites = (run: Run): Access => ({
+  async lockTestClock(workspace_id) {
+    const [row] = await run<{ test_clock_ms: string }>({
+      name: 'lock_test_clock',
+      text: 'select test_clock_ms from workspace where key = $1 for no key update',
+      values: [workspace_id],
+    })
+    return Number(row?.test_clock_ms ?? 0)
+  },
+  async setTestClock(workspace_id, test_clock_ms) {
+    await run({
+      name: 'set_test_clock',
+      text: 'update workspace set test_clock_ms = $2 where key = $1',
+      values: [workspace_id, test_clock_ms],
+    })
+  },
   async addWorkspace({ id, name, sender_name, plan, service_account }) {
     const [row] = await run<{ key: string }>({
       text: 'insert into workspace (id, name, sender_name, plan, service_account) values ($1, $2, $3, $4, $5) returning key',

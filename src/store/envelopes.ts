@@ -33,6 +33,18 @@ export async function readEnvelopeOfRecipient(run: Run, recipient_id: string): P
   return row ? toEnvelope(row) : null
 }
 
+/** Whose data the bearer of a link is about to touch. */
+export async function spaceOfRecipient(run: Run, recipient_id: string): Promise<Scope | null> {
+  // door
+  const [row] = await run<Row & Scope>({
+    name: 'space_of_recipient',
+    text: `select e.workspace_id, e.livemode from recipient r
+      join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id where r.id = $1`,
+    values: [recipient_id],
+  })
+  return row ?? null
+}
+
 export async function readEnvelopeById(
   run: Run,
   { workspace_id, id }: EnvelopeRef,

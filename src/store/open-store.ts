@@ -4,10 +4,10 @@ import { accessWrites, findKey, findPerson, findSession, workspace } from './acc
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
-import { findMail, listMails, mailWrites } from './mails.ts'
+import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites } from './uploads.ts'
-import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
+import { dueDeliveries, listWebhooks, nextDeliveryAt, pendingDelivery, webhookWrites } from './webhooks.ts'
 
 /** `describe` makes an event's public shape; the store only keeps it. */
 export function openStore(
@@ -25,6 +25,7 @@ export function openStore(
     readEnvelope: (scope, id) => envelopes.readEnvelope(quick, scope, id),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick, ref),
     readEnvelopeOfRecipient: (id) => envelopes.readEnvelopeOfRecipient(quick, id),
+    spaceOfRecipient: (id) => envelopes.spaceOfRecipient(quick, id),
     listRefs: (scope, filter) => envelopes.listRefs(slow, scope, filter),
     listedById: (scope, ids) => envelopes.listedById(slow, scope, ids),
     listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow, scope, filter),
@@ -34,10 +35,15 @@ export function openStore(
     findUpload: (scope, id) => findUpload(quick, scope, id),
     listWebhooks: (scope) => listWebhooks(slow, scope),
     pendingDelivery: (id) => pendingDelivery(quick, id),
-    listMails: (scope, limit) => listMails(slow, scope, limit),
+    listMails: (scope, filter) => listMails(slow, scope, filter),
+    queuedMails: (scope, limit) => queuedMails(slow, scope, limit),
     findMail: (id, workspace_id) => findMail(quick, id, workspace_id),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow, now, limit),
     dueForReminders: (limit, after) => sweeps.dueForReminders(slow, limit, after),
+    waitingEnvelopes: (scope, page) => sweeps.waitingEnvelopes(slow, scope, page),
+    unsealedOf: (scope, limit) => sweeps.unsealedOf(slow, scope, limit),
+    dueDeliveries: (scope, now, limit) => dueDeliveries(slow, scope, now, limit),
+    nextDeliveryAt: (scope) => nextDeliveryAt(slow, scope),
     unsealed: (limit) => sweeps.unsealed(slow, limit),
     sealingTrouble: () => sweeps.sealingTrouble(slow),
     jobLag: () => sweeps.jobLag(slow),

@@ -1,21 +1,58 @@
 import type { Instant } from '../domain/envelope.ts'
-import type { EnvelopeRef } from '../ports/store.ts'
+import type { EnvelopeRef, Scope, TimedRef, WaitingEnvelope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 type Ref = EnvelopeRef & Row
+type Timed = TimedRef & Row
 
-export const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly EnvelopeRef[]> =>
-  run<Ref>({
-    text: `select workspace_id, id from envelope where status in ('sent', 'opened') and deadline_at <= $1
-      order by deadline_at limit $2`,
+const AHEAD_MS = '(case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms'
+
+/** What is past its deadline by real time, and in test spaces that run ahead what is past it by theirs. */
+export const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly TimedRef[]> =>
+  run<Timed>({
+    text: `select workspace_id, id, ahead_ms from (
+        select e.workspace_id, e.id, e.deadline_at, ${AHEAD_MS} from envelope e join workspace w on w.key = e.workspace_id
+          where e.status in ('sent', 'opened') and e.deadline_at <= $1
+        union
+        select e.workspace_id, e.id, e.deadline_at, ${AHEAD_MS} from workspace w join envelope e on e.workspace_id = w.key
+          where w.test_clock_ms > 0 and not e.livemode and e.status in ('sent', 'opened')
+            and e.deadline_at <= $1::timestamptz + w.test_clock_ms * interval '1 ms'
+      ) due order by deadline_at limit $2`,
     values: [now, limit],
   })
 
-/** In pages by id, because whether a reminder is due is decided by the domain. */
-export const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly EnvelopeRef[]> =>
+export const waitingEnvelopes = (
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  { limit, after }: { readonly limit: number; readonly after: string },
+): Promise<readonly WaitingEnvelope[]> =>
+  run<Row & WaitingEnvelope>({
+    name: 'waiting_envelopes',
+    text: `select id, workspace_id, livemode, status, recipients, details -> 'reminders' as reminders,
+        details ->> 'deadline_at' as deadline_at
+      from envelope where workspace_id = $1 and livemode = $2 and status in ('sent', 'opened') and id > $3
+      order by id limit $4`,
+    values: [workspace_id, livemode, after, limit],
+  })
+
+export const unsealedOf = (
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  limit: number,
+): Promise<readonly EnvelopeRef[]> =>
   run<Ref>({
+    name: 'unsealed_of',
     text: `select workspace_id, id from envelope
-      where status in ('sent', 'opened') and (details ->> 'reminders') is not null and id > $2 order by id limit $1`,
+      where workspace_id = $1 and livemode = $2 and status = 'signed' order by id limit $3`,
+    values: [workspace_id, livemode, limit],
+  })
+
+/** In pages by id, because whether a reminder is due is decided by the domain. */
+export const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly TimedRef[]> =>
+  run<Timed>({
+    text: `select e.workspace_id, e.id, ${AHEAD_MS} from envelope e join workspace w on w.key = e.workspace_id
+      where e.status in ('sent', 'opened') and (e.details ->> 'reminders') is not null and e.id > $2
+      order by e.id limit $1`,
     values: [limit, after],
   })
 

@@ -12,10 +12,14 @@ export async function files(run: Run, hashes: readonly string[]): Promise<Readon
 }
 
 /** A null scope is for the PUT of the bytes, whose address is its own permit. */
-export async function findUpload(run: Run, scope: Scope | null, id: string): Promise<Upload | null> {
+export async function findUpload(
+  run: Run,
+  scope: Scope | null,
+  id: string,
+): Promise<(Upload & Scope) | null> {
   const [row] = await run<Row>({
     name: 'find_upload',
-    text: `select u.id, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
+    text: `select u.id, u.workspace_id, u.livemode, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
         f.sha256, f.size::float8 as file_size, f.pages
       from upload u left join file f on f.sha256 = u.sha256
       where u.id = $1 and ($2::bigint is null or (u.workspace_id = $2 and u.livemode = $3))`,
@@ -29,7 +33,7 @@ export async function findUpload(run: Run, scope: Scope | null, id: string): Pro
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     file: sha256 === null ? null : { sha256, size: file_size, pages },
-  } as unknown as Upload
+  } as unknown as Upload & Scope
 }
 
 type Uploads = Pick<Tx, 'keepFile' | 'addUpload' | 'completeUpload' | 'saveValues'>

@@ -1,4 +1,5 @@
-import type { PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
+import type { Instant } from '../domain/envelope.ts'
+import type { DueDelivery, PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
@@ -21,11 +22,38 @@ export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope):
 export async function pendingDelivery(run: Run, id: string): Promise<PendingDelivery | null> {
   const [row] = await run<Row>({
     name: 'pending_delivery',
-    text: `select d.id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed
-      from delivery d join webhook w on w.id = d.webhook_id where d.id = $1 and d.state = 'pending' and w.enabled`,
+    text: `select d.id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed,
+        (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
+      from delivery d join webhook w on w.id = d.webhook_id join workspace s on s.key = d.workspace_id where d.id = $1 and d.state = 'pending' and w.enabled`,
     values: [id],
   })
   return (row as unknown as PendingDelivery | undefined) ?? null
+}
+
+/** A first attempt is due at once; one on its way has a number and no next. */
+const IS_PENDING = `d.workspace_id = $1 and w.livemode = $2 and d.state = 'pending' and w.enabled
+  and (d.attempts = 0 or d.next_attempt_at is not null)`
+
+export const dueDeliveries = (
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  now: Instant,
+  limit: number,
+): Promise<readonly DueDelivery[]> =>
+  run<Row & DueDelivery>({
+    name: 'due_deliveries',
+    text: `select d.id, d.webhook_id, d.attempts from delivery d join webhook w on w.id = d.webhook_id
+      where ${IS_PENDING} and (d.next_attempt_at is null or d.next_attempt_at <= $3) order by d.event_seq, d.id limit $4`,
+    values: [workspace_id, livemode, now, limit],
+  })
+
+export async function nextDeliveryAt(run: Run, { workspace_id, livemode }: Scope): Promise<Instant | null> {
+  const [row] = await run<{ at: Date | null }>({
+    name: 'next_delivery_at',
+    text: `select min(d.next_attempt_at) as at from delivery d join webhook w on w.id = d.webhook_id where ${IS_PENDING}`,
+    values: [workspace_id, livemode],
+  })
+  return row?.at?.toISOString() ?? null
 }
 
 type Webhooks = Pick<
@@ -80,19 +108,21 @@ export const webhookWrites = (run: Run): Webhooks => ({
       values: [id, reason],
     })
   },
-  async claimAttempt(delivery_id, now) {
+  async claimAttempt(delivery_id, now, made) {
     const [row] = await run<{ attempts: number }>({
       name: 'claim_attempt',
-      text: `update delivery set attempts = attempts + 1, attempted_at = $2 where id = $1 and state = 'pending' returning attempts`,
-      values: [delivery_id, now],
+      text: `update delivery set attempts = attempts + 1, attempted_at = $2, next_attempt_at = null
+        where id = $1 and state = 'pending' and (next_attempt_at is null or next_attempt_at <= $2)
+          and ($3::int is null or attempts = $3) returning attempts`,
+      values: [delivery_id, now, made],
     })
     return row?.attempts ?? null
   },
-  async noteAttempt(delivery_id, { state, status, error }) {
+  async noteAttempt(delivery_id, { state, status, error, next_attempt_at }) {
     await run({
       name: 'note_attempt',
-      text: 'update delivery set state = $2, last_status = $3, last_error = $4 where id = $1',
-      values: [delivery_id, state, status, error],
+      text: 'update delivery set state = $2, last_status = $3, last_error = $4, next_attempt_at = $5 where id = $1',
+      values: [delivery_id, state, status, error, next_attempt_at],
     })
   },
 })
