@@ -131,7 +131,12 @@ async function settle(advance: Advance): Promise<void> {
     if (due.length === 0) return
     const webhooks = [...new Set(due.map(({ webhook_id }) => webhook_id))]
     await Promise.all(
-      webhooks.map((id) => deliver(app, due.filter(({ webhook_id }) => webhook_id === id))),
+      webhooks.map((id) =>
+        deliver(
+          app,
+          due.filter(({ webhook_id }) => webhook_id === id),
+        ),
+      ),
     )
   }
 }

@@ -53,7 +53,10 @@ test('a whole story in a moment: two reminders, then the end, each told at its o
   expect(ms((await clock()).now) - at_start).toBeGreaterThanOrEqual(13 * DAY_MS)
 
   const envelope = await read(sent.id)
-  expect(envelope).toMatchObject({ status: 'expired', recipients: [{ reminder_count: 2, status: 'expired' }] })
+  expect(envelope).toMatchObject({
+    status: 'expired',
+    recipients: [{ reminder_count: 2, status: 'expired' }],
+  })
   expect(daysOf(envelope, 'envelope.reminded')).toEqual([near(3), near(6)])
   expect(daysOf(envelope, 'envelope.expired')).toEqual([near(10)])
 
@@ -81,7 +84,10 @@ test('one long way goes from moment to moment, whatever envelope it belongs to',
   await advance('P1W1DT240H')
   const [one, other] = [await read(first.id), await read(second.id)]
   expect(daysOf(one, 'envelope.reminded')).toEqual([near(3), near(6)])
-  expect([daysOf(one, 'envelope.expired'), daysOf(other, 'envelope.expired')]).toEqual([[near(10)], [near(5)]])
+  expect([daysOf(one, 'envelope.expired'), daysOf(other, 'envelope.expired')]).toEqual([
+    [near(10)],
+    [near(5)],
+  ])
   expect((await clock()).offset).toBe('P18D')
 })
 
@@ -254,7 +260,9 @@ describe('two who advance at once', () => {
       expect(daysOf(envelope, 'envelope.reminded')).toEqual([near(3), near(6)])
       expect(daysOf(envelope, 'envelope.expired')).toEqual([near(10)])
     }
-    const told = bodies().map(({ event, envelope_id, occurred_at }) => `${event} ${envelope_id} ${occurred_at}`)
+    const told = bodies().map(
+      ({ event, envelope_id, occurred_at }) => `${event} ${envelope_id} ${occurred_at}`,
+    )
     expect([told.length, new Set(told).size]).toEqual([9, 9])
   })
 
