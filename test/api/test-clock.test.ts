@@ -266,6 +266,14 @@ describe('two who advance at once', () => {
     expect([told.length, new Set(told).size]).toEqual([9, 9])
   })
 
+  test('while the jobs run beside them, remind, end and mail once', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.push((await sendNew(service, simple(rhythm), { key })).id)
+    await Promise.all([advance('P13D'), service.runJobs(), advance('P1D'), service.runJobs()])
+    for (const id of ids) expect(daysOf(await read(id), 'envelope.reminded')).toEqual([near(3), near(6)])
+    expect((await outbox()).data).toHaveLength(12)
+  })
+
   test('a dozen at once do not hold each other up', async () => {
     await sendNew(service, simple(rhythm), { key })
     await Promise.all(Array.from({ length: 12 }, () => advance('P1D')))
