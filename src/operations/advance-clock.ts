@@ -47,7 +47,7 @@ interface Advance {
 async function move(advance: Advance, left: number, stride: number): Promise<number> {
   const { app, scope } = advance
   const next = Date.parse((await nextMomentAt(advance)) ?? '')
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const ahead_ms = await tx.lockTestClock(scope.workspace_id)
     refuseTooFar(ahead_ms + left)
     const now = Date.parse(aheadBy(app, ahead_ms).now())
@@ -149,8 +149,8 @@ async function deliver(app: App, deliveries: readonly DueDelivery[]): Promise<vo
 /** Letters of a test space that are still on their way to the outbox. */
 export async function captureMails(app: App, scope: Scope): Promise<void> {
   for (;;) {
-    const ids = await app.store.queuedMails(scope, PAGE)
-    for (const id of ids) await sendMail(app, id)
-    if (ids.length < PAGE) return
+    const mails = await app.store.queuedMails(scope, PAGE)
+    for (const mail of mails) await sendMail(app, mail)
+    if (mails.length < PAGE) return
   }
 }

@@ -3,7 +3,7 @@ import { addSeconds } from '../kit/time.ts'
 import { signatureHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
-import type { DueDelivery, PendingDelivery } from '../ports/store.ts'
+import type { DeliveryRef, DueDelivery, PendingDelivery } from '../ports/store.ts'
 import { aheadBy } from './clock.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
@@ -18,14 +18,14 @@ const JITTER = 0.1
  */
 export async function deliverWebhook(
   app: App,
-  delivery_id: string,
+  ref: DeliveryRef,
   chance = Math.random,
   made: number | null = null,
 ): Promise<void> {
-  const delivery = await app.store.pendingDelivery(delivery_id)
+  const delivery = await app.store.pendingDelivery(ref)
   if (!delivery) return
-  const attempt = await app.store.transact((tx) =>
-    tx.claimAttempt(delivery_id, clockOfDelivery(app, delivery).now(), made),
+  const attempt = await app.store.transact(ref.workspace_id, (tx) =>
+    tx.claimAttempt(ref, clockOfDelivery(app, delivery).now(), made),
   )
   if (attempt === null) return
   if (attempt > ATTEMPTS) {
@@ -42,8 +42,8 @@ export async function deliverWebhook(
 }
 
 /** The attempt that is due by the clock of its space, ahead of the job that waits for it in real time. */
-export const attemptNow = (app: App, { id, attempts }: DueDelivery): Promise<void> =>
-  deliverWebhook(app, id, Math.random, attempts)
+export const attemptNow = (app: App, { workspace_id, id, attempts }: DueDelivery): Promise<void> =>
+  deliverWebhook(app, { workspace_id, id }, Math.random, attempts)
 
 /** What is told of a delivery goes by the clock of its space; receivers check signatures by real time. */
 const clockOfDelivery = (app: App, { ahead_ms }: PendingDelivery): App => aheadBy(app, ahead_ms)
@@ -105,17 +105,15 @@ type Next = { readonly wait_s: number } | { readonly disable: string } | null
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
 const note = (app: App, delivery: PendingDelivery, state: State, next: Next): Promise<void> =>
-  app.store.transact(async (tx) => {
-    const { id, webhook_id } = delivery
+  app.store.transact(delivery.workspace_id, async (tx) => {
+    const { workspace_id, id, webhook_id } = delivery
     const wait_s = next && 'wait_s' in next ? next.wait_s : null
     const own_now = clockOfDelivery(app, delivery).now()
-    await tx.noteAttempt(id, {
-      ...state,
-      next_attempt_at: wait_s === null ? null : addSeconds(own_now, wait_s),
-    })
-    if (next && 'disable' in next) await tx.disableWebhook(webhook_id, next.disable)
+    const next_attempt_at = wait_s === null ? null : addSeconds(own_now, wait_s)
+    await tx.noteAttempt({ workspace_id, id }, { ...state, next_attempt_at })
+    if (next && 'disable' in next) await tx.disableWebhook(workspace_id, webhook_id, next.disable)
     if (wait_s !== null) {
-      const run_at = addSeconds(app.now(), wait_s)
-      await tx.enqueue([{ task: 'deliver_webhook', payload: { delivery_id: id }, run_at }])
+      const payload = { workspace_id, delivery_id: id }
+      await tx.enqueue([{ task: 'deliver_webhook', payload, run_at: addSeconds(app.now(), wait_s) }])
     }
   })

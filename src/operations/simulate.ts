@@ -27,7 +27,8 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
   const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
   if (!found || !recipient) throw notFound()
   const { ip, user_agent } = caller.actor
-  const signer = { recipient_id: ids.rid, link_version: recipient.link_version, ip, user_agent }
+  const { workspace_id } = caller.scope
+  const signer = { workspace_id, recipient_id: ids.rid, link_version: recipient.link_version, ip, user_agent }
   switch (wish.act) {
     case 'open':
       return continueSigning(app, signer)
@@ -60,7 +61,7 @@ async function sign(
   values: ActWish['values'],
 ): Promise<Envelope> {
   const envelope = await continueSigning(app, signer)
-  const saved = await app.store.valuesOf(envelope.id)
+  const saved = await app.store.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
     .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
@@ -127,7 +128,7 @@ const TEXTS = {
 async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: string): Promise<Envelope> {
   // A mail that is still on its way would report its arrival afterwards.
   await captureMails(app, scope)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     if (!(IN_FLIGHT as readonly string[]).includes(before.status)) {
       const envelope_status = before.status

@@ -20,7 +20,7 @@ export async function expireDue(app: App): Promise<number> {
 
 export function expireOne(app: App, ref: TimedRef): Promise<void> {
   const { now } = aheadBy(app, ref.ahead_ms)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     const change = before && expire(before, { now: now() })
     if (before && change && !isRefusal(change)) await tx.commit({ before, change, actor: SYSTEM })
@@ -42,13 +42,17 @@ export async function remindDue(app: App): Promise<number> {
 /** Puts back the job of every envelope that waits for its seal; a job that exists is left as it is. */
 export async function resumeSealing(app: App): Promise<number> {
   const refs = await app.store.unsealed(BATCH)
-  await app.store.transact((tx) => tx.enqueue(refs.map(sealJob)))
+  await app.store.transact(null, (tx) => tx.enqueue(refs.map(sealJob)))
   return refs.length
 }
 
+/** Answers to requests with an Idempotency-Key are kept for a day (docs/interface.md, Ground rules). */
+export const forgetOldAnswers = (app: App): Promise<void> =>
+  app.store.forgetOldAnswers(addDays(app.now(), -1))
+
 export function remindOne(app: App, ref: TimedRef): Promise<number> {
   const clock = aheadBy(app, ref.ahead_ms)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before) return 0
     const now = clock.now()
@@ -63,6 +67,9 @@ export function remindOne(app: App, ref: TimedRef): Promise<number> {
         recipient_id: id,
       })
       if (isRefusal(change)) continue
+      // Those beyond the workspace's minute wait for the next sweep.
+      // A test space mails nobody, and its clock may bring a year's reminders within one real minute.
+      if (before.livemode && (await tx.takeReminders(ref.workspace_id, 1)) > 0) break
       envelope = await tx.commit({ before: envelope, change, actor: SYSTEM })
       reminded++
     }

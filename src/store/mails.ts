@@ -1,4 +1,4 @@
-import type { Mail, MailFilter, Scope, Tx } from '../ports/store.ts'
+import type { Mail, MailFilter, MailRef, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 const COLUMNS =
@@ -21,35 +21,33 @@ export async function listMails(
   return rows.map(toMail)
 }
 
-export async function queuedMails(
+export const queuedMails = (
   run: Run,
   { workspace_id, livemode }: Scope,
   limit: number,
-): Promise<readonly string[]> {
-  const rows = await run<{ id: string }>({
+): Promise<readonly MailRef[]> =>
+  run<Row & MailRef>({
     name: 'queued_mails',
-    text: `select id from mail where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
+    text: `select workspace_id, id from mail
+      where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
     values: [workspace_id, livemode, limit],
   })
-  return rows.map(({ id }) => id)
-}
 
-/** A null workspace is for the job that sends it. */
-export async function findMail(run: Run, id: string, workspace_id: string | null): Promise<Mail | null> {
+export async function findMail(run: Run, workspace_id: string, id: string): Promise<Mail | null> {
   const [row] = await run({
     name: 'find_mail',
-    text: `select ${COLUMNS} from mail where id = $1 and ($2::bigint is null or workspace_id = $2)`,
-    values: [id, workspace_id],
+    text: `select ${COLUMNS} from mail where workspace_id = $1 and id = $2`,
+    values: [workspace_id, id],
   })
   return row ? toMail(row) : null
 }
 
 export const mailWrites = (run: Run): Pick<Tx, 'noteMail'> => ({
-  async noteMail(id, { state, attempts, error }) {
+  async noteMail({ workspace_id, id }, { state, attempts, error }) {
     await run({
       name: 'note_mail',
-      text: 'update mail set state = $2, attempts = $3, last_error = $4 where id = $1',
-      values: [id, state, attempts, error],
+      text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
+      values: [workspace_id, id, state, attempts, error],
     })
   },
 })

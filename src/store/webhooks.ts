@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/envelope.ts'
-import type { DueDelivery, PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
+import type { DeliveryRef, DueDelivery, PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
@@ -8,7 +8,7 @@ export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope):
     text: `select w.id, w.url, w.events, w.description, w.secret_hint, w.enabled, w.created_at,
         (select json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
             'at', coalesce(d.attempted_at, d.created_at))
-          from delivery d where d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as last
+          from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as last
       from webhook w where w.workspace_id = $1 and w.livemode = $2 order by w.created_at desc, w.id desc`,
     values: [workspace_id, livemode],
   })
@@ -19,20 +19,26 @@ export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope):
   })) as unknown as readonly Webhook[]
 }
 
-export async function pendingDelivery(run: Run, id: string): Promise<PendingDelivery | null> {
+export async function pendingDelivery(
+  run: Run,
+  { workspace_id, id }: DeliveryRef,
+): Promise<PendingDelivery | null> {
   const [row] = await run<Row>({
     name: 'pending_delivery',
-    text: `select d.id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed,
+    text: `select d.id, d.workspace_id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed,
         (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
-      from delivery d join webhook w on w.id = d.webhook_id join workspace s on s.key = d.workspace_id where d.id = $1 and d.state = 'pending' and w.enabled`,
-    values: [id],
+      from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      join workspace s on s.key = d.workspace_id
+      where d.workspace_id = $1 and d.id = $2 and d.state = 'pending' and w.enabled`,
+    values: [workspace_id, id],
   })
   return (row as unknown as PendingDelivery | undefined) ?? null
 }
 
 /** A first attempt is due at once; one on its way has a number and no next. */
-const IS_PENDING = `d.workspace_id = $1 and w.livemode = $2 and d.state = 'pending' and w.enabled
-  and (d.attempts = 0 or d.next_attempt_at is not null)`
+const PENDING = `from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+  where d.workspace_id = $1 and w.livemode = $2 and d.state = 'pending' and w.enabled
+    and (d.attempts = 0 or d.next_attempt_at is not null)`
 
 export const dueDeliveries = (
   run: Run,
@@ -42,15 +48,15 @@ export const dueDeliveries = (
 ): Promise<readonly DueDelivery[]> =>
   run<Row & DueDelivery>({
     name: 'due_deliveries',
-    text: `select d.id, d.webhook_id, d.attempts from delivery d join webhook w on w.id = d.webhook_id
-      where ${IS_PENDING} and (d.next_attempt_at is null or d.next_attempt_at <= $3) order by d.event_seq, d.id limit $4`,
+    text: `select d.workspace_id, d.id, d.webhook_id, d.attempts ${PENDING}
+      and (d.next_attempt_at is null or d.next_attempt_at <= $3) order by d.event_seq, d.id limit $4`,
     values: [workspace_id, livemode, now, limit],
   })
 
 export async function nextDeliveryAt(run: Run, { workspace_id, livemode }: Scope): Promise<Instant | null> {
   const [row] = await run<{ at: Date | null }>({
     name: 'next_delivery_at',
-    text: `select min(d.next_attempt_at) as at from delivery d join webhook w on w.id = d.webhook_id where ${IS_PENDING}`,
+    text: `select min(d.next_attempt_at) as at ${PENDING}`,
     values: [workspace_id, livemode],
   })
   return row?.at?.toISOString() ?? null
@@ -98,31 +104,34 @@ export const webhookWrites = (run: Run): Webhooks => ({
     })
     return rows.length > 0
   },
-  async disableWebhook(id, reason) {
+  async disableWebhook(workspace_id, id, reason) {
+    const values = [workspace_id, id, reason]
     await run({
-      text: 'update webhook set enabled = false, disabled_reason = $2 where id = $1',
-      values: [id, reason],
+      text: 'update webhook set enabled = false, disabled_reason = $3 where workspace_id = $1 and id = $2',
+      values,
     })
     await run({
-      text: "update delivery set state = 'failed', last_error = $2 where webhook_id = $1 and state = 'pending'",
-      values: [id, reason],
+      text: `update delivery set state = 'failed', last_error = $3
+        where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
+      values,
     })
   },
-  async claimAttempt(delivery_id, now, made) {
+  async claimAttempt({ workspace_id, id }, now, made) {
     const [row] = await run<{ attempts: number }>({
       name: 'claim_attempt',
-      text: `update delivery set attempts = attempts + 1, attempted_at = $2, next_attempt_at = null
-        where id = $1 and state = 'pending' and (next_attempt_at is null or next_attempt_at <= $2)
-          and ($3::int is null or attempts = $3) returning attempts`,
-      values: [delivery_id, now, made],
+      text: `update delivery set attempts = attempts + 1, attempted_at = $3, next_attempt_at = null
+        where workspace_id = $1 and id = $2 and state = 'pending' and (next_attempt_at is null or next_attempt_at <= $3)
+          and ($4::int is null or attempts = $4) returning attempts`,
+      values: [workspace_id, id, now, made],
     })
     return row?.attempts ?? null
   },
-  async noteAttempt(delivery_id, { state, status, error, next_attempt_at }) {
+  async noteAttempt({ workspace_id, id }, { state, status, error, next_attempt_at }) {
     await run({
       name: 'note_attempt',
-      text: 'update delivery set state = $2, last_status = $3, last_error = $4, next_attempt_at = $5 where id = $1',
-      values: [delivery_id, state, status, error, next_attempt_at],
+      text: `update delivery set state = $3, last_status = $4, last_error = $5, next_attempt_at = $6
+        where workspace_id = $1 and id = $2`,
+      values: [workspace_id, id, state, status, error, next_attempt_at],
     })
   },
 })

@@ -241,7 +241,9 @@ test('nobody acts for people of another workspace, of the live space, or of no e
     await act({ ...mine, id: 'env_none' }, 0, { act: 'sign' }),
     await act(mine, 7, { act: 'sign' }),
   ]
-  expect(replies.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(5).fill('404 not_found'))
+  expect(replies.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+    ...['404 not_found', '403 test_key_live_resource', '404 not_found', '404 not_found', '404 not_found'],
+  ])
   expect(await tracesOf(service)).toEqual(before)
 })
 

@@ -354,6 +354,7 @@ test('many moments are all run, in bounded time', async () => {
   await advance('P60D')
   for (const id of ids) {
     const envelope = await read(id)
-    expect([envelope.status, envelope.recipients[0].reminder_count > 10]).toEqual(['expired', true])
+    expect(envelope.status).toBe('expired')
+    expect(envelope.recipients[0].reminder_count).toBeGreaterThan(10)
   }
 })

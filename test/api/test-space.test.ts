@@ -152,7 +152,8 @@ describe('the test space', () => {
 
   test('shows nothing of the live space', async () => {
     const { id } = await sendNew(service, simple(), { key: workspace.live_key })
-    expect((await call(service, 'GET', `/envelopes/${id}`, { key })).status).toBe(404)
+    const { body } = await call(service, 'GET', `/envelopes/${id}`, { key })
+    expect(body.code).toBe('test_key_live_resource')
     expect((await call(service, 'GET', '/envelopes', { key })).body.total).toBe(0)
   })
 

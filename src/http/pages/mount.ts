@@ -5,7 +5,7 @@ import { prose } from '../../contract/envelope-request.ts'
 import { check } from '../../contract/troubles.ts'
 import { isTerminal } from '../../domain/lifecycle.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { clockIn } from '../../operations/clock.ts'
+import { clockOf } from '../../operations/clock.ts'
 import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
 import { letterOf } from '../../operations/send-mail.ts'
 import { logIn } from '../../operations/set-up.ts'
@@ -51,7 +51,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
       rows,
       filters: { status, q },
       paging,
-      now: clockIn(app, visitor.workspace, scope).now(),
+      now: (await clockOf(app, scope)).now(),
       timezone: 'UTC',
     })
   })
@@ -84,7 +84,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
   })
 
   page('/outbox/:id', async ({ request, reply, visitor }) => {
-    const mail = await app.store.findMail(Ids.parse(request.params).id, visitor.workspace.key)
+    const mail = await app.store.findMail(visitor.workspace.key, Ids.parse(request.params).id)
     // A letter's own styles are in its tags, and a framed letter inherits the policy of the page around it.
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`)
