@@ -37,6 +37,8 @@ export const LIMITS = {
   signing_order_max: 1000,
   remind_again_after_s: 60,
 
+  test_clock_days_max: 1826,
+
   upload_life_h: 24,
   return_to_chars_max: 2048,
   webhooks_per_workspace_max: 50,

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { check } from '../contract/troubles.ts'
 import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { clockOf } from '../operations/clock.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/store.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
+import { Id } from './api/id.ts'
 import { refuseUnacceptable } from './gate/accept.ts'
 import { openGate, type Pass } from './gate/authenticate.ts'
 import { answerOnce, askedName, refuseMalformedKey } from './gate/idempotency.ts'
@@ -27,6 +29,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
           const pass = await gate(request, reply, askedName(request, route))
           if (route.service_account) demandServiceAccount(pass.owner)
+          if (route.test_only) refuseLiveKey(pass.owner)
           PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
           refuseMalformedKey(request, route)
           refuseUnacceptable(request, route)
@@ -40,6 +43,11 @@ export function mountApi(server: FastifyInstance, app: App): void {
     }
     refuseOtherMethods(server, prefix, routes)
   }
+}
+
+function refuseLiveKey({ livemode }: KeyOwner): void {
+  if (livemode)
+    throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
 }
 
 /** What a CRM signs people in with is at the root too (docs/internals/crm.md). */
@@ -66,8 +74,8 @@ async function perform(app: App, { request, route, address }: Call): Promise<Ans
   const pass = PASSES.get(request)
   if (!pass) throw new Error('the gate was passed by')
   try {
-    return await answerOnce({ app, pass, request, route, address }, (own) =>
-      route.run(contextOf(own, route, request, pass)),
+    return await answerOnce({ app, pass, request, route, address }, async (own) =>
+      route.run(contextOf(await clockOf(own, pass.owner), route, request, pass)),
     )
   } catch (error) {
     throw await hinted(app, pass.owner, request, error)
@@ -81,8 +89,8 @@ async function hinted(
   request: FastifyRequest,
   error: unknown,
 ): Promise<unknown> {
-  const { id } = request.params as { id?: string }
-  if (livemode || id === undefined || !(error instanceof Problem) || error.code !== 'not_found') return error
+  const id = Id.parse((request.params as { id?: string }).id)
+  if (livemode || id === '' || !(error instanceof Problem) || error.code !== 'not_found') return error
   if (!(await app.store.isLive(workspace_id, id))) return error
   return new Problem('test_key_live_resource', 'this is live data; use a live key')
 }

@@ -50,6 +50,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly beside?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */
   readonly body?: B
+  /** Refused to live keys before anything else of the request is looked at. */
+  readonly test_only?: true
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** JSON body of a success; undefined where there is none. */

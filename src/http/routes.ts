@@ -6,6 +6,7 @@ import { envelopeRoutes } from './api/envelopes.ts'
 import { fieldRoutes } from './api/fields.ts'
 import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
+import { testModeRoutes } from './api/test-mode.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import type { Route } from './route.ts'
@@ -22,4 +23,5 @@ export const ROUTES: readonly Route[] = [
   ...webhookRoutes,
   ...deliveryRoutes,
   ...oauthRoutes,
+  ...testModeRoutes,
 ]

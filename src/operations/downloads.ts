@@ -5,6 +5,7 @@ import { LIMITS } from '../domain/limits.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { SYSTEM } from './caller.ts'
+import { clockOf } from './clock.ts'
 import { finalZip, safeName, zipHash } from './final-archive.ts'
 import { makeCertificate } from './seal-envelope.ts'
 
@@ -116,7 +117,8 @@ const pdf = (app: App, file_name: string, file: StoredFile): Download => ({
 
 async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile> {
   const [values, audit] = await Promise.all([app.store.valuesOf(envelope), app.store.auditTrail(envelope)])
-  const made = await makeCertificate(app, { envelope, values, audit }, app.now())
+  const { now } = await clockOf(app, envelope)
+  const made = await makeCertificate(app, { envelope, values, audit }, now())
   return app.store.transact(envelope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)
     if (!before) throw notFound()

@@ -8,6 +8,7 @@ import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
 import { SYSTEM } from './caller.ts'
+import { clockOf } from './clock.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -104,18 +105,19 @@ async function settle(
   state: 'sent' | 'captured' | 'failed',
   error: string | null,
 ): Promise<void> {
+  const { now } = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
     await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
     if (!ASKING.includes(mail.kind)) return
     const before = await tx.lockEnvelopeById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
-    if (!before || !recipient || recipient.email !== mail.to_email) return
+    if (!before || recipient?.email !== mail.to_email) return
     const delivery = {
       channel: 'email',
       state: error === null ? 'sent' : 'bounced',
       last_error: error,
-      at: app.now(),
+      at: now(),
     } as const
     await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
   })

@@ -176,6 +176,10 @@ export interface Store extends HandOffReads, WebhookReads {
     email: string,
   ): Promise<{ readonly id: string; readonly password_hash: string; readonly workspace_id: string } | null>
   workspace(key: string): Promise<Workspace>
+  /** How far a workspace's test space runs ahead of real time. */
+  testClock(workspace_id: string): Promise<number>
+  /** The same of the space that a person's envelope lies in. */
+  clockOfRecipient(ref: RecipientRef): Promise<number>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
   findWorkspace(id: string | null): Promise<string | null>
   readEnvelope(
@@ -199,11 +203,22 @@ export interface Store extends HandOffReads, WebhookReads {
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
   /** For who holds an upload's address. */
   workspaceOfUpload(id: string): Promise<string | null>
-  findUpload(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<Upload | null>
-  listMails(scope: Scope, limit: number): Promise<readonly Mail[]>
+  findUpload(
+    scope: Pick<Scope, 'workspace_id'> & Partial<Scope>,
+    id: string,
+  ): Promise<(Upload & Scope) | null>
+  listMails(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
   findMail(workspace_id: string, id: string): Promise<Mail | null>
-  dueForExpiry(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
-  dueForReminders(limit: number, after: string): Promise<readonly EnvelopeRef[]>
+  dueForExpiry(now: Instant, limit: number): Promise<readonly TimedRef[]>
+  dueForReminders(limit: number, after: string): Promise<readonly TimedRef[]>
+  /** What of one space waits for a moment, in pages by id. */
+  waitingEnvelopes(
+    scope: Scope,
+    page: { readonly limit: number; readonly after: string },
+  ): Promise<readonly WaitingEnvelope[]>
+  unsealedOf(scope: Scope, limit: number): Promise<readonly EnvelopeRef[]>
+  /** Oldest first. */
+  queuedMails(scope: Scope, limit: number): Promise<readonly MailRef[]>
   unsealed(limit: number): Promise<readonly EnvelopeRef[]>
   sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** True when this test space's caller names what lies in the live space. */
@@ -246,6 +261,24 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
+/** With the distance of the clock that its space goes by. */
+export interface TimedRef extends EnvelopeRef {
+  readonly ahead_ms: number
+}
+
+/** As much of an envelope as tells when something of it falls due. */
+export type WaitingEnvelope = Pick<
+  Envelope,
+  'id' | 'workspace_id' | 'livemode' | 'status' | 'recipients' | 'reminders' | 'deadline_at'
+>
+
+export interface MailFilter {
+  /** An address, in any case. */
+  readonly to: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
 export interface Tx extends HandOffWrites, WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
@@ -273,6 +306,9 @@ export interface Tx extends HandOffWrites, WebhookWrites {
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
+  /** Locks the workspace's clock until the end; how far its test space runs ahead. */
+  lockTestClock(workspace_id: string): Promise<number>
+  setTestClock(workspace_id: string, test_clock_ms: number): Promise<void>
   /** From then on the transaction is the new workspace's. */
   addWorkspace(workspace: Omit<Workspace, 'key'>): Promise<string>
   hasWorkspace(): Promise<boolean>

@@ -1,4 +1,4 @@
-import { type Actor, append } from '../domain/audit.ts'
+import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type Letter, type Reactions, reactionsTo } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
@@ -43,7 +43,7 @@ export async function commit(
 
   const reactions = events.map((event) => reactionsTo(event, envelope))
   const mails = reactions.flatMap(({ letters }, i) =>
-    letters.map((letter) => mailRow(envelope, letter, entries[i]?.id ?? '')),
+    letters.map((letter) => mailRow(envelope, letter, entries[i])),
   )
   const writes = [
     before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
@@ -186,7 +186,7 @@ const insertEntries = ({ workspace_id, id }: Envelope, entries: ReturnType<typeo
   values: [workspace_id, id, JSON.stringify(entries)],
 })
 
-function mailRow(envelope: Envelope, letter: Letter, cause: string) {
+function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefined) {
   const recipient = envelope.recipients.find(({ id }) => id === letter.recipient_id)
   return {
     id: newId('mail'),
@@ -194,7 +194,8 @@ function mailRow(envelope: Envelope, letter: Letter, cause: string) {
     livemode: envelope.livemode,
     envelope_id: envelope.id,
     recipient_id: letter.recipient_id,
-    cause,
+    cause: entry?.id ?? '',
+    created_at: entry?.at ?? envelope.updated_at,
     kind: letter.kind,
     note: letter.note,
     to_name: recipient?.name ?? '',
@@ -205,8 +206,8 @@ function mailRow(envelope: Envelope, letter: Letter, cause: string) {
 
 const insertMails = (mails: readonly ReturnType<typeof mailRow>[]): Statement => ({
   name: 'insert_mails',
-  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, state)
-    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, 'queued'
+  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, state)
+    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, 'queued'
     from json_populate_recordset(null::mail, $1)`,
   values: [JSON.stringify(mails)],
 })

@@ -1,13 +1,22 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
-import { accessWrites, findPerson, findSession, findWorkspace, workspace } from './access.ts'
+import {
+  accessWrites,
+  clockOfRecipient,
+  findPerson,
+  findSession,
+  findWorkspace,
+  testClock,
+  workspace,
+} from './access.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
+import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
-import { findMail, listMails, mailWrites } from './mails.ts'
+import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
@@ -41,6 +50,8 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     findPerson: (email) => findPerson(quick(null), email),
     findWorkspace: (id) => findWorkspace(quick(null), id),
     workspace: (key) => workspace(quick(key), key),
+    testClock: (key) => testClock(quick(key), key),
+    clockOfRecipient: (ref) => clockOfRecipient(quick(ref.workspace_id), ref),
     readEnvelope: (scope, id) => envelopes.readEnvelope(quick(scope.workspace_id), scope, id),
     workspaceOfRecipient: (id) => envelopes.workspaceOfRecipient(quick(null), id),
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
@@ -60,7 +71,12 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
       listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
     pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
     listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
-    listMails: (scope, limit) => listMails(slow(scope.workspace_id), scope, limit),
+    listMails: (scope, filter) => listMails(slow(scope.workspace_id), scope, filter),
+    queuedMails: (scope, limit) => queuedMails(slow(scope.workspace_id), scope, limit),
+    waitingEnvelopes: (scope, page) => sweeps.waitingEnvelopes(slow(scope.workspace_id), scope, page),
+    unsealedOf: (scope, limit) => sweeps.unsealedOf(slow(scope.workspace_id), scope, limit),
+    dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
+    nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
     dueForReminders: (limit, after) => sweeps.dueForReminders(slow(null), limit, after),

@@ -157,6 +157,7 @@ async function openTestApp({
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     compose: composeLetter,
     now: clock.now,
+    ahead_ms: 0,
     settings: {
       seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null },
       base_url: BASE_URL,

@@ -16,7 +16,7 @@ import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
 import { Id } from './id.ts'
 
-const RecipientParams = z.object({ id: Id, rid: Id })
+export const RecipientParams = z.object({ id: Id, rid: Id })
 
 const present = ({ envelope, recipient }: Edited) =>
   presentRecipient(recipient, { ...envelope, field_counts: fieldCounts(envelope) })

@@ -5,6 +5,7 @@ import { prose } from '../../contract/envelope-request.ts'
 import { check } from '../../contract/troubles.ts'
 import { isTerminal } from '../../domain/lifecycle.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { clockOf } from '../../operations/clock.ts'
 import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
 import { letterOf } from '../../operations/send-mail.ts'
 import { logIn } from '../../operations/set-up.ts'
@@ -51,7 +52,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
       rows,
       filters: { status, q },
       paging,
-      now: app.now(),
+      now: (await clockOf(app, scope)).now(),
       timezone: 'UTC',
     })
   })
@@ -76,7 +77,9 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
 
   page('/outbox', async ({ visitor, scope }) => {
     const mails = await Promise.all(
-      (await app.store.listMails(scope, OUTBOX_ROWS)).map((mail) => outboxMail(app, mail)),
+      (await app.store.listMails(scope, { to: null, limit: OUTBOX_ROWS, offset: 0 })).map((mail) =>
+        outboxMail(app, mail),
+      ),
     )
     return outboxPage({ frame: frameOf(visitor, scope), mails, timezone: 'UTC' })
   })
