@@ -28,22 +28,34 @@ const whole = (text: string, ctx: z.RefinementCtx) => {
   return z.NEVER
 }
 
-const Instant = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
-  .transform((text) => new Date(text).toISOString())
-
 /** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (docs/interface.md, Calls). */
-export const ListQuery = z.strictObject({
-  status: Status.optional(),
-  external_ref: prose(LIMITS.external_ref_chars_max).optional(),
-  recipient_email: prose(LIMITS.email_chars_max).optional(),
-  created_after: Instant.optional(),
-  created_before: Instant.optional(),
-  q: prose(LIMITS.name_chars_max).optional(),
+const pagingKeys = {
   limit: z
     .string()
     .transform(whole)
     .pipe(z.int().min(1).max(LIMITS.list_limit_max))
     .default(LIMITS.list_limit_default),
   offset: z.string().transform(whole).pipe(z.int().min(0).max(LIMITS.list_offset_max)).default(0),
+}
+
+const Instant = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
+  .transform((text) => new Date(text).toISOString())
+
+export const ListQuery = z.strictObject({
+  status: Status.optional(),
+  external_ref: prose(LIMITS.external_ref_chars_max).optional(),
+  template_id: prose(LIMITS.name_chars_max).optional(),
+  recipient_email: prose(LIMITS.email_chars_max).optional(),
+  created_after: Instant.optional(),
+  created_before: Instant.optional(),
+  q: prose(LIMITS.name_chars_max).optional(),
+  ...pagingKeys,
+})
+
+/** Archived templates are a list of their own. */
+export const TemplateListQuery = z.strictObject({
+  q: prose(LIMITS.name_chars_max).optional(),
+  archived: z.enum(['true', 'false']).default('false'),
+  ...pagingKeys,
 })

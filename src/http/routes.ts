@@ -1,7 +1,9 @@
+import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
 import { recipientRoutes } from './api/recipients.ts'
+import { templateRoutes } from './api/templates.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import type { Route } from './route.ts'
@@ -13,5 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...recipientRoutes,
   ...downloadRoutes,
   ...uploadRoutes,
+  ...templateRoutes,
+  createFromTemplateRoute,
   ...webhookRoutes,
 ]

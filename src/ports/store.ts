@@ -11,6 +11,7 @@ import type {
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
+import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { SealPlan } from './pdf.ts'
 
 /** Whose data a caller may touch: one workspace, its live or its test space. */
@@ -46,6 +47,7 @@ export interface SessionOwner {
 export interface EnvelopeFilter {
   readonly status: readonly EnvelopeStatus[] | null
   readonly external_ref: string | null
+  readonly template_id: string | null
   readonly recipient_email: string | null
   readonly created_after: Instant | null
   readonly created_before: Instant | null
@@ -57,6 +59,13 @@ export interface EnvelopeFilter {
 export interface EnvelopePage {
   readonly rows: readonly ListedEnvelope[]
   readonly total: number
+}
+
+export interface TemplateFilter {
+  readonly q: string | null
+  readonly archived: boolean
+  readonly limit: number
+  readonly offset: number
 }
 
 /** A row of a list by name only; equal revisions mean equal rows. */
@@ -163,6 +172,11 @@ export interface Store {
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
+  readTemplate(scope: Scope, id: string): Promise<Template | null>
+  listTemplates(
+    scope: Scope,
+    filter: TemplateFilter,
+  ): Promise<{ readonly rows: readonly ListedTemplate[]; readonly total: number }>
   auditTrail(envelope_id: string): Promise<readonly AuditEntry[]>
   valuesOf(envelope_id: string): Promise<ReadonlyMap<string, FieldValue>>
   files(hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
@@ -204,6 +218,11 @@ export interface Tx {
   /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
   commit(commit: Commit): Promise<Envelope>
   keepFile(file: IntakeFile): Promise<void>
+  addTemplate(template: Template): Promise<void>
+  /** Problem not_found when it is not in this scope. `share` lets others make envelopes from it at the same time. */
+  lockTemplate(scope: Scope, id: string, lock: 'share' | 'update'): Promise<Template>
+  /** What a template keeps for good, its documents among it, is not written again. */
+  saveTemplate(template: Template): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(id: string, sha256: string): Promise<void>
   addWebhook(

@@ -137,8 +137,8 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
 
 /** From the counters where they can tell, which costs the same at any size; else counted on the index. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
-  const { external_ref, recipient_email, created_after, created_before, q, status } = filter
-  const narrowed = [external_ref, recipient_email, created_after, created_before, q].some(
+  const { external_ref, template_id, recipient_email, created_after, created_before, q, status } = filter
+  const narrowed = [external_ref, template_id, recipient_email, created_after, created_before, q].some(
     (value) => value !== null,
   )
   const { where, values } = conditionsOf(scope, filter)
@@ -165,6 +165,7 @@ function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter)
   if (second === undefined) add((p) => `e.status = ${p}`, only ?? null)
   else add((p) => `e.status = any(${p})`, filter.status)
   add((p) => `e.external_ref = ${p}`, filter.external_ref)
+  add((p) => `e.template_id = ${p}`, filter.template_id)
   add((p) => `e.created_at > ${p}`, filter.created_after)
   add((p) => `e.created_at < ${p}`, filter.created_before)
   add(

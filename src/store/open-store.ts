@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import * as sweeps from './sweeps.ts'
+import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
 import { files, findUpload, uploadWrites } from './uploads.ts'
 import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
 
@@ -28,6 +29,8 @@ export function openStore(
     listRefs: (scope, filter) => envelopes.listRefs(slow, scope, filter),
     listedById: (scope, ids) => envelopes.listedById(slow, scope, ids),
     listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow, scope, filter),
+    readTemplate: (scope, id) => readTemplate(quick, scope, id),
+    listTemplates: (scope, filter) => listTemplates(slow, scope, filter),
     auditTrail: (id) => envelopes.auditTrail(quick, id),
     valuesOf: (id) => envelopes.valuesOf(quick, id),
     files: (hashes) => files(quick, hashes),
@@ -60,6 +63,8 @@ const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
   },
   ...accessWrites(run),
   ...uploadWrites(run),
+  lockTemplate: (scope, id, lock) => lockTemplate(run, { ...scope, id }, lock),
+  ...templateWrites(run),
   ...webhookWrites(run),
   ...mailWrites(run),
 })
