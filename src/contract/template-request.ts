@@ -123,12 +123,7 @@ function layoutIn(raw: unknown) {
   return {
     layout: {
       ...(hasList(raw, 'roles') ? { roles: roles.values as (readonly [number, RoleInput])[] } : {}),
-      // An entry whose role was malformed would be reported twice, so boxes wait until all roles are well.
-      ...(hasList(raw, 'fields')
-        ? {
-            fields: roles.troubles.length > 0 ? [] : (fields.values as (readonly [number, RoleFieldInput])[]),
-          }
-        : {}),
+      ...(hasList(raw, 'fields') ? { fields: fields.values as (readonly [number, RoleFieldInput])[] } : {}),
     },
     troubles: [...roles.troubles, ...fields.troubles],
   }

@@ -100,11 +100,12 @@ function laidOut(template: Template, edit: TemplateEdit, facts: TemplateFacts): 
 function layoutOf(template: Template, edit: TemplateEdit, facts: TemplateFacts) {
   const made = edit.roles && rolesOf(edit.roles, template.roles, facts.newId)
   const roles = made?.roles ?? template.roles
+  // A box whose role was malformed would be reported twice, so boxes wait until all roles are well.
+  if (facts.troubles.some(({ param }) => param?.startsWith('roles')))
+    return { roles, fields: [], troubles: made?.troubles ?? [] }
   const placed = edit.fields && fieldsOf(edit.fields, { ...template, roles }, facts.newId)
   const fields = placed?.fields ?? template.fields
-  // Of roles that were malformed nothing more can be told.
-  const malformed = facts.troubles.some(({ param }) => param?.startsWith('roles'))
-  const left = malformed ? [] : [...signerTroubles(roles), ...orphans(fields, roles, template.roles)]
+  const left = [...signerTroubles(roles), ...orphans(fields, roles, template.roles)]
   return { roles, fields, troubles: [...(made?.troubles ?? []), ...left, ...(placed?.troubles ?? [])] }
 }
 
