@@ -12,7 +12,9 @@ create table template (
   details json not null,
   primary key (workspace_id, id)
 );
--- wall: template
+call wall('template');
+-- Archived, never deleted (above).
+revoke delete on template from countersign_app;
 create index template_newest on template (workspace_id, livemode, created_at desc, id desc) where archived_at is null;
 create index template_archived on template (workspace_id, livemode, created_at desc, id desc)
   where archived_at is not null;

@@ -38,8 +38,8 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const creation = decideCreation(app, caller, wish, files.map(toDocument))
-  return app.store.transact(async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.keepFile(file)))
+  return app.store.transact(caller.scope.workspace_id, async (tx) => {
+    await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
     return commitCreation(tx, caller.actor, creation)
   })
 }

@@ -22,7 +22,7 @@ export const createFromTemplate = (
   template_id: string,
   wish: OrderWish,
 ): Promise<Envelope> =>
-  app.store.transact(async (tx) => {
+  app.store.transact(caller.scope.workspace_id, async (tx) => {
     const template = await tx.lockTemplate(caller.scope, template_id, 'share')
     const { order, deadline_at, send, test } = wish
     const { livemode } = caller.scope

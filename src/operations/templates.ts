@@ -24,8 +24,8 @@ export async function createTemplate(
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
   const template = accept(makeTemplate(wish.edit, identity, factsOf(wish, app.now())))
-  await app.store.transact(async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.keepFile(file)))
+  await app.store.transact(scope.workspace_id, async (tx) => {
+    await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
     await tx.addTemplate(template)
   })
   return template
@@ -43,7 +43,7 @@ export const changeTemplate = (
   id: string,
   wish: TemplateWish,
 ): Promise<Template> =>
-  app.store.transact(async (tx) => {
+  app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockTemplate(scope, id, 'update')
     const template = accept(editTemplate(before, wish.edit, factsOf(wish, app.now())))
     await tx.saveTemplate(template)
@@ -52,7 +52,7 @@ export const changeTemplate = (
 
 /** A second time changes nothing. Envelopes that were made from it are none the wiser. */
 export const removeTemplate = (app: App, { scope }: Caller, id: string): Promise<void> =>
-  app.store.transact(async (tx) => {
+  app.store.transact(scope.workspace_id, async (tx) => {
     await tx.saveTemplate(archiveTemplate(await tx.lockTemplate(scope, id, 'update'), app.now()))
   })
 
@@ -63,7 +63,7 @@ interface SaveWish {
 }
 
 export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveWish): Promise<Template> =>
-  app.store.transact(async (tx) => {
+  app.store.transact(scope.workspace_id, async (tx) => {
     const envelope = await tx.lockEnvelope(scope, wish.envelope_id)
     const { name, description } = wish
     const facts = { now: app.now(), id: newId('tpl'), newId, name, description }

@@ -22,6 +22,7 @@ import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { behindWalls } from '../../src/store/walls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 export const BASE_URL = 'http://countersign.test'
@@ -78,7 +79,7 @@ export async function openService({
   const server = await openServer(app, { logger, trusted_proxies: [], files })
   await server.ready()
   const addWorkspace = (plan: 'free' | 'pro' | 'self_hosted' = 'self_hosted') =>
-    app.store.transact(async (tx) => {
+    app.store.transact(null, async (tx) => {
       const key = await tx.addWorkspace({
         id: newId('ws'),
         name: 'Acme GmbH',
@@ -142,7 +143,7 @@ async function openTestApp({
   const pdf = openPdf({ identity: identityToPem(identity), readers: 1, sealers: 1, temp_dir: folder, limits })
   const secret = 'a secret that only tests know, and that is long enough'
   return {
-    store: openStore(database.connection, ({ event }, envelope, actor) =>
+    store: openStore(behindWalls(database.connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, BASE_URL),
     ),
     ...{ blobs, pdf, mailer, log: logger },
@@ -160,6 +161,7 @@ async function openTestApp({
       signing_session: deriveKey(secret, 'signing session'),
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
+      answer: deriveKey(secret, 'stored answer'),
     },
   }
 }
