@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TemplatePageShape } from '../../src/contract/shapes-template.ts'
+import {
+  SAVE_AS_TEMPLATE,
+  TEMPLATE,
+  TEMPLATE_EDIT,
+  TEMPLATE_METADATA,
+  TEMPLATE_ORDER,
+  TEMPLATE_PAGE,
+} from '../../src/contract/examples-template.ts'
+import { TemplatePageShape, TemplateShape } from '../../src/contract/shapes-template.ts'
 import { type Call, call } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { draft } from '../support/stories.ts'
-import { lease, order, template } from '../support/templates.ts'
+import { createTemplate, lease, order, template } from '../support/templates.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -71,16 +79,41 @@ describe('the list', () => {
   })
 })
 
+test('the examples of the description are true', async () => {
+  expect(() => TemplatePageShape.parse(TEMPLATE_PAGE)).not.toThrow()
+  expect(() => TemplateShape.parse(TEMPLATE)).not.toThrow()
+  const { id } = await template(service, TEMPLATE_METADATA)
+  expect((await patch(id, TEMPLATE_EDIT)).body).toMatchObject(TEMPLATE_EDIT)
+  const { body } = await order(service, id, TEMPLATE_ORDER)
+  expect(body).toMatchObject({ status: 'sent', external_ref: 'crm-42' })
+  const saved = await call(service, 'POST', `/envelopes/${body.id}/template`, { body: SAVE_AS_TEMPLATE })
+  expect(saved.body).toMatchObject({ roles: [{ label: 'Tenant' }, { label: 'Landlord' }] })
+})
+
+test('with an Idempotency-Key a repetition changes nothing and is answered the same', async () => {
+  const headers = { 'idempotency-key': 'lease-1' }
+  const made = [
+    await createTemplate(service, lease(), { headers }),
+    await createTemplate(service, lease(), { headers }),
+  ]
+  expect(made.map(({ status, body }) => [status, body.id])).toEqual(made.map(() => [201, made[0]?.body.id]))
+  const { id } = made[0]?.body ?? {}
+  const orders = await Promise.all([1, 2, 3].map(() => order(service, id, undefined, { headers })))
+  expect(new Set(orders.map(({ body }) => body.id)).size).toBe(1)
+  expect(orders[0]?.status).toBe(201)
+  expect((await call(service, 'GET', `/envelopes?template_id=${id}`)).body.total).toBe(1)
+})
+
 test('a template of another workspace, of the other space, or of no one does not exist', async () => {
   const { id } = await template(service)
   const { live_key } = await service.addWorkspace()
-  const tries: [string, Call][] = [
+  const tries: [string, Call, string?][] = [
     [id, { key: live_key }],
-    [id, { key: service.test_key }],
+    [id, { key: service.test_key }, 'test_key_live_resource'],
     ['tpl_00000000000000000000000000', {}],
     ['not-an-id!', {}],
   ]
-  for (const [wanted, options] of tries) {
+  for (const [wanted, options, code = 'not_found'] of tries) {
     const path = encodeURIComponent(wanted)
     const replies = [
       await read(path, options),
@@ -88,7 +121,7 @@ test('a template of another workspace, of the other space, or of no one does not
       await archive(path, options),
       await order(service, path, undefined, options),
     ]
-    expect(replies.map(({ body }) => body?.code)).toEqual(replies.map(() => 'not_found'))
+    expect(replies.map(({ body }) => body?.code)).toEqual(replies.map(() => code))
   }
   expect((await read(id)).body).toMatchObject({ name: 'Lease', archived_at: null })
   const envelope = await draft(service)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEMPLATE_ORDER } from '../../contract/examples-template.ts'
 import { parseTemplateOrder, TemplateOrderRequest } from '../../contract/template-request.ts'
 import { createFromTemplate } from '../../operations/create-from-template.ts'
 import { route } from '../route.ts'
@@ -13,6 +14,7 @@ export const createFromTemplateRoute = route({
   params: TemplateParams,
   body: z.unknown(),
   described_body: TemplateOrderRequest,
+  example: { body: TEMPLATE_ORDER },
   refuses: [
     'not_found',
     'template_archived',

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { TemplateListQuery } from '../../contract/envelope-list.ts'
 import { listIn } from '../../contract/envelope-request.ts'
+import {
+  SAVE_AS_TEMPLATE,
+  TEMPLATE,
+  TEMPLATE_EDIT,
+  TEMPLATE_METADATA,
+  TEMPLATE_PAGE,
+} from '../../contract/examples-template.ts'
 import { TemplatePageShape, TemplateShape } from '../../contract/shapes-template.ts'
 import { presentListedTemplate, presentTemplate } from '../../contract/template.ts'
 import {
@@ -49,6 +56,7 @@ const listTemplatesRoute = route({
   summary: 'List workspace templates, newest first',
   query: TemplateListQuery,
   answers: TemplatePageShape,
+  example: { answer: TEMPLATE_PAGE },
   refuses: ['invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, query }) {
     const { q = null, limit, offset } = query
@@ -65,6 +73,7 @@ const readTemplateRoute = route({
   summary: 'Read the roles to fill',
   params: TemplateParams,
   answers: TemplateShape,
+  example: { answer: TEMPLATE },
   refuses: ['not_found'],
   run: async ({ app, caller, params }) => presentTemplate(await readTemplate(app, caller, params.id)),
 })
@@ -77,6 +86,7 @@ const createTemplateRoute = route({
   rawBody: true,
   described_body: TemplateRequest,
   answers: TemplateShape,
+  example: { body: TEMPLATE_METADATA, answer: TEMPLATE },
   refuses: [...LAYOUT_REFUSES, ...INTAKE_REFUSES],
   async run({ app, caller, request }) {
     const parts = await readParts(app, request)
@@ -100,6 +110,7 @@ const editTemplateRoute = route({
   body: z.unknown(),
   described_body: TemplateEditRequest,
   answers: TemplateShape,
+  example: { body: TEMPLATE_EDIT, answer: { ...TEMPLATE, ...TEMPLATE_EDIT } },
   refuses: ['not_found', 'template_archived', ...LAYOUT_REFUSES],
   run: async ({ app, caller, params, body }) =>
     presentTemplate(await changeTemplate(app, caller, params.id, parseTemplateEdit(body))),
@@ -126,6 +137,7 @@ const saveAsTemplateRoute = route({
   params: EnvelopeParams,
   body: SaveAsTemplateRequest,
   answers: TemplateShape,
+  example: { body: SAVE_AS_TEMPLATE, answer: TEMPLATE },
   refuses: ['not_found', 'no_signer', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
     const wish = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
