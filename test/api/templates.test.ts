@@ -345,6 +345,21 @@ describe('archiving', () => {
     }
   })
 
+  test('who asks while it is being archived waits, and gets none', async () => {
+    const { key, live_key } = await service.addWorkspace()
+    const { id } = await template(service, lease(), { key: live_key })
+    const scope = { workspace_id: key, livemode: true }
+    const asked = await service.app.store.transact(key, async (tx) => {
+      const before = await tx.lockTemplate(scope, id, 'update')
+      const reply = order(service, id, undefined, { key: live_key })
+      // Time enough for the request to come as far as it can.
+      for (let i = 0; i < 200; i++) await tx.lockTemplate(scope, id, 'update')
+      await tx.saveTemplate({ ...before, archived_at: service.clock.now() })
+      return { reply }
+    })
+    expect((await asked.reply).body.code).toBe('template_archived')
+  })
+
   test('envelopes that are made meanwhile are there whole, or not at all', async () => {
     const { id } = await template(service)
     const orders = Array.from({ length: 8 }, () => order(service, id))
