@@ -315,7 +315,7 @@ begin atomic
   update hit_window set now_hits = greatest(now_hits - hits, 0) where name = window_name;
 end;
 
--- The address first, then the key: one order everywhere, so no two calls wait for each other in a ring. A
+-- The key first, then the address: one order everywhere, so no two calls wait for each other in a ring. A
 -- plan without a cap has no windows at all. The use of a key is noted at most once a minute.
 create function pass_gate(
   hash bytea, address text, hits int, caps json, address_cap int,
@@ -329,6 +329,7 @@ create function pass_gate(
 #variable_conflict use_column
 declare
   stale boolean;
+  wanted int;
   address_used int;
   address_wait_s int := 0;
 begin
@@ -340,26 +341,28 @@ begin
     from api_key k join workspace w on w.key = k.workspace_id where k.token_hash = hash;
 
   passed := hits;
-  if key_id is null or revoked or cap is not null then
-    select t.granted, t.used, t.wait_s into passed, address_used, address_wait_s
-      from take_hits('address ' || address, hits, address_cap) t;
+  wait_s := 0;
+  if key_id is not null and not revoked and cap is not null then
+    select t.granted, t.used, t.wait_s into passed, used, wait_s from take_hits('key ' || key_id, hits, cap) t;
     if passed < hits then
-      scope := 'ip';
+      scope := 'token';
     end if;
-    if passed > 0 and key_id is not null and not revoked then
-      hits := passed;
-      select t.granted, t.used, t.wait_s into passed, used, wait_s
-        from take_hits('key ' || key_id, hits, cap) t;
-      if passed < hits then
-        scope := 'token';
-        perform give_back('address ' || address, hits - passed);
+  end if;
+  if passed > 0 and (key_id is null or revoked or cap is not null) then
+    wanted := passed;
+    select t.granted, t.used, t.wait_s into passed, address_used, address_wait_s
+      from take_hits('address ' || address, wanted, address_cap) t;
+    wait_s := greatest(wait_s, address_wait_s);
+    if passed < wanted then
+      scope := 'ip';
+      if used is not null then
+        perform give_back('key ' || key_id, wanted - passed);
       end if;
     end if;
-    if scope = 'ip' or used is null or address_cap - address_used < cap - used then
+    if scope = 'ip' or used is null or scope is null and address_cap - address_used < cap - used then
       cap := address_cap;
       used := address_used;
     end if;
-    wait_s := greatest(wait_s, address_wait_s);
   end if;
 
   if passed > 0 and stale and not revoked then

@@ -50,6 +50,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
   const database = await openConnection(config, log, beside)
   try {
     const app = await openApp(config, { log, secret, identity, connection: database.connection })
+    await app.store.check()
     return {
       app,
       identity,

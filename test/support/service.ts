@@ -6,6 +6,7 @@ import pino from 'pino'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { openPageImages } from '../../src/blobs/page-images.ts'
 import { describeEvent } from '../../src/contract/webhook-event.ts'
+import type { Plan } from '../../src/domain/allowance.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import { openServer } from '../../src/http/server.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
@@ -40,7 +41,7 @@ export interface TestService {
   /** Everything that was logged, one JSON text a line. */
   readonly logged: string[]
   addWorkspace(
-    plan?: 'free' | 'pro' | 'self_hosted',
+    plan?: Plan,
   ): Promise<{ readonly key: string; readonly live_key: string; readonly test_key: string }>
   /** Runs every job that is due by the clock, and those they add, until none is left. Answers the tasks run. */
   runJobs(): Promise<readonly string[]>
@@ -54,6 +55,9 @@ interface Options {
   readonly webhook_allow_cidrs?: readonly string[]
   /** Puts something between the service and the world: a receiver that times out sooner, a seal that fails. */
   readonly around?: (app: App) => App
+  /** Of another service: a second node. Then its folder too, where both have to read the same files. */
+  readonly database?: TestDatabase
+  readonly folder?: string
   /** The database server; the embedded one unless another is named. */
   readonly database_server?: Parameters<typeof freshDatabase>[0]
 }
@@ -64,9 +68,10 @@ export async function openService({
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
   around = (app) => app,
   database_server,
+  ...shared
 }: Options = {}): Promise<TestService> {
-  const database = await freshDatabase(database_server)
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-service-'))
+  const database = shared.database ?? (await freshDatabase(database_server))
+  const folder = shared.folder ?? (await mkdtemp(join(tmpdir(), 'countersign-service-')))
   const logged: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const clock = movableClock()
@@ -78,7 +83,7 @@ export async function openService({
   }
   const server = await openServer(app, { logger, trusted_proxies: [], files })
   await server.ready()
-  const addWorkspace = (plan: 'free' | 'pro' | 'self_hosted' = 'self_hosted') =>
+  const addWorkspace = (plan: Plan = 'self_hosted') =>
     app.store.transact(null, async (tx) => {
       const key = await tx.addWorkspace({
         id: newId('ws'),
@@ -102,8 +107,8 @@ export async function openService({
       await server.close()
       await app.pdf.close()
       await app.store.close()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      if (!shared.database) await database.drop()
+      if (!shared.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -7,7 +7,7 @@ const JSON_TYPES = ['application/json']
 
 /** RFC 9110 12.5.1: who takes nothing that this call answers is told so before anything happens. */
 export function refuseUnacceptable(request: FastifyRequest, { produces = JSON_TYPES }: Route): void {
-  if (request.headers.accept === undefined) return
+  if (!request.headers.accept) return
   if (new Negotiator(request.raw).mediaTypes([...produces]).length > 0) return
   throw new Problem('not_acceptable', `this call answers ${produces.join(' or ')}`)
 }

@@ -112,7 +112,7 @@ function sealAnswer(app: App, route: Route, result: Answer | object) {
   if (body !== null && typeof body === 'object' && 'pipe' in body)
     throw new Error('a stream cannot be answered twice')
   const text = typeof body === 'string' || body === null ? body : JSON.stringify(body)
-  const kept: Kept = { headers: { 'content-type': JSON_TYPE, ...headers }, text }
+  const kept: Kept = { headers: text === null ? headers : { 'content-type': JSON_TYPE, ...headers }, text }
   return {
     status: answer.status ?? route.status ?? 200,
     answer_sealed: encrypt(app.keys.answer, JSON.stringify(kept)),
