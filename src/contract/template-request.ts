@@ -39,7 +39,12 @@ const RoleFieldRequest = z.strictObject({
 })
 
 /** For boxes that have a label: what to put into them. */
-const Prefill = z.record(z.string(), z.union([prose(LIMITS.text_value_chars_max), z.boolean()]))
+const Prefill = z
+  .record(z.string(), z.union([prose(LIMITS.text_value_chars_max), z.boolean()]))
+  .refine(
+    (values) => Object.keys(values).length <= LIMITS.fields_per_envelope_max,
+    `has more than ${LIMITS.fields_per_envelope_max} entries`,
+  )
 
 const AssignmentRequest = z.strictObject({
   signing_order: Order,
