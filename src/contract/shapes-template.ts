@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHECKBOX_STYLES, DATE_FORMATS, FIELD_TYPES, TIME_FORMATS, VALIDATIONS } from '../domain/envelope.ts'
+import { pageAnswer } from './paging.ts'
 
 /** What template.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 const id = (prefix: string) => z.string().startsWith(`${prefix}_`)
@@ -83,8 +84,5 @@ export const TemplateShape = ListedTemplateShape.extend({ fields: z.array(Templa
 
 export const TemplatePageShape = z.strictObject({
   data: z.array(ListedTemplateShape),
-  limit: z.int(),
-  offset: z.int(),
-  total: z.int(),
-  has_more: z.boolean(),
+  ...pageAnswer,
 })

@@ -1,4 +1,5 @@
 import { createFromTemplateRoute } from './api/create-from-template.ts'
+import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
@@ -18,4 +19,5 @@ export const ROUTES: readonly Route[] = [
   ...templateRoutes,
   createFromTemplateRoute,
   ...webhookRoutes,
+  ...deliveryRoutes,
 ]
