@@ -38,6 +38,7 @@ export const LIMITS = {
   remind_again_after_s: 60,
 
   upload_life_h: 24,
+  return_to_chars_max: 2048,
   webhooks_per_workspace_max: 50,
   webhook_secret_chars_min: 16,
   webhook_secret_chars_max: 256,

@@ -3,6 +3,7 @@ import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
+import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { templateRoutes } from './api/templates.ts'
 import { uploadRoutes } from './api/uploads.ts'
@@ -20,4 +21,5 @@ export const ROUTES: readonly Route[] = [
   createFromTemplateRoute,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...oauthRoutes,
 ]

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../domain/audit.ts'
+import { type AuditEntry, actorWords } from '../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/store.ts'
@@ -116,4 +116,4 @@ function wordsOf(entry: AuditEntry, envelope: Envelope): string {
   return target && entry.actor.id !== target.id ? `${words}: ${target.name}` : words
 }
 
-const whoOf = ({ actor, ip }: AuditEntry) => (ip === null ? actor.name : `${actor.name}, ${ip}`)
+const whoOf = ({ actor, ip }: AuditEntry) => (ip === null ? actorWords(actor) : `${actorWords(actor)}, ${ip}`)

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../domain/audit.ts'
+import { type AuditEntry, actorWords } from '../domain/audit.ts'
 import type { EventType } from '../domain/event.ts'
 
 interface Words {
@@ -12,8 +12,8 @@ export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, str
   const who = (entry.recipient_id && people.get(entry.recipient_id)) || 'A person'
   const what =
     (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]?.(who, entry.data) ?? entry.type
-  const { kind, name } = entry.actor
-  return { what, by: kind === 'recipient' || kind === 'system' ? null : name }
+  const { kind } = entry.actor
+  return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor) }
 }
 
 type Sentence = (who: string, data: AuditEntry['data']) => string

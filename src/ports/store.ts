@@ -12,6 +12,7 @@ import type {
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/template.ts'
+import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { Scope } from './scope.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
@@ -25,6 +26,7 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  /** A CRM may sign people in and act for them (docs/internals/crm.md). */
   readonly service_account: boolean
 }
 
@@ -176,7 +178,7 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends WebhookReads {
+export interface Store extends HandOffReads, WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(
@@ -258,7 +260,7 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx extends WebhookWrites {
+export interface Tx extends HandOffWrites, WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>

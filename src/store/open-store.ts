@@ -6,6 +6,7 @@ import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
+import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
 import * as sweeps from './sweeps.ts'
@@ -70,6 +71,7 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
     jobLag: () => sweeps.jobLag(slow(null)),
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
+    ...handOffReads(quick),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -95,4 +97,5 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...webhookWrites(run),
   ...deliveryWrites(run),
   ...mailWrites(run),
+  ...handOffWrites(run),
 })

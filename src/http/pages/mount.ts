@@ -21,6 +21,7 @@ import { Id } from '../api/id.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { answer } from '../mounts.ts'
+import { isOwnPath } from '../own-path.ts'
 import { endSession, scopeOf, setSession, visitorOf } from './visitor.ts'
 
 const Ids = z.object({ id: Id })
@@ -168,9 +169,8 @@ function mountLogin(server: FastifyInstance, app: App, { assets }: Pick<Files, '
   })
 }
 
-/** Only a path of ours: `//other.example` and `/\other.example` are addresses of somebody else. */
 const ownPath = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\])[\x20-\x7e]*$/.test(next) ? next : '/envelopes'
+  next !== undefined && isOwnPath(next) ? next : '/envelopes'
 
 function mountDownloads(server: FastifyInstance, app: App): void {
   const load = async (request: FastifyRequest) => {
