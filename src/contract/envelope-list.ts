@@ -30,10 +30,19 @@ const Instant = z.iso
 export const ListQuery = z.strictObject({
   status: Status.optional(),
   external_ref: prose(LIMITS.external_ref_chars_max).optional(),
+  template_id: prose(LIMITS.name_chars_max).optional(),
   recipient_email: prose(LIMITS.email_chars_max).optional(),
   created_after: Instant.optional(),
   created_before: Instant.optional(),
   q: prose(LIMITS.name_chars_max).optional(),
+  limit: Limit,
+  offset: Offset,
+})
+
+/** Archived templates are a list of their own. */
+export const TemplateListQuery = z.strictObject({
+  q: prose(LIMITS.name_chars_max).optional(),
+  archived: z.enum(['true', 'false']).default('false'),
   limit: Limit,
   offset: Offset,
 })

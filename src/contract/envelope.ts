@@ -27,6 +27,7 @@ export function presentListed(envelope: ListedEnvelope, base_url: string) {
     status: envelope.status,
     name: envelope.name,
     external_ref: envelope.external_ref,
+    template_id: envelope.template_id,
     livemode: envelope.livemode,
     fields_required,
     editor_url: fields_required ? `${base_url}/envelopes/${envelope.id}/edit` : null,
@@ -55,7 +56,7 @@ export function presentListed(envelope: ListedEnvelope, base_url: string) {
   }
 }
 
-const presentDocument = (document: Document) => ({
+export const presentDocument = (document: Document) => ({
   id: document.id,
   name: document.name,
   title: document.title,

@@ -195,6 +195,8 @@ export interface Envelope {
   readonly name: string
   readonly external_ref: string | null
   readonly source: EnvelopeSource
+  /** The template it was made from; null where there was none. */
+  readonly template_id: string | null
   readonly message: { readonly subject: string | null; readonly body: string | null }
   readonly signing_order: 'parallel' | 'sequential'
   readonly documents: readonly Document[]

@@ -30,6 +30,8 @@ export const LIMITS = {
   custom_metadata_value_chars_max: 500,
   metadata_bytes_max: 2 * 1024 * 1024,
 
+  template_description_chars_max: 2000,
+
   deadline_days_default: 90,
   deadline_days_max: 365,
   reminder_days_max: 365,

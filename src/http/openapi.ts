@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../problem.ts'
-import { METADATA_SCHEMA } from './api/envelope-create.ts'
 import { PREFIXES } from './mounts.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -86,9 +85,10 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {
 }
 
 function requestBody(route: Route): object {
-  if (route.rawBody) return { requestBody: { required: true, content: { 'multipart/form-data': MULTIPART } } }
-  if (!route.body) return {}
-  const schema = route.path === '/envelopes/from-refs' ? METADATA_SCHEMA : route.body
+  const schema = route.described_body ?? route.body
+  if (!schema) return {}
+  if (route.rawBody)
+    return { requestBody: { required: true, content: { 'multipart/form-data': multipart(schema) } } }
   return { requestBody: { content: { 'application/json': { schema: jsonSchema(schema) } } } }
 }
 
@@ -97,17 +97,17 @@ const jsonSchema = (schema: z.ZodType) => {
   return rest
 }
 
-const MULTIPART = {
+const multipart = (metadata: z.ZodType) => ({
   schema: {
     type: 'object',
     required: ['metadata', 'files'],
     properties: {
-      metadata: jsonSchema(METADATA_SCHEMA),
+      metadata: jsonSchema(metadata),
       files: { type: 'array', items: { type: 'string', contentMediaType: 'application/pdf' } },
     },
   },
   encoding: { metadata: { contentType: 'application/json' }, files: { contentType: 'application/pdf' } },
-}
+})
 
 function refusals(codes: readonly ProblemCode[]) {
   const by_status: Record<string, ProblemCode[]> = {}

@@ -54,6 +54,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly test_only?: true
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
+  /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */
+  readonly described_body?: z.ZodType
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: z.ZodType
   /** Media types of a success that is not JSON. */

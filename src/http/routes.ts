@@ -1,4 +1,5 @@
 import { auditTrailRoutes } from './api/audit-trail.ts'
+import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
@@ -6,6 +7,7 @@ import { envelopeRoutes } from './api/envelopes.ts'
 import { fieldRoutes } from './api/fields.ts'
 import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
+import { templateRoutes } from './api/templates.ts'
 import { testModeRoutes } from './api/test-mode.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
@@ -20,6 +22,8 @@ export const ROUTES: readonly Route[] = [
   ...downloadRoutes,
   ...auditTrailRoutes,
   ...uploadRoutes,
+  ...templateRoutes,
+  createFromTemplateRoute,
   ...webhookRoutes,
   ...deliveryRoutes,
   ...oauthRoutes,

@@ -11,6 +11,7 @@ import type {
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
+import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { Scope } from './scope.ts'
@@ -96,6 +97,7 @@ export interface SessionOwner {
 export interface EnvelopeFilter {
   readonly status: readonly EnvelopeStatus[] | null
   readonly external_ref: string | null
+  readonly template_id: string | null
   readonly recipient_email: string | null
   readonly created_after: Instant | null
   readonly created_before: Instant | null
@@ -107,6 +109,13 @@ export interface EnvelopeFilter {
 export interface EnvelopePage {
   readonly rows: readonly ListedEnvelope[]
   readonly total: number
+}
+
+export interface TemplateFilter {
+  readonly q: string | null
+  readonly archived: boolean
+  readonly limit: number
+  readonly offset: number
 }
 
 /** A row of a list by name only; equal revisions mean equal rows. */
@@ -198,6 +207,11 @@ export interface Store extends HandOffReads, WebhookReads {
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
+  readTemplate(scope: Scope, id: string): Promise<Template | null>
+  listTemplates(
+    scope: Scope,
+    filter: TemplateFilter,
+  ): Promise<{ readonly rows: readonly ListedTemplate[]; readonly total: number }>
   auditTrail(ref: EnvelopeRef): Promise<readonly AuditEntry[]>
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
@@ -297,6 +311,11 @@ export interface Tx extends HandOffWrites, WebhookWrites {
   /** In place of commit: the envelope as it was locked is gone with everything that hangs on it. */
   erase(commit: Commit): Promise<void>
   keepFile(workspace_id: string, file: IntakeFile): Promise<void>
+  addTemplate(template: Template): Promise<void>
+  /** Problem not_found when it is not in this scope. `share` lets others make envelopes from it at the same time. */
+  lockTemplate(scope: Scope, id: string, lock: 'share' | 'update'): Promise<Template>
+  /** What a template keeps for good, its documents among it, is not written again. */
+  saveTemplate(template: Template): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(workspace_id: string, id: string, sha256: string): Promise<void>
   /** Reminders of a workspace's rolling minute, all or none: 0, or the seconds to wait. */

@@ -103,8 +103,8 @@ const JOBS = { seal_envelope: sealJob } as const satisfies Record<Reactions['job
 
 const insertEnvelope = (envelope: Envelope): Statement => ({
   name: 'insert_envelope',
-  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, deadline_at, created_at, documents, recipients, fields, details)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
   values: [
     envelope.id,
     envelope.workspace_id,
@@ -112,6 +112,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
     envelope.status,
     envelope.name,
     envelope.external_ref,
+    envelope.template_id,
     envelope.deadline_at,
     envelope.created_at,
     JSON.stringify(envelope.documents),

@@ -3,9 +3,9 @@ import type { Row } from './database.ts'
 
 /** Columns of a full read. Children lie as json in the row: joining them costs the server ten times as much. */
 export const ENVELOPE_COLUMNS =
-  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.documents, e.recipients, e.fields, e.details'
+  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.template_id, e.documents, e.recipients, e.fields, e.details'
 export const LISTED_COLUMNS =
-  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.documents, e.recipients, e.details'
+  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.template_id, e.documents, e.recipients, e.details'
 
 /** The row's columns hold what is searched; `details` holds the rest under the same names. */
 export function toEnvelope(row: Row): Envelope {
@@ -27,6 +27,7 @@ export function detailsOf(envelope: Envelope): string {
     status,
     name,
     external_ref,
+    template_id,
     documents,
     recipients,
     fields,

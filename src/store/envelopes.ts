@@ -140,6 +140,7 @@ export async function isLive(run: Run, workspace_id: string, id: string): Promis
   const rows = await run({
     name: 'is_live',
     text: `select from envelope where workspace_id = $1 and id = $2 and livemode and deleted_at is null
+      union all select from template where workspace_id = $1 and id = $2 and livemode
       union all select from upload where workspace_id = $1 and id = $2 and livemode
       union all select from webhook where workspace_id = $1 and id = $2 and livemode`,
     values: [workspace_id, id],
@@ -184,8 +185,8 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
 
 /** From the counters where they can tell, which costs the same at any size; else counted on the index. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
-  const { external_ref, recipient_email, created_after, created_before, q, status } = filter
-  const narrowed = [external_ref, recipient_email, created_after, created_before, q].some(
+  const { external_ref, template_id, recipient_email, created_after, created_before, q, status } = filter
+  const narrowed = [external_ref, template_id, recipient_email, created_after, created_before, q].some(
     (value) => value !== null,
   )
   const { where, values } = conditionsOf(scope, filter)
@@ -212,6 +213,7 @@ function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter)
   if (second === undefined) add((p) => `e.status = ${p}`, only ?? null)
   else add((p) => `e.status = any(${p})`, filter.status)
   add((p) => `e.external_ref = ${p}`, filter.external_ref)
+  add((p) => `e.template_id = ${p}`, filter.template_id)
   add((p) => `e.created_at > ${p}`, filter.created_after)
   add((p) => `e.created_at < ${p}`, filter.created_before)
   add(

@@ -19,6 +19,7 @@ import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
 import * as sweeps from './sweeps.ts'
+import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
 import { checkWalls } from './walls.ts'
 import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
@@ -59,6 +60,8 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     listRefs: (scope, filter) => envelopes.listRefs(slow(scope.workspace_id), scope, filter),
     listedById: (scope, ids) => envelopes.listedById(slow(scope.workspace_id), scope, ids),
     listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow(scope.workspace_id), scope, filter),
+    readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
+    listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
     valuesOf: (ref) => envelopes.valuesOf(quick(ref.workspace_id), ref),
     isLive: (workspace_id, id) => envelopes.isLive(quick(workspace_id), workspace_id, id),
@@ -106,6 +109,8 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...accessWrites(run, enter),
   ...gateWrites(run),
   ...uploadWrites(run),
+  lockTemplate: (scope, id, lock) => lockTemplate(run, { ...scope, id }, lock),
+  ...templateWrites(run),
   ...webhookWrites(run),
   ...deliveryWrites(run),
   ...mailWrites(run),

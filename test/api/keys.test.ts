@@ -5,6 +5,7 @@ import { issueKey, logIn, setUpFirst } from '../../src/operations/set-up.ts'
 import { call, continueAs, create, fillAs, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, draft } from '../support/stories.ts'
+import { template } from '../support/templates.ts'
 import { dumpOf, tracesOf } from '../support/traces.ts'
 
 let service: TestService
@@ -94,6 +95,7 @@ describe('of what is not the caller’s own', () => {
       rid: recipients[0].id,
       '/webhooks': webhook.body.id,
       '/uploads': upload.body.ref,
+      '/templates': (await template(service)).id,
     }
     foreign = await service.addWorkspace()
   })

@@ -35,6 +35,7 @@ export const anEnvelope = (changes: Partial<Envelope> = {}): Envelope => ({
   name: 'Service agreement',
   external_ref: null,
   source: 'api',
+  template_id: null,
   message: { subject: null, body: null },
   signing_order: 'parallel',
   documents: [],

@@ -106,6 +106,7 @@ export const draft = (differs: Partial<Envelope> = {}): Envelope => {
     name: 'NDA',
     external_ref: null,
     source: 'api',
+    template_id: null,
     message: { subject: null, body: null },
     signing_order: 'parallel',
     documents: [doc()],

@@ -38,6 +38,7 @@ const listEnvelopesRoute = route({
     const filter = {
       status: query.status ?? null,
       external_ref: query.external_ref ?? null,
+      template_id: query.template_id ?? null,
       recipient_email: query.recipient_email?.toLowerCase() ?? null,
       created_after: query.created_after ?? null,
       created_before: query.created_before ?? null,

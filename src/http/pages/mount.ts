@@ -121,7 +121,10 @@ interface Visit {
   readonly scope: Scope
 }
 
-const NO_FILTER = { external_ref: null, recipient_email: null, created_after: null, created_before: null }
+const NO_FILTER = {
+  ...{ external_ref: null, template_id: null, recipient_email: null },
+  ...{ created_after: null, created_before: null },
+}
 
 const otherSpace = (scope: Scope): Scope => ({ ...scope, livemode: !scope.livemode })
 

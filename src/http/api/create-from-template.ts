@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { TEMPLATE_ORDER } from '../../contract/examples-template.ts'
+import { parseTemplateOrder, TemplateOrderRequest } from '../../contract/template-request.ts'
+import { createFromTemplate } from '../../operations/create-from-template.ts'
+import { route } from '../route.ts'
+import { created } from './envelope-create.ts'
+import { TemplateParams } from './templates.ts'
+
+export const createFromTemplateRoute = route({
+  method: 'POST',
+  path: '/templates/{id}/envelopes',
+  summary: 'Create an envelope from a template, one person for each role; send true also sends it',
+  status: 201,
+  params: TemplateParams,
+  body: z.unknown(),
+  described_body: TemplateOrderRequest,
+  example: { body: TEMPLATE_ORDER },
+  refuses: [
+    'not_found',
+    'template_archived',
+    'missing_assignment',
+    'unknown_role',
+    'duplicate_assignment',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+    'invalid_value',
+    'limit_exceeded',
+    'allowance_exhausted',
+    'signer_without_required_field',
+  ],
+  run: async ({ app, caller, params, body }) =>
+    created(app, await createFromTemplate(app, caller, params.id, parseTemplateOrder(body))),
+})
