@@ -128,6 +128,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
       signing_session: deriveKey(secret, 'signing session'),
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
+      known_browser: deriveKey(secret, 'known browser'),
     },
     log,
   }

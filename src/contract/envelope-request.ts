@@ -19,7 +19,7 @@ import { check } from './troubles.ts'
 /** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
 /** One line of text with nothing hidden in it. */
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
@@ -35,7 +35,11 @@ export const prose = (max: number) =>
     .max(max)
     .refine((text) => !UNPRINTABLE.test(text), 'contains control characters')
 
-const Email = z.string().trim().max(LIMITS.email_chars_max).refine(isEmail, 'must be an e-mail address')
+export const Email = z
+  .string()
+  .trim()
+  .max(LIMITS.email_chars_max)
+  .refine(isEmail, 'must be an e-mail address')
 
 /** docs/interface.md, States: emit `cc`, accept its other names. */
 const Role = z

@@ -37,6 +37,7 @@ export interface AppKeys {
   readonly signing_session: Uint8Array
   readonly webhook_secret: Uint8Array
   readonly upload: Uint8Array
+  readonly known_browser: Uint8Array
 }
 
 export interface Log {

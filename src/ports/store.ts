@@ -1,4 +1,3 @@
-import type { Plan } from '../domain/allowance.ts'
 import type { Actor, AuditEntry } from '../domain/audit.ts'
 import type {
   Envelope,
@@ -12,20 +11,13 @@ import type {
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { SealPlan } from './pdf.ts'
+import type { PeopleReads, PeopleWrites } from './people.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Whose data a caller may touch: one workspace, its live or its test space. */
 export interface Scope {
   readonly workspace_id: string
   readonly livemode: boolean
-}
-
-export interface Workspace {
-  /** Internal key, a bigint as a string. */
-  readonly key: string
-  readonly id: string
-  readonly name: string
-  readonly sender_name: string
-  readonly plan: Plan
 }
 
 export interface KeyOwner extends Scope {
@@ -34,13 +26,6 @@ export interface KeyOwner extends Scope {
   readonly kind: 'secret' | 'public'
   readonly workspace: Workspace
   readonly revoked: boolean
-}
-
-export interface SessionOwner {
-  readonly person_id: string
-  readonly name: string
-  readonly email: string
-  readonly workspace: Workspace
 }
 
 export interface EnvelopeFilter {
@@ -142,12 +127,8 @@ export interface Commit {
 }
 
 /** Reads are single statements; everything that changes something runs in transact. */
-export interface Store {
+export interface Store extends PeopleReads {
   findKey(token_hash: Uint8Array): Promise<KeyOwner | null>
-  findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
-  findPerson(
-    email: string,
-  ): Promise<{ readonly id: string; readonly password_hash: string; readonly workspace_id: string } | null>
   workspace(key: string): Promise<Workspace>
   readEnvelope(
     scope: Scope,
@@ -188,7 +169,7 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx {
+export interface Tx extends PeopleWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(recipient_id: string): Promise<Envelope>
@@ -233,28 +214,4 @@ export interface Tx {
   hasWorkspace(): Promise<boolean>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
   findWorkspace(id: string | null): Promise<string | null>
-  addPerson(person: {
-    readonly id: string
-    readonly email: string
-    readonly name: string
-    readonly password_hash: string
-    readonly workspace_id: string
-    readonly role: string
-  }): Promise<void>
-  addKey(key: {
-    readonly id: string
-    readonly workspace_id: string
-    readonly kind: 'secret' | 'public'
-    readonly livemode: boolean
-    readonly name: string
-    readonly token_hash: Uint8Array
-    readonly hint: string
-  }): Promise<void>
-  addSession(session: {
-    readonly token_hash: Uint8Array
-    readonly person_id: string
-    readonly workspace_id: string
-    readonly expires_at: Instant
-  }): Promise<void>
-  removeSession(token_hash: Uint8Array): Promise<void>
 }

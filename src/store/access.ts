@@ -1,12 +1,12 @@
 import type { Plan } from '../domain/allowance.ts'
-import type { Instant } from '../domain/envelope.ts'
-import type { KeyOwner, SessionOwner, Tx, Workspace } from '../ports/store.ts'
+import type { KeyOwner, Tx } from '../ports/store.ts'
+import type { Workspace } from '../ports/workspace.ts'
 import { notFound } from '../problem.ts'
 import type { Row, Run } from './database.ts'
 
-const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan'
+export const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan'
 
-const toWorkspace = (row: Row): Workspace => ({
+export const toWorkspace = (row: Row): Workspace => ({
   key: String(row['key']),
   id: String(row['workspace_id']),
   name: String(row['workspace_name']),
@@ -44,37 +44,6 @@ export async function findKey(run: Run, token_hash: Uint8Array): Promise<KeyOwne
   }
 }
 
-export async function findSession(
-  run: Run,
-  token_hash: Uint8Array,
-  now: Instant,
-): Promise<SessionOwner | null> {
-  const [row] = await run({
-    name: 'find_session',
-    text: `select p.id as person_id, p.name, p.email, ${WORKSPACE} from session s
-      join person p on p.id = s.person_id join workspace w on w.key = s.workspace_id
-      where s.token_hash = $1 and s.expires_at > $2`,
-    values: [token_hash, now],
-  })
-  if (!row) return null
-  return {
-    person_id: String(row['person_id']),
-    name: String(row['name']),
-    email: String(row['email']),
-    workspace: toWorkspace(row),
-  }
-}
-
-export async function findPerson(run: Run, email: string) {
-  const [row] = await run<{ id: string; password_hash: string; workspace_id: string }>({
-    name: 'find_person',
-    text: `select p.id, p.password_hash, m.workspace_id from person p join membership m on m.person_id = p.id
-      where p.email = $1 order by m.workspace_id limit 1`,
-    values: [email.toLowerCase()],
-  })
-  return row ?? null
-}
-
 export async function workspace(run: Run, key: string): Promise<Workspace> {
   const [row] = await run({
     name: 'workspace',
@@ -85,10 +54,7 @@ export async function workspace(run: Run, key: string): Promise<Workspace> {
   return toWorkspace(row)
 }
 
-type Access = Pick<
-  Tx,
-  'addWorkspace' | 'hasWorkspace' | 'findWorkspace' | 'addPerson' | 'addKey' | 'addSession' | 'removeSession'
->
+type Access = Pick<Tx, 'addWorkspace' | 'hasWorkspace' | 'findWorkspace'>
 
 export const accessWrites = (run: Run): Access => ({
   async addWorkspace({ id, name, sender_name, plan, service_account }) {
@@ -110,30 +76,5 @@ export const accessWrites = (run: Run): Access => ({
       values: [id],
     })
     return rows.length === 1 ? (rows[0]?.key ?? null) : null
-  },
-  async addPerson({ id, email, name, password_hash, workspace_id, role }) {
-    await run({
-      text: 'insert into person (id, email, name, password_hash) values ($1, $2, $3, $4)',
-      values: [id, email.toLowerCase(), name, password_hash],
-    })
-    await run({
-      text: 'insert into membership (workspace_id, person_id, role) values ($1, $2, $3)',
-      values: [workspace_id, id, role],
-    })
-  },
-  async addKey({ id, workspace_id, kind, livemode, name, token_hash, hint }) {
-    await run({
-      text: 'insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint) values ($1, $2, $3, $4, $5, $6, $7)',
-      values: [id, workspace_id, kind, livemode, name, token_hash, hint],
-    })
-  },
-  async addSession({ token_hash, person_id, workspace_id, expires_at }) {
-    await run({
-      text: 'insert into session (token_hash, person_id, workspace_id, expires_at) values ($1, $2, $3, $4)',
-      values: [token_hash, person_id, workspace_id, expires_at],
-    })
-  },
-  async removeSession(token_hash) {
-    await run({ text: 'delete from session where token_hash = $1', values: [token_hash] })
   },
 })

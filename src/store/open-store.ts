@@ -1,10 +1,13 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
-import { accessWrites, findKey, findPerson, findSession, workspace } from './access.ts'
+import { accessWrites, findKey, workspace } from './access.ts'
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
+import { findListedKey, keyWrites, listKeys } from './keys.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
+import * as people from './people.ts'
+import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites } from './uploads.ts'
 import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
@@ -20,7 +23,12 @@ export function openStore(
     database,
     findKey: (token_hash) => findKey(quick, token_hash),
     findSession: (token_hash, now) => findSession(quick, token_hash, now),
-    findPerson: (email) => findPerson(quick, email),
+    findPerson: (email) => people.findPerson(quick, email),
+    listKeys: (workspace_id) => listKeys(slow, workspace_id),
+    findListedKey: (workspace_id, id) => findListedKey(slow, workspace_id, id),
+    listMembers: (workspace_id) => people.listMembers(slow, workspace_id),
+    workspacesOf: (person_id) => people.workspacesOf(slow, person_id),
+    passwordHashOf: (person_id) => people.passwordHashOf(slow, person_id),
     workspace: (key) => workspace(quick, key),
     readEnvelope: (scope, id) => envelopes.readEnvelope(quick, scope, id),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick, ref),
@@ -59,6 +67,9 @@ const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
     await run(enqueue(jobs))
   },
   ...accessWrites(run),
+  ...people.peopleWrites(run),
+  ...keyWrites(run),
+  ...sessionWrites(run),
   ...uploadWrites(run),
   ...webhookWrites(run),
   ...mailWrites(run),

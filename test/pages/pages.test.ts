@@ -22,7 +22,7 @@ const assets = {
   script: (name: string) => `/assets/${name}.js`,
   style: (name: string) => `/assets/${name}.css`,
 }
-const frame = { assets, workspace: EVIL, person: EVIL, space: 'live' } as const
+const frame = { assets, workspace: EVIL, person: EVIL, space: 'live', form_token: EVIL } as const
 
 const landing: Landing = {
   recipient_id: 'rcp_1',

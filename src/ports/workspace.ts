@@ -1,0 +1,10 @@
+import type { Plan } from '../domain/allowance.ts'
+
+export interface Workspace {
+  /** Internal key, a bigint as a string. */
+  readonly key: string
+  readonly id: string
+  readonly name: string
+  readonly sender_name: string
+  readonly plan: Plan
+}
