@@ -58,8 +58,8 @@ const table = ({ keys, frame, plan }: KeysPage): Html =>
         (key) => html`<tr>
 <td class="name"><b>${key.name}</b><br><code>${masked(key)}</code></td>
 <td>${chip({ icon: 'key', word: kindWords(key), tint: key.livemode ? 'blue' : 'warn' })}</td>
-<td class="small">${moment(key.created_at)}<br><span class="soft">${key.created_by === null ? 'on the command line' : html`by ${key.created_by}`}</span></td>
-<td class="small">${lastUse(key)}<br><span class="soft">${ending(key)}</span></td>
+<td class="small"><span class="on-phone">Created </span>${moment(key.created_at)}<br><span class="soft">${key.created_by === null ? 'on the server' : html`by ${key.created_by}`}</span></td>
+<td class="small">${key.last_used_at && html`<span class="on-phone">Last used </span>`}${lastUse(key)}<br><span class="soft">${ending(key)}</span></td>
 <td>${actions(key, frame, plan)}</td>
 </tr>`,
       )}</tbody>

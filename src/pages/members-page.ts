@@ -103,7 +103,7 @@ export const addedMemberPage = ({ frame, name, email, password }: AddedMember): 
     tab: 'members',
     title: `${name} is a member`,
     lines: [
-      html`Give ${name} this password on a safe way. They sign in as <b>${email}</b> and choose a password of their own before anything else.`,
+      html`Tell ${name} this password, best in person or by phone. They sign in as <b>${email}</b> and choose a password of their own before anything else.`,
     ],
     label: 'One-time password',
     secret: password,
