@@ -51,10 +51,10 @@ async function issue(config: Config, wish: Wish): Promise<void> {
   const expires_at = wish.expires_at === undefined ? null : ending(wish.expires_at)
   noIds(wish)
   await beside(config, async (app) => {
-    const key = await app.store.transact(async (tx) => {
-      const workspace_id = found(await tx.findWorkspace(wish.workspace ?? null))
-      return newKey(tx, { workspace_id, kind, name, expires_at })
-    })
+    const workspace_id = await workspaceOf(app, wish)
+    const key = await app.store.transact(workspace_id, (tx) =>
+      newKey(tx, { workspace_id, kind, name, expires_at }),
+    )
     print(wish.json, presentNew(key), key.token)
   })
 }
@@ -74,7 +74,7 @@ async function rotate(config: Config, wish: Wish): Promise<void> {
   const id = oneId(wish)
   await beside(config, async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    const key = await app.store.transact((tx) => replaceKey(tx, { workspace_id, id }))
+    const key = await app.store.transact(workspace_id, (tx) => replaceKey(tx, { workspace_id, id }))
     print(wish.json, presentNew(key), key.token)
   })
 }
@@ -83,7 +83,7 @@ async function revoke(config: Config, wish: Wish): Promise<void> {
   const id = oneId(wish)
   await beside(config, async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    if (!(await app.store.transact((tx) => tx.revokeKey(workspace_id, id)))) throw notFound()
+    if (!(await app.store.transact(workspace_id, (tx) => tx.revokeKey(workspace_id, id)))) throw notFound()
     print(wish.json, { id, revoked: true }, `${id} is revoked`)
   })
 }
@@ -95,10 +95,8 @@ const VERBS: Readonly<Record<string, (config: Config, wish: Wish) => Promise<voi
   revoke,
 }
 
-const workspaceOf = async (app: App, { workspace }: Wish): Promise<string> =>
-  found(await app.store.transact((tx) => tx.findWorkspace(workspace ?? null)))
-
-function found(workspace: string | null): string {
+async function workspaceOf(app: App, wish: Wish): Promise<string> {
+  const workspace = await app.store.findWorkspace(wish.workspace ?? null)
   if (workspace !== null) return workspace
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }

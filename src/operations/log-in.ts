@@ -62,13 +62,13 @@ async function throttled<T>(
   make: () => Promise<T | null>,
 ): Promise<Throttled<T>> {
   const attempt = randomBase62(22)
-  const wait_s = await app.store.transact((tx) =>
+  const wait_s = await app.store.transact(null, (tx) =>
     tx.claimAttempts(throttles, { attempt, now: app.now(), window_s: WINDOW_S }),
   )
   if (wait_s !== null) return { made: null, wait_s }
   const made = await make()
   if (made === null) return { made: null, wait_s: null }
-  await app.store.transact((tx) => tx.clearAttempts(throttles, attempt))
+  await app.store.transact(null, (tx) => tx.clearAttempts(throttles, attempt))
   return { made }
 }
 

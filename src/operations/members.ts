@@ -54,7 +54,7 @@ export async function addMember(
   wish: PersonWish & { readonly role: Role },
 ): Promise<AddedPerson> {
   const secret = { ...(await oneTimePassword()), is_temporary: true }
-  return app.store.transact(async (tx) => {
+  return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     refuse(refuseNewMember(roleIn(members, actor_id), wish.role))
     const person = await findOrAddPerson(tx, wish, secret)
@@ -73,7 +73,7 @@ export const changeRole = (
   { person_id: actor_id, workspace }: SessionOwner,
   { person_id, role }: Membership,
 ): Promise<void> =>
-  app.store.transact(async (tx) => {
+  app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     refuse(refuseRole({ members, actor_id, person_id, role }))
     await tx.setRole(workspace.key, { person_id, role })
@@ -85,7 +85,7 @@ export const removeMember = (
   { person_id: actor_id, workspace }: SessionOwner,
   person_id: string,
 ): Promise<void> =>
-  app.store.transact(async (tx) => {
+  app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     refuse(refuseRemoval({ members, actor_id, person_id }))
     await tx.removeMember(workspace.key, person_id)
@@ -98,17 +98,17 @@ export async function changePassword(
   { current, next }: { readonly current: string; readonly next: string },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.passwordHashOf(person_id), current)
+    const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), current)
     return right ? { right } : null
   })
   if (outcome.made === null && outcome.wait_s !== null)
     throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
-      retry_after_s: outcome.wait_s,
+      retry_after: outcome.wait_s,
     })
   if (outcome.made === null)
     throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
   const password_hash = await hashPassword(next)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(workspace.key, async (tx) => {
     await tx.setPassword(person_id, password_hash)
     await tx.removeSessionsOf(person_id)
     const expires_at = addSeconds(app.now(), SESSION_LIFE_S)

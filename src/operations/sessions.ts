@@ -15,8 +15,8 @@ export async function logIn(app: App, email: string, password: string): Promise<
   const right = await isPassword(person?.password_hash ?? null, password)
   if (!right || !person?.workspace_id) return null
   const { id, workspace_id } = person
-  return app.store.transact(async (tx) => {
-    await tx.removeOldSessions(id, app.now())
+  return app.store.transact(workspace_id, async (tx) => {
+    await tx.removeSessionsOf(id, app.now())
     return openSession(tx, {
       person_id: id,
       workspace_id,
@@ -36,7 +36,7 @@ export async function openSession(
 }
 
 export const logOut = (app: App, token: string): Promise<void> =>
-  app.store.transact((tx) => tx.removeSession(sha256(token)))
+  app.store.transact(null, (tx) => tx.removeSession(sha256(token)))
 
 /** The same person in another of their workspaces: a new token, no longer life. */
 export async function changeWorkspace(
@@ -46,7 +46,7 @@ export async function changeWorkspace(
 ): Promise<string> {
   const target = (await app.store.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()
-  return app.store.transact(async (tx) => {
+  return app.store.transact(target.key, async (tx) => {
     await tx.removeSession(sha256(token))
     return openSession(tx, { person_id, workspace_id: target.key, expires_at })
   })

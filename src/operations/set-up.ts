@@ -27,13 +27,15 @@ export interface WorkspaceWish {
 /** A workspace with an owner and two keys, unless there is one already. The secrets are answered once and kept only hashed. */
 export async function setUpFirst(app: App, wish: WorkspaceWish): Promise<NewWorkspace | null> {
   const secret = await oneTimePassword()
-  return app.store.transact(async (tx) => ((await tx.hasWorkspace()) ? null : addWorkspace(tx, wish, secret)))
+  return app.store.transact(null, async (tx) =>
+    (await tx.hasWorkspace()) ? null : addWorkspace(tx, wish, secret),
+  )
 }
 
 /** One more, for another company or a CRM. */
 export async function createWorkspace(app: App, wish: WorkspaceWish): Promise<NewWorkspace> {
   const secret = await oneTimePassword()
-  return app.store.transact((tx) => addWorkspace(tx, wish, secret))
+  return app.store.transact(null, (tx) => addWorkspace(tx, wish, secret))
 }
 
 async function addWorkspace(

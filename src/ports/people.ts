@@ -52,7 +52,8 @@ export interface NewKey {
   readonly token_hash: Uint8Array
   readonly hint: string
   readonly expires_at: Instant | null
-  readonly created_by: string | null
+  /** Kept with the name: who has left must still be told from the command line. */
+  readonly created_by: { readonly id: string; readonly name: string } | null
 }
 
 /** One counter of attempts to log in. */
@@ -69,7 +70,7 @@ export interface PeopleReads {
   listMembers(workspace_id: string): Promise<readonly Member[]>
   /** Everywhere the person may go. */
   workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>
-  passwordHashOf(person_id: string): Promise<string | null>
+  passwordHashOf(workspace_id: string, person_id: string): Promise<string | null>
 }
 
 export interface PeopleWrites {
@@ -107,9 +108,8 @@ export interface PeopleWrites {
     readonly expires_at: Instant
   }): Promise<void>
   removeSession(token_hash: Uint8Array): Promise<void>
-  /** All of a person, in every workspace. */
-  removeSessionsOf(person_id: string): Promise<void>
-  removeOldSessions(person_id: string, now: Instant): Promise<void>
+  /** All of a person, in every workspace; or those that end until then. */
+  removeSessionsOf(person_id: string, until?: Instant): Promise<void>
   /**
    * Takes one attempt from every throttle before it is made, so that attempts side by side do not pass
    * a limit together. Seconds to wait when one is used up: then nothing is taken.

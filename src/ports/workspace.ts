@@ -7,4 +7,5 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  readonly service_account: boolean
 }

@@ -4,13 +4,13 @@ import type { Row, Run } from './database.ts'
 /** Keys that are still good come first; of those that are not, only so many are worth a look. */
 const KEYS_SHOWN = 200
 
-const COLUMNS = `k.id, k.kind, k.livemode, k.name, k.hint, k.created_at, p.name as created_by, k.last_used_at,
+const COLUMNS = `k.id, k.kind, k.livemode, k.name, k.hint, k.created_at, k.created_by_name as created_by, k.last_used_at,
   k.last_used_ip, k.expires_at, k.revoked_at, coalesce(k.expires_at <= now(), false) as expired`
 
 export async function listKeys(run: Run, workspace_id: string): Promise<readonly ListedKey[]> {
   const rows = await run({
     name: 'list_keys',
-    text: `select ${COLUMNS} from api_key k left join person p on p.id = k.created_by where k.workspace_id = $1
+    text: `select ${COLUMNS} from api_key k where k.workspace_id = $1
       order by k.revoked_at is not null or coalesce(k.expires_at <= now(), false), k.created_at desc, k.id desc
       limit ${KEYS_SHOWN}`,
     values: [workspace_id],
@@ -21,7 +21,7 @@ export async function listKeys(run: Run, workspace_id: string): Promise<readonly
 export async function findListedKey(run: Run, workspace_id: string, id: string): Promise<ListedKey | null> {
   const [row] = await run({
     name: 'find_listed_key',
-    text: `select ${COLUMNS} from api_key k left join person p on p.id = k.created_by
+    text: `select ${COLUMNS} from api_key k
       where k.workspace_id = $1 and k.id = $2`,
     values: [workspace_id, id],
   })
@@ -42,9 +42,13 @@ const instant = (value: unknown) => (value instanceof Date ? value.toISOString()
 export const keyWrites = (run: Run): Pick<PeopleWrites, 'addKey' | 'revokeKey'> => ({
   async addKey({ id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by }) {
     await run({
-      text: `insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by],
+      text: `insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by,
+          created_by_name)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        ...[id, workspace_id, kind, livemode, name, token_hash, hint, expires_at],
+        ...[created_by?.id ?? null, created_by?.name ?? null],
+      ],
     })
   },
   // The database's clock, as where a key is looked up: good here means good there.

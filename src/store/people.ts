@@ -4,12 +4,11 @@ import type { Member, PeopleWrites, Person } from '../ports/people.ts'
 import type { Workspace } from '../ports/workspace.ts'
 import type { Run } from './database.ts'
 
-/** For a log-in: no workspace is known yet. // door */
+/** For a log-in: no workspace is known yet. */
 export async function findPerson(run: Run, email: string): Promise<Person | null> {
   const [row] = await run<{ id: string; password_hash: string; workspace_id: string | null }>({
     name: 'find_person',
-    text: `select p.id, p.password_hash, m.workspace_id from person p left join membership m on m.person_id = p.id
-      where p.email = $1 order by m.workspace_id limit 1`,
+    text: 'select id, password_hash, workspace_id from person_by_email($1)',
     values: [email.toLowerCase()],
   })
   return row ?? null
@@ -31,15 +30,14 @@ export const listMembers = (run: Run, workspace_id: string): Promise<readonly Me
     values: [workspace_id],
   })
 
-/** Beyond one workspace, for the person alone. // door */
+/** Beyond one workspace, for the person alone. */
 export const workspacesOf = (
   run: Run,
   person_id: string,
 ): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
   run<{ key: string; id: string; name: string }>({
     name: 'workspaces_of',
-    text: `select w.key, w.id, w.name from membership m join workspace w on w.key = m.workspace_id
-      where m.person_id = $1 order by lower(w.name), w.key`,
+    text: 'select key, id, name from workspaces_of($1)',
     values: [person_id],
   })
 
@@ -57,16 +55,15 @@ type People = Pick<
 
 export const peopleWrites = (run: Run): People => ({
   async addPerson({ id, email, name, password_hash, password_is_temporary }) {
-    const rows = await run({
-      text: `insert into person (id, email, name, password_hash, password_is_temporary) values ($1, $2, $3, $4, $5)
-        on conflict (email) do nothing returning id`,
+    const [row] = await run<{ added: boolean }>({
+      text: 'select add_person($1, $2, $3, $4, $5) as added',
       values: [id, email.toLowerCase(), name, password_hash, password_is_temporary],
     })
-    return rows.length > 0
+    return row?.added ?? false
   },
   async findPersonId(email) {
-    const [row] = await run<{ id: string }>({
-      text: 'select id from person where email = $1',
+    const [row] = await run<{ id: string | null }>({
+      text: 'select id_of_person($1) as id',
       values: [email.toLowerCase()],
     })
     return row?.id ?? null

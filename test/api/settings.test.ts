@@ -350,7 +350,7 @@ describe('members', () => {
     const [first, second] = [await service.addWorkspace(), await service.addWorkspace()]
     const person = await addPerson(service, first.key, { role: 'admin' })
     const here = await signIn(service, person)
-    await service.app.store.transact((tx) =>
+    await service.app.store.transact(second.key, (tx) =>
       tx.addMember(second.key, { person_id: person.id, role: 'member' }),
     )
     const moved = await here.post('/settings/account/workspace', {

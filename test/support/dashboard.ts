@@ -45,7 +45,7 @@ export async function addPerson(
 ): Promise<{ readonly id: string; readonly email: string }> {
   const id = newId('usr')
   const person = { id, email, name: `The ${role}`, password_hash: await password_hash }
-  await app.store.transact(async (tx) => {
+  await app.store.transact(workspace, async (tx) => {
     await tx.addPerson({ ...person, password_is_temporary: false })
     await tx.addMember(workspace, { person_id: id, role })
   })

@@ -19,6 +19,7 @@ const finalRoute = route({
     document: z.string().optional(),
     include_certificate: z.enum(['true', 'false']).default('false'),
   }),
+  produces: ['application/pdf', 'application/zip'],
   refuses: ['not_found', 'envelope_not_completed', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, query, request }) {
     const envelope = await load(app, caller, params.id)
@@ -35,6 +36,7 @@ const certificateRoute = route({
   path: '/envelopes/{id}/certificate',
   summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
   params: EnvelopeParams,
+  produces: ['application/pdf', 'application/json'],
   refuses: ['not_found', 'envelope_not_completed'],
   async run({ app, caller, params, request }) {
     const envelope = await load(app, caller, params.id)
@@ -79,7 +81,7 @@ async function evidence(app: App, envelope: Envelope) {
       `this envelope is ${envelope.status}; the certificate exists once it has ended`,
     )
   }
-  const audit = await app.store.auditTrail(envelope.id)
+  const audit = await app.store.auditTrail(envelope)
   return {
     generated_at: app.now(),
     final_sha256: envelope.final_sha256,

@@ -155,7 +155,7 @@ function asProblem(error: unknown): Problem {
 function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets): string | null {
   const { status } = PROBLEMS[problem.code]
   reply.code(status)
-  if (status === 429) reply.header('retry-after', String(problem.details['retry_after_s']))
+  if (status === 429) reply.header('retry-after', String(problem.details['retry_after']))
   if (status === 404) return notFoundPage({ assets })
   if (status !== 403) return null
   return refusalPage({
