@@ -3,6 +3,7 @@ import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../domain/envelope.ts'
 import { IN_FLIGHT, TERMINAL } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { prose } from './envelope-request.ts'
+import { Limit, Offset } from './paging.ts'
 
 const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
   in_flight: IN_FLIGHT,
@@ -22,17 +23,10 @@ const Status = z
   )
   .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
 
-const whole = (text: string, ctx: z.RefinementCtx) => {
-  if (/^-?\d{1,9}$/.test(text)) return Number(text)
-  ctx.addIssue({ code: 'custom', message: 'must be a whole number' })
-  return z.NEVER
-}
-
 const Instant = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
   .transform((text) => new Date(text).toISOString())
 
-/** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (docs/interface.md, Calls). */
 export const ListQuery = z.strictObject({
   status: Status.optional(),
   external_ref: prose(LIMITS.external_ref_chars_max).optional(),
@@ -40,10 +34,6 @@ export const ListQuery = z.strictObject({
   created_after: Instant.optional(),
   created_before: Instant.optional(),
   q: prose(LIMITS.name_chars_max).optional(),
-  limit: z
-    .string()
-    .transform(whole)
-    .pipe(z.int().min(1).max(LIMITS.list_limit_max))
-    .default(LIMITS.list_limit_default),
-  offset: z.string().transform(whole).pipe(z.int().min(0).max(LIMITS.list_offset_max)).default(0),
+  limit: Limit,
+  offset: Offset,
 })

@@ -1,4 +1,4 @@
-import { REQUESTS_PER_MINUTE } from '../domain/allowance.ts'
+import { type Plan, REQUESTS_PER_MINUTE } from '../domain/allowance.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { GateAnswer, GateQuestion, KeyOwner, Rate, StoredAnswer, Tx } from '../ports/store.ts'
 import { toWorkspace } from './access.ts'
@@ -7,10 +7,17 @@ import type { Row, Run } from './database.ts'
 /** Most callers send no Idempotency-Key; theirs is a statement without the look-up. */
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
   sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, answer_sealed`
-const CAPS = JSON.stringify(REQUESTS_PER_MINUTE)
+
+/** Calls in a rolling minute, by plan for a key. */
+export interface Caps {
+  readonly key: Readonly<Record<Plan, number | null>>
+  readonly address: number
+}
+
+export const CAPS: Caps = { key: REQUESTS_PER_MINUTE, address: LIMITS.requests_per_minute_ip }
 
 /** Key, both rolling minutes and the stored answer in one round trip (migrations/0002: pass_gate). */
-export async function passGate(run: Run, question: GateQuestion): Promise<GateAnswer> {
+export async function passGate(run: Run, question: GateQuestion, caps: Caps): Promise<GateAnswer> {
   const { token_hash, address, hits, asked } = question
   const [row] = await run({
     name: 'pass_gate',
@@ -19,8 +26,8 @@ export async function passGate(run: Run, question: GateQuestion): Promise<GateAn
       token_hash,
       address,
       hits,
-      CAPS,
-      LIMITS.requests_per_minute_ip,
+      JSON.stringify(caps.key),
+      caps.address,
       asked?.route ?? null,
       asked?.key ?? null,
     ],

@@ -3,8 +3,9 @@ import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findWorkspace, workspace } from './access.ts'
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
+import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import * as envelopes from './envelopes.ts'
-import { gateWrites, passGate } from './gate.ts'
+import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { findListedKey, keyWrites, listKeys } from './keys.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
@@ -13,19 +14,20 @@ import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
 import { checkWalls } from './walls.ts'
-import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
+import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
 
 /** `describe` makes an event's public shape; the store only keeps it. */
 export function openStore(
   connection: PoolConfig,
   describe: DescribeEvent,
+  caps: Caps = CAPS,
 ): Store & { readonly database: Database } {
   const database = openDatabase(connection)
   return {
     database,
-    ...storeOver(database, describe),
+    ...storeOver(database, describe, caps),
     once: (claim, work, seal) =>
-      runOnce(database, claim, (single) => work({ ...storeOver(single, describe), once, close }), seal),
+      runOnce(database, claim, (single) => work({ ...storeOver(single, describe, caps), once, close }), seal),
     close: () => database.close(),
   }
 }
@@ -33,10 +35,10 @@ export function openStore(
 const once = () => Promise.reject(new Error('a request is answered once, not twice'))
 const close = () => Promise.reject(new Error('a request does not close the store'))
 
-function storeOver(database: Single, describe: DescribeEvent): Omit<Store, 'once' | 'close'> {
+function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<Store, 'once' | 'close'> {
   const { quick, slow } = database
   return {
-    passGate: (question) => passGate(quick(null), question),
+    passGate: (question) => passGate(quick(null), question, caps),
     findSession: (token_hash, now) => findSession(quick, token_hash, now),
     findPerson: (email) => people.findPerson(quick(null), email),
     listKeys: (workspace_id) => listKeys(slow(workspace_id), workspace_id),
@@ -60,7 +62,11 @@ function storeOver(database: Single, describe: DescribeEvent): Omit<Store, 'once
     workspaceOfUpload: (id) => workspaceOfUpload(quick(null), id),
     findUpload: (scope, id) => findUpload(quick(scope.workspace_id), scope, id),
     listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
-    pendingDelivery: (ref) => pendingDelivery(quick(ref.workspace_id), ref),
+    readWebhook: (scope, id) => readWebhook(quick(scope.workspace_id), scope, id),
+    listDeliveries: (scope, webhook_id, filter) =>
+      listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
+    pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
+    listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
     listMails: (scope, limit) => listMails(slow(scope.workspace_id), scope, limit),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
@@ -93,5 +99,6 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...gateWrites(run),
   ...uploadWrites(run),
   ...webhookWrites(run),
+  ...deliveryWrites(run),
   ...mailWrites(run),
 })

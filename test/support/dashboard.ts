@@ -86,7 +86,7 @@ export function visitorWith(
   }
 }
 
-export const formTokenIn = (html: string): string => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const formTokenIn = (html: string): string => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 interface Ask {
   readonly method: 'GET' | 'POST'
@@ -95,7 +95,7 @@ interface Ask {
   readonly payload?: string
 }
 
-export async function ask({ server }: Pick<TestService, 'server'>, asked: Ask): Promise<Reply> {
+async function ask({ server }: Pick<TestService, 'server'>, asked: Ask): Promise<Reply> {
   const reply = await server.inject(asked)
   const is_problem = String(reply.headers['content-type'] ?? '').includes('problem+json')
   return {
