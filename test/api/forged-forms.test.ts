@@ -13,6 +13,7 @@ const routes: RouteOptions[] = []
 
 let service: TestService
 let owner: Visitor
+let workspace: string
 beforeAll(async () => {
   const made = channel('fastify.initialization')
   const listen = (message: unknown) => {
@@ -24,7 +25,8 @@ beforeAll(async () => {
   made.subscribe(listen)
   service = await openService()
   made.unsubscribe(listen)
-  owner = await visitor(service, (await service.addWorkspace()).key)
+  workspace = (await service.addWorkspace()).key
+  owner = await visitor(service, workspace)
 })
 afterAll(() => service.close())
 
@@ -86,7 +88,7 @@ describe('a form is refused', () => {
   test('with the token of another session, even of the same workspace', async () => {
     const token_of = async (who: Visitor) =>
       /name="form_token" value="([^"]+)"/.exec((await who.get('/settings/account')).html)?.[1] ?? ''
-    const other = await visitor(service, (await service.addWorkspace()).key)
+    const other = await visitor(service, workspace)
     const { code } = await owner.post('/settings/keys', { form_token: await token_of(other) })
     expect(code).toBe('forbidden')
   })
