@@ -59,7 +59,12 @@ const recipientKeys = {
   auth: z.strictObject({ method: z.literal('none') }).optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
 }
-export const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+/** One, or several at once. */
+export const RecipientsRequest = z.union([
+  RecipientRequest,
+  z.strictObject({ recipients: z.array(RecipientRequest).min(1) }),
+])
 export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Role }).partial()
 
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
@@ -70,7 +75,7 @@ const CheckboxStyle = z
   .enum([...CHECKBOX_STYLES, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))
 
-const FieldRequest = z.strictObject({
+export const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
   recipient_id: z.string().max(64).optional(),
   recipient_key: z.string().max(64).optional(),
@@ -243,7 +248,7 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
+export function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)

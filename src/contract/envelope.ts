@@ -12,7 +12,11 @@ import { progressOf } from '../domain/routing.ts'
 /** The envelope as it is shown (docs/interface.md, Calls); list rows carry the same minus fields and audit_trail. */
 export function presentEnvelope(envelope: Envelope, audit: readonly AuditEntry[], base_url: string) {
   const listed = { ...envelope, field_counts: fieldCounts(envelope) }
-  return { ...presentListed(listed, base_url), fields: presentFields(envelope), audit_trail: audit }
+  return {
+    ...presentListed(listed, base_url),
+    fields: presentFields(envelope, envelope.fields),
+    audit_trail: audit,
+  }
 }
 
 export function presentListed(envelope: ListedEnvelope, base_url: string) {
@@ -93,7 +97,10 @@ export function presentRecipient(
   }
 }
 
-const presentFields = ({ fields, recipients, documents }: Envelope) => {
+export function presentFields(
+  { recipients, documents }: Pick<Envelope, 'recipients' | 'documents'>,
+  fields: readonly FieldBox[],
+) {
   const emails = new Map(recipients.map(({ id, email }) => [id, email]))
   const names = new Map(documents.map(({ id, name }) => [id, name]))
   return fields.map((field) =>

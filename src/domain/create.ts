@@ -121,7 +121,8 @@ function peopleTroubles(recipients: readonly Recipient[], found: readonly Troubl
   ]
 }
 
-function placeAll(
+/** Boxes and all that is wrong with them; each trouble names the entry by its place in the caller's list. */
+export function placeAll(
   entries: EnvelopeRequest['fields'],
   recipients: readonly Recipient[],
   facts: Pick<CreationFacts, 'documents' | 'newId'>,
@@ -147,7 +148,8 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** The code of the whole answer is that of its first trouble. */
-const codeOf = (trouble: Trouble): RefusalCode => GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
+export const codeOf = (trouble: Trouble): RefusalCode =>
+  GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
 
 interface Parts {
   readonly recipients: readonly Recipient[]
@@ -190,6 +192,7 @@ const UNTOUCHED = {
   void_reason: null,
   expired_at: null,
   recalled_at: null,
+  deleted_at: null,
   audit_length: 0,
   audit_head: '',
 } as const

@@ -222,6 +222,8 @@ export interface Envelope {
   readonly void_reason: string | null
   readonly expired_at: Instant | null
   readonly recalled_at: Instant | null
+  /** Set where it is only kept as evidence: no call finds it any more. */
+  readonly deleted_at: Instant | null
   /** Length and head of the audit chain, so that the next entry can be made without reading it. */
   readonly audit_length: number
   readonly audit_head: string

@@ -3,6 +3,8 @@ export const LIMITS = {
   documents_per_envelope_max: 15,
   document_bytes_max: 25 * 1024 * 1024,
   pages_per_document_max: 50,
+  /** Of all files of one merged PDF: its reader holds them twice, in 256 MB. */
+  merged_bytes_max: 50 * 1024 * 1024,
   recipients_per_envelope_max: 50,
   fields_per_envelope_max: 500,
   list_limit_max: 100,
@@ -36,6 +38,7 @@ export const LIMITS = {
   remind_again_after_s: 60,
 
   upload_life_h: 24,
+  return_to_chars_max: 2048,
   webhooks_per_workspace_max: 50,
   webhook_secret_chars_min: 16,
   webhook_secret_chars_max: 256,

@@ -16,6 +16,8 @@ export type RefusalCode =
   | 'envelope_already_sent'
   | 'envelope_not_in_flight'
   | 'envelope_already_signed'
+  | 'envelope_in_flight'
+  | 'not_all_signed'
   | 'signer_without_required_field'
   | 'recipient_already_acted'
   | 'recipient_has_fields'

@@ -47,6 +47,9 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_token',
   'revoked_token',
   'public_key_refused',
+  // With On-Behalf-Of.
+  'not_a_service_account',
+  'user_not_in_workspace',
   'internal_error',
   'unavailable',
 ]
@@ -59,7 +62,7 @@ function operation(route: Route) {
     ...requestBody(route),
     responses: {
       [route.status ?? 200]: { description: 'Success' },
-      ...refusals([...route.refuses, ...EVERYWHERE]),
+      ...refusals([...new Set([...route.refuses, ...EVERYWHERE])]),
     },
   }
 }

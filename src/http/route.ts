@@ -44,6 +44,10 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly status?: number
   readonly params?: P
   readonly query?: Q
+  /** Only for CRM service accounts; served at the root as well as under the prefixes. */
+  readonly service_account?: true
+  /** Methods of the same address that a page answers. */
+  readonly beside?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */
   readonly body?: B
   /** The handler reads the request itself (multipart). */

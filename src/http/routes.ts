@@ -1,7 +1,10 @@
+import { auditTrailRoutes } from './api/audit-trail.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
+import { fieldRoutes } from './api/fields.ts'
+import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
@@ -11,9 +14,12 @@ import type { Route } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
+  ...fieldRoutes,
   ...recipientRoutes,
   ...downloadRoutes,
+  ...auditTrailRoutes,
   ...uploadRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...oauthRoutes,
 ]

@@ -10,6 +10,7 @@ import type {
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
+import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { Scope } from './scope.ts'
@@ -151,7 +152,7 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends PeopleReads, WebhookReads {
+export interface Store extends HandOffReads, PeopleReads, WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   workspace(key: string): Promise<Workspace>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
@@ -163,7 +164,7 @@ export interface Store extends PeopleReads, WebhookReads {
   /** For who holds a signing link, which names nothing but the recipient. */
   workspaceOfRecipient(recipient_id: string): Promise<string | null>
   readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>
-  /** For the service itself. */
+  /** For the service itself: deleted ones too. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
   /** The same page without its rows, for those who keep what they made of them. */
@@ -224,7 +225,7 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx extends PeopleWrites, WebhookWrites {
+export interface Tx extends HandOffWrites, PeopleWrites, WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>
@@ -239,6 +240,8 @@ export interface Tx extends PeopleWrites, WebhookWrites {
   ): Promise<void>
   /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
   commit(commit: Commit): Promise<Envelope>
+  /** In place of commit: the envelope as it was locked is gone with everything that hangs on it. */
+  erase(commit: Commit): Promise<void>
   keepFile(workspace_id: string, file: IntakeFile): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(workspace_id: string, id: string, sha256: string): Promise<void>

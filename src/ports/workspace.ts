@@ -7,5 +7,6 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  /** A CRM may sign people in and act for them (docs/internals/crm.md). */
   readonly service_account: boolean
 }

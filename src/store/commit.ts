@@ -79,6 +79,17 @@ export async function commit(
   return envelope
 }
 
+/** The row goes and everything that hangs on it; events that were told of it stay, and so does the allowance it took. */
+export async function erase({ run, last }: Writes, { before, change }: Commit): Promise<void> {
+  const { workspace_id, id } = change.envelope
+  await run({
+    name: 'erase_envelope',
+    text: 'delete from envelope where workspace_id = $1 and id = $2',
+    values: [workspace_id, id],
+  })
+  for (const statement of count(before, change.envelope)) last(statement)
+}
+
 export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
   name: 'enqueue',
   text: 'select enqueue($1)',
@@ -115,7 +126,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
       documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10,
-      revision = revision + 1
+      deleted_at = $11, revision = revision + 1
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,
@@ -128,6 +139,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
     envelope.fields === before.fields ? null : JSON.stringify(envelope.fields),
     envelope.name,
     envelope.external_ref,
+    envelope.deleted_at,
   ],
 })
 

@@ -9,14 +9,14 @@ export const LISTED_COLUMNS =
 
 /** The row's columns hold what is searched; `details` holds the rest under the same names. */
 export function toEnvelope(row: Row): Envelope {
-  const { details, ...columns } = row as { details: Omit<ListedEnvelope, 'fields'> }
+  const { details, ...columns } = row as { details: Partial<ListedEnvelope> }
   const { field_counts, ...rest } = details
-  return { ...rest, ...columns } as unknown as Envelope
+  return { deleted_at: null, ...rest, ...columns } as unknown as Envelope
 }
 
 export function toListed(row: Row): ListedEnvelope {
   const { details, ...columns } = row as { details: object }
-  return { ...details, ...columns } as ListedEnvelope
+  return { deleted_at: null, ...details, ...columns } as unknown as ListedEnvelope
 }
 
 export function detailsOf(envelope: Envelope): string {

@@ -1,11 +1,12 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findWorkspace, workspace } from './access.ts'
-import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
+import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
+import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findListedKey, keyWrites, listKeys } from './keys.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
@@ -75,6 +76,7 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
     jobLag: () => sweeps.jobLag(slow(null)),
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
+    ...handOffReads(quick),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -89,6 +91,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
   valuesOf: (ref) => envelopes.valuesOf(run, ref),
   commit: (change) => commit({ run, last }, change, describe),
+  erase: (change) => erase({ run, last }, change),
   async enqueue(jobs) {
     await run(enqueue(jobs))
   },
@@ -101,4 +104,5 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...webhookWrites(run),
   ...deliveryWrites(run),
   ...mailWrites(run),
+  ...handOffWrites(run),
 })

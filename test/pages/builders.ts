@@ -60,6 +60,7 @@ export const anEnvelope = (changes: Partial<Envelope> = {}): Envelope => ({
   void_reason: null,
   expired_at: null,
   recalled_at: null,
+  deleted_at: null,
   audit_length: 1,
   audit_head: '',
   ...changes,

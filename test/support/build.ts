@@ -131,6 +131,7 @@ export const draft = (differs: Partial<Envelope> = {}): Envelope => {
     void_reason: null,
     expired_at: null,
     recalled_at: null,
+    deleted_at: null,
     audit_length: 0,
     audit_head: '',
     ...differs,

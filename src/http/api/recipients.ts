@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { presentRecipient } from '../../contract/envelope.ts'
-import { RecipientEditRequest, RecipientRequest } from '../../contract/envelope-request.ts'
+import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelope-request.ts'
 import { fieldCounts } from '../../domain/envelope.ts'
 import type { RecipientEdit, RecipientInput } from '../../domain/recipients.ts'
 import {
-  addRecipientTo,
+  addRecipientsTo,
   type Edited,
   editRecipientOf,
   removeRecipientFrom,
 } from '../../operations/edit-recipients.ts'
+import { handOutLink } from '../../operations/hand-out-link.ts'
 import { remindRecipients } from '../../operations/remind-recipients.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
@@ -37,10 +38,10 @@ const listRecipientsRoute = route({
 const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
-  summary: 'Add a recipient (draft only)',
+  summary: 'Add a recipient, or several as recipients[] (draft only)',
   status: 201,
   params: EnvelopeParams,
-  body: RecipientRequest,
+  body: RecipientsRequest,
   refuses: [
     'not_found',
     'envelope_already_sent',
@@ -50,7 +51,11 @@ const addRecipientRoute = route({
     'unknown_parameter',
   ],
   async run({ app, caller, params, body }) {
-    return present(await addRecipientTo(app, caller, params.id, body as RecipientInput))
+    const several = 'recipients' in body
+    const inputs = (several ? body.recipients : [body]) as readonly RecipientInput[]
+    const at = (index: number) => (several ? `recipients[${index}].` : '')
+    const data = (await addRecipientsTo(app, caller, params.id, { inputs, at })).map(present)
+    return several ? { data } : { ...data[0] }
   },
 })
 
@@ -98,10 +103,28 @@ const remindRecipientRoute = route({
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),
 })
 
+const handOutLinkRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/recipients/{rid}/signing-url',
+  summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
+  params: RecipientParams,
+  answers: z.strictObject({ url: z.url(), recipient_id: z.string(), link_version: z.int() }),
+  example: {
+    answer: {
+      url: 'https://sign.example.com/s/01k9ydc2m3n4p5q6r7s8t9v0wy.1.Zk9fQ2xTcVJ0VXdYeVowMTIzNDU2Nzg5',
+      recipient_id: 'rcp_01k9ydc2m3n4p5q6r7s8t9v0wy',
+      link_version: 1,
+    },
+  },
+  refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'recipient_already_acted'],
+  run: ({ app, caller, params }) => handOutLink(app, caller, params),
+})
+
 export const recipientRoutes = [
   listRecipientsRoute,
   addRecipientRoute,
   editRecipientRoute,
   removeRecipientRoute,
   remindRecipientRoute,
+  handOutLinkRoute,
 ]

@@ -9,6 +9,7 @@ import { loginPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../files.ts'
 import { refuseForeignForm } from '../gate/same-origin.ts'
+import { isOwnPath } from '../own-path.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
 import { browserOf, endSession, setBrowser, setSession } from './visitor.ts'
 
@@ -67,6 +68,5 @@ function wordsFor(wait_s: number | null): string {
   return `There were too many attempts to sign in. Nothing is wrong with your account: try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }
 
-/** Only a path of ours: `//other.example` and `/\other.example` are addresses of somebody else. */
 const ownPath = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\])[\x20-\x7e]*$/.test(next) ? next : '/envelopes'
+  next !== undefined && isOwnPath(next) ? next : '/envelopes'

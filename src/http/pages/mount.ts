@@ -125,8 +125,8 @@ function mountDownloads(server: FastifyInstance, app: App): void {
     return found.envelope
   }
   server.get('/envelopes/:id/final', async (request, reply) => {
-    const download = finalDownload(app, await load(request), { document: null, include_certificate: false })
-    return answer(reply, {}, await deliver(download))
+    const wish = { document: null, include_certificate: false, format: null }
+    return answer(reply, {}, await deliver(await finalDownload(app, await load(request), wish)))
   })
   server.get('/envelopes/:id/certificate', async (request, reply) =>
     answer(reply, {}, await deliver(await certificateDownload(app, await load(request)))),

@@ -114,7 +114,10 @@ async function shell(
   signer: Pick<Signer, 'recipient_id' | 'link_version'> & { readonly has_cookie: boolean },
 ) {
   const recipient = await attempt(() => refuseRetired(envelope, signer))
-  if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
+  if (!recipient) {
+    const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
+    return { status: 410, html: linkPage({ kind, assets }) }
+  }
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
