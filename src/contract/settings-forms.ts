@@ -16,7 +16,7 @@ export const ExpiresAt = z
   .optional()
   .transform((instant) => instant ?? null)
 
-export const KEY_KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const
+const KEY_KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const
 
 export const KeyName = line(LIMITS.name_chars_max)
 

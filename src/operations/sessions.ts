@@ -3,7 +3,7 @@ import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { SessionOwner } from '../ports/people.ts'
 import type { Tx } from '../ports/store.ts'
-import { notFound } from '../problem.ts'
+import { notFound, Problem } from '../problem.ts'
 import { isPassword } from './passwords.ts'
 
 /** From the log-in on, however busy it is. */
@@ -38,12 +38,17 @@ export async function openSession(
 export const logOut = (app: App, token: string): Promise<void> =>
   app.store.transact(null, (tx) => tx.removeSession(sha256(token)))
 
-/** The same person in another of their workspaces: a new token, no longer life. */
+/**
+ * The same person in another of their workspaces: a new token, no longer life. Not for whom a CRM signed
+ * in: it vouches for them in its own workspace only (docs/internals/crm.md).
+ */
 export async function changeWorkspace(
   app: App,
-  { person_id, expires_at }: SessionOwner,
+  { person_id, expires_at, workspace: here }: SessionOwner,
   { token, workspace }: { readonly token: string; readonly workspace: string },
 ): Promise<string> {
+  if (await app.store.isHandedOff(here.key, sha256(token)))
+    throw new Problem('forbidden', 'sign in with your password to go to another workspace')
   const target = (await app.store.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()
   return app.store.transact(target.key, async (tx) => {

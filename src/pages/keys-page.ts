@@ -41,7 +41,7 @@ ${issueForm(page)}`,
   })
 
 /** As long as is needed to tell two apart. */
-export const masked = ({ kind, livemode, hint }: Pick<KeyRow, 'kind' | 'livemode' | 'hint'>): string =>
+const masked = ({ kind, livemode, hint }: Pick<KeyRow, 'kind' | 'livemode' | 'hint'>): string =>
   `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}_${hint}`
 
 const kindWords = ({ kind, livemode }: Pick<KeyRow, 'kind' | 'livemode'>) =>

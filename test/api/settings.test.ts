@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../src/domain/membership.ts'
+import { sha256 } from '../../src/kit/secrets.ts'
 import { call } from '../support/api.ts'
 import { addPerson, signIn, type Visitor, visitor } from '../support/dashboard.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -312,6 +313,23 @@ describe('members', () => {
       body: { workspace: String(row?.['id']) },
     })
     expect(reply.code).toBe('not_found')
+  })
+
+  test('whom a CRM signed in stays in its workspace', async () => {
+    const [first, second] = [await service.addWorkspace(), await service.addWorkspace()]
+    const person = await visitor(service, first.key)
+    await service.app.store.transact(second.key, (tx) =>
+      tx.addMember(second.key, { person_id: person.id, role: 'member' }),
+    )
+    await service.database.query(
+      `insert into hand_off (workspace_id, code_hash, person_id, return_to, expires_at, session_hash)
+        values ($1, 'x', $2, '/', now(), $3)`,
+      [first.key, person.id, sha256(person.cookie.split('=')[1] ?? '')],
+    )
+    const [row] = await service.database.query('select id from workspace where key = $1', [second.key])
+    const body = { workspace: String(row?.['id']) }
+    expect((await person.post('/settings/account/workspace', { body })).code).toBe('forbidden')
+    expect((await person.get('/envelopes')).status).toBe(200)
   })
 
   test('nobody is added twice, not even at once', async () => {
