@@ -49,6 +49,9 @@ export const LIMITS = {
   webhook_secret_overlap_h: 24,
   webhook_url_chars_max: 2048,
 
+  password_chars_min: 12,
+  password_chars_max: 255,
+
   mark_strokes_max: 200,
   mark_points_max: 20_000,
   mark_text_chars_max: 100,
