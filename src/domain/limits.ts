@@ -10,6 +10,8 @@ export const LIMITS = {
   list_limit_max: 100,
   list_limit_default: 20,
   list_offset_max: 10_000_000,
+  /** Rows of a filtered list are counted up to here. */
+  list_total_max: 10_000,
 
   requests_per_minute_token: 600,
   requests_per_minute_ip: 600,

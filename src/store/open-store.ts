@@ -5,6 +5,7 @@ import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commi
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
+import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
@@ -57,9 +58,9 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     workspaceOfRecipient: (id) => envelopes.workspaceOfRecipient(quick(null), id),
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick(ref.workspace_id), ref),
-    listRefs: (scope, filter) => envelopes.listRefs(slow(scope.workspace_id), scope, filter),
-    listedById: (scope, ids) => envelopes.listedById(slow(scope.workspace_id), scope, ids),
-    listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow(scope.workspace_id), scope, filter),
+    listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
+    listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
+    listEnvelopes: (scope, filter) => listEnvelopes(slow(scope.workspace_id), scope, filter),
     readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
