@@ -18,13 +18,14 @@ exception when undefined_file or insufficient_privilege or undefined_object or f
 end $$;
 
 -- A door (docs/internals/tenancy.md): under a policy only leakproof conditions may use an index, and `ilike`
--- is none. Answers the newest ids of the named workspace alone, at most so many.
-create function envelopes_named(live boolean, pattern text, at_most int) returns table (id text)
+-- is none. Answers the newest of the named workspace alone, at most so many, with what else a list filters by.
+create function envelopes_named(live boolean, pattern text, at_most int)
+  returns table (id text, created_at timestamptz, status text, external_ref text, template_id text)
   language plpgsql stable security definer set search_path from current
   set plan_cache_mode = force_custom_plan as $$
 begin
   return query
-    select e.id from envelope e
+    select e.id, e.created_at, e.status, e.external_ref, e.template_id from envelope e
     where e.workspace_id = current_setting('app.workspace')::bigint and e.livemode = live and e.deleted_at is null
       and e.name ilike pattern
     order by e.created_at desc, e.id desc limit at_most;

@@ -1,4 +1,4 @@
-import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelope.ts'
+import type { ListedEnvelope } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { EnvelopeFilter, EnvelopePage, ListedRef, Scope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
@@ -32,22 +32,24 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
 }
 
 function pageOf(columns: string, scope: Scope, filter: EnvelopeFilter) {
-  const { text, values } = matching(scope, filter)
+  const { limit, offset } = filter
+  const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
   return {
-    text: `select ${columns} from (
-        ${text} order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}
-      ) found join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
+    text: `select ${columns} from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
+      join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
     values,
   }
 }
+
+const NEWEST = 'order by created_at desc, id desc'
 
 /** From the counters where they can tell, which costs the same at any size; else counted, up to a bound. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
   const { limit, offset, status, ...narrowing } = filter
   if (Object.values(narrowing).every((value) => value === null)) return countedTotal(run, scope, status)
-  const { text, values } = matching(scope, filter)
+  const { text, values } = matching(scope, filter, `limit ${LIMITS.list_total_max}`)
   const [row] = await run<{ n: number }>({
-    text: `select count(*)::int as n from (${text} limit ${LIMITS.list_total_max}) found`,
+    text: `select count(*)::int as n from (select from (${text}) matching limit ${LIMITS.list_total_max}) found`,
     values,
   })
   return row?.n ?? 0
@@ -68,26 +70,39 @@ async function countedTotal(
 }
 
 /**
- * Ids with their instants. Several statuses are one index walk each, merged by the server: walked together
+ * Ids with their instants. Several statuses are one index walk each, as far as can be needed: walked together
  * they would pass by everything in between, however few are wanted.
  */
-function matching(scope: Scope, filter: EnvelopeFilter): { text: string; values: readonly unknown[] } {
-  const statuses: readonly (EnvelopeStatus | null)[] = filter.status ?? [null]
+function matching(
+  scope: Scope,
+  filter: EnvelopeFilter,
+  bound: string,
+): { text: string; values: readonly unknown[] } {
   const values: unknown[] = [scope.workspace_id, scope.livemode]
   const place = (value: unknown) => `$${values.push(value)}`
-  const shared = conditionsOf(filter, place)
-  const branches = statuses.map((status) => {
-    const conditions = status === null ? shared : [...shared, `e.status = ${place(status)}`]
-    return `select e.id, e.created_at from envelope e where ${conditions.join(' and ')}`
-  })
-  const [only = ''] = branches
-  const text = branches.length === 1 ? only : `select id, created_at from (${branches.join(' union all ')}) e`
-  return { text, values }
+  const { source, conditions } = sourceOf(filter.q, place)
+  const shared = [...conditions, ...conditionsOf(filter, place)]
+  const select = (conditions: readonly string[]) =>
+    `select e.id, e.created_at from ${source} where ${conditions.join(' and ')}`
+  const { status, q } = filter
+  if (status === null) return { text: select(shared), values }
+  if (q !== null) return { text: select([...shared, `e.status = any(${place(status)})`]), values }
+  const branches = status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`)
+  return { text: branches.join(' union all '), values }
+}
+
+/** The search in names has been behind the wall already; what it answers is of this workspace and space. */
+function sourceOf(q: string | null, place: (value: unknown) => string) {
+  const own = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
+  if (q === null) return { source: 'envelope e', conditions: own }
+  const pattern = place(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const source = `envelopes_named($2, ${pattern}, ${LIMITS.list_total_max}) e`
+  return { source, conditions: ['$1::bigint is not null'] }
 }
 
 function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
-  const { external_ref, template_id, recipient_email, created_after, created_before, q } = filter
-  const conditions = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
+  const { external_ref, template_id, recipient_email, created_after, created_before } = filter
+  const conditions: string[] = []
   if (external_ref !== null) conditions.push(`e.external_ref = ${place(external_ref)}`)
   if (template_id !== null) conditions.push(`e.template_id = ${place(template_id)}`)
   if (created_after !== null) conditions.push(`e.created_at > ${place(created_after)}`)
@@ -95,10 +110,6 @@ function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string)
   if (recipient_email !== null) {
     const people = 'select r.envelope_id from recipient r where r.workspace_id = $1'
     conditions.push(`e.id in (${people} and r.email = ${place(recipient_email)})`)
-  }
-  if (q !== null) {
-    const named = `envelopes_named($2, ${place(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}, ${LIMITS.list_total_max})`
-    conditions.push(`e.id in (select id from ${named})`)
   }
   return conditions
 }
