@@ -34,16 +34,25 @@ const Instant = z.iso
 
 /** Never a silent clamp: limit above 100, below 1 or an offset below 0 is refused (docs/interface.md, Calls). */
 export const ListQuery = z.strictObject({
-  status: Status.optional(),
+  status: Status.optional().meta({
+    description: 'One status, several with commas, or the groups `in_flight` and `terminal`',
+    examples: ['in_flight', 'completed,declined'],
+  }),
   external_ref: prose(LIMITS.external_ref_chars_max).optional(),
   recipient_email: prose(LIMITS.email_chars_max).optional(),
   created_after: Instant.optional(),
   created_before: Instant.optional(),
-  q: prose(LIMITS.name_chars_max).optional(),
+  q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
   limit: z
     .string()
     .transform(whole)
     .pipe(z.int().min(1).max(LIMITS.list_limit_max))
-    .default(LIMITS.list_limit_default),
-  offset: z.string().transform(whole).pipe(z.int().min(0).max(LIMITS.list_offset_max)).default(0),
+    .default(LIMITS.list_limit_default)
+    .meta({ type: 'integer', minimum: 1, maximum: LIMITS.list_limit_max }),
+  offset: z
+    .string()
+    .transform(whole)
+    .pipe(z.int().min(0).max(LIMITS.list_offset_max))
+    .default(0)
+    .meta({ type: 'integer', minimum: 0, maximum: LIMITS.list_offset_max }),
 })

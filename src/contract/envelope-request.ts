@@ -66,7 +66,7 @@ const CheckboxStyle = z
   .enum([...CHECKBOX_STYLES, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))
 
-const FieldRequest = z.strictObject({
+export const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
   recipient_id: z.string().max(64).optional(),
   recipient_key: z.string().max(64).optional(),
@@ -104,8 +104,8 @@ const documentKeys = {
   title: line(LIMITS.name_chars_max).nullish(),
   signable: z.boolean().default(true),
 }
-const DocumentRequest = z.strictObject({ ...documentKeys })
-const DocumentRefRequest = z.strictObject({
+export const DocumentRequest = z.strictObject({ ...documentKeys })
+export const DocumentRefRequest = z.strictObject({
   ...documentKeys,
   name: FileName.optional(),
   ref: z.string().max(64),
@@ -138,7 +138,7 @@ const CustomMetadata = z
   )
 
 /** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
-const metadataKeys = {
+export const metadataKeys = {
   name: line(LIMITS.name_chars_max).optional(),
   message: Message.optional(),
   external_ref: line(LIMITS.external_ref_chars_max).nullish(),
@@ -157,7 +157,7 @@ const metadataKeys = {
   send: z.boolean().default(false),
   test: z.boolean().optional(),
 }
-export const MetadataRequest = z.strictObject(metadataKeys)
+const MetadataRequest = z.strictObject(metadataKeys)
 
 export interface DocumentWish {
   readonly name: string | null

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import {
-  type DocumentWish,
-  MetadataRequest,
-  type ParsedMetadata,
-  parseMetadata,
-} from '../../contract/envelope-request.ts'
+import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/described-request.ts'
+import { type DocumentWish, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
+import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/examples-envelope.ts'
+import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { refusalOfCounts } from '../../domain/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
 import type { Trouble } from '../../domain/refusal.ts'
@@ -36,8 +34,13 @@ const createEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes',
   summary: 'Create an envelope from uploaded PDFs',
+  description:
+    'One part `metadata` (JSON) and one part `files` for each document. With `send: true` it is sent at once. Without fields it is created with `fields_required: true` and an `editor_url`. Only PDFs are taken.',
   status: 201,
   rawBody: true,
+  described_body: DescribedMetadata,
+  answers: EnvelopeShape,
+  example: { body: METADATA, answer: ENVELOPE },
   refuses: [
     ...REFUSES,
     'invalid_json',
@@ -70,8 +73,12 @@ const createFromRefsRoute = route({
   method: 'POST',
   path: '/envelopes/from-refs',
   summary: 'Create from documents uploaded through /uploads/init, by reference',
+  description: 'The metadata of a creation as the JSON body, with `documents[].ref`.',
   status: 201,
   body: z.unknown(),
+  described_body: DescribedMetadataByRef,
+  answers: EnvelopeShape,
+  example: { body: METADATA_BY_REF, answer: ENVELOPE },
   refuses: [...REFUSES, 'unknown_upload', 'upload_incomplete', 'upload_expired', 'duplicate_document_name'],
   async run({ app, caller, body }) {
     const parsed = parseMetadata(body, 'ref')
@@ -90,7 +97,6 @@ const createFromRefsRoute = route({
 })
 
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
-export const METADATA_SCHEMA = MetadataRequest
 
 const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
   ...{ request, deadline_at, send, test, source },

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { presentRecipient } from '../../contract/envelope.ts'
 import { RecipientEditRequest, RecipientRequest } from '../../contract/envelope-request.ts'
+import {
+  RECIPIENT,
+  RECIPIENT_LIST,
+  RECIPIENT_REQUEST,
+  REMIND_ANSWER,
+} from '../../contract/examples-envelope.ts'
+import { listShape } from '../../contract/shapes.ts'
+import { RecipientShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
 import { fieldCounts } from '../../domain/envelope.ts'
 import type { RecipientEdit, RecipientInput } from '../../domain/recipients.ts'
 import {
@@ -24,7 +32,11 @@ const listRecipientsRoute = route({
   method: 'GET',
   path: '/envelopes/{id}/recipients',
   summary: 'List recipients and their progress',
+  name: 'listRecipients',
+  description: 'In the order in which they were added.',
   params: EnvelopeParams,
+  answers: listShape(RecipientShape),
+  example: { answer: RECIPIENT_LIST },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
     const found = await app.store.readEnvelope(caller.scope, params.id)
@@ -38,9 +50,13 @@ const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
   summary: 'Add a recipient (draft only)',
+  name: 'addRecipient',
+  description: 'On a draft. A person with the role `cc` only gets a copy on completion.',
   status: 201,
   params: EnvelopeParams,
   body: RecipientRequest,
+  answers: RecipientShape,
+  example: { body: RECIPIENT_REQUEST, answer: { ...RECIPIENT, ...RECIPIENT_REQUEST, has_fields: 0 } },
   refuses: [
     'not_found',
     'envelope_already_sent',
@@ -58,8 +74,13 @@ const editRecipientRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}/recipients/{rid}',
   summary: 'Edit a recipient; after the send, name and email only',
+  name: 'updateRecipient',
+  description:
+    'After the send only of someone who has neither signed nor declined. A new address retires the old link and, when it is that person\u2019s turn, is mailed a new one; the deadline stays.',
   params: RecipientParams,
   body: RecipientEditRequest,
+  answers: RecipientShape,
+  example: { body: { email: 'ada@example.org' }, answer: { ...RECIPIENT, email: 'ada@example.org' } },
   refuses: [
     'not_found',
     'recipient_already_acted',
@@ -77,6 +98,8 @@ const removeRecipientRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/recipients/{rid}',
   summary: 'Remove a recipient (draft only)',
+  name: 'removeRecipient',
+  description: 'Refused while the person owns fields, unless `force=true` accepts their loss.',
   status: 204,
   params: RecipientParams,
   query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
@@ -91,8 +114,12 @@ const remindRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/remind',
   summary: 'Remind one named recipient',
+  name: 'remindRecipient',
+  description: 'Like the reminder of the envelope, for this person alone.',
   params: RecipientParams,
   body: ReminderBody,
+  answers: RemindAnswerShape,
+  example: { body: {}, answer: REMIND_ANSWER },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'nothing_to_remind'],
   run: ({ app, caller, params, body }) =>
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),

@@ -1,0 +1,75 @@
+import type { Route } from '../route.ts'
+
+type Call = Pick<Route, 'method' | 'path' | 'name'>
+
+/** POST /envelopes/{id}/send -> sendEnvelope. Stable, since addresses are; unique, which a test holds. */
+export function operationId({ method, path, name }: Call): string {
+  if (name !== undefined) return name
+  const parts = path.split('/').filter(Boolean)
+  const last = parts.at(-1) ?? ''
+  const literals = parts.filter((part) => !isParam(part))
+  const around = literals.slice(0, -1).map(singular)
+  if (isParam(last)) return camel([VERBS[method], ...literals.map(singular)])
+  if (method === 'GET') return camel([isPlural(last) ? 'list' : 'get', ...around, last])
+  if (method === 'POST' && isPlural(last)) return camel(['create', ...around, singular(last)])
+  if (method === 'POST' && last.startsWith('from-')) return camel(['create', ...around, last])
+  // An act upon what stands before it.
+  if (method === 'POST') return camel([last, ...around])
+  return camel([VERBS[method], ...around, last])
+}
+
+const VERBS = { GET: 'get', POST: 'create', PATCH: 'update', PUT: 'replace', DELETE: 'delete' } as const
+
+const isParam = (part: string) => part.startsWith('{')
+const isPlural = (word: string) => /[^s]s$/.test(word) && !word.startsWith('from-')
+const singular = (word: string) => (isPlural(word) ? word.replace(/ies$/, 'y').replace(/s$/, '') : word)
+const camel = (words: readonly string[]) =>
+  words
+    .join('-')
+    .replaceAll(/\{\w+\}/g, '')
+    .replaceAll(/[^a-zA-Z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
+
+interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+/** The first that fits. What none of them names is under its first word. */
+const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
+  {
+    name: 'Recipients',
+    of: /\/recipients\b/,
+    description: 'The people of an envelope: whoever signs, and whoever gets a copy.',
+  },
+  {
+    name: 'Downloads',
+    of: /\/(final|certificate)$|audit_trail/,
+    description: 'What is left when an envelope has ended: sealed files, certificate, audit trail.',
+  },
+  {
+    name: 'Templates',
+    of: /^\/templates\b/,
+    description: 'Documents, fields and roles that are kept, to be sent again to other people.',
+  },
+  {
+    name: 'Envelopes',
+    of: /^\/envelopes\b/,
+    description: 'One or more PDFs with their recipients and fields, from draft to seal.',
+  },
+  {
+    name: 'Uploads',
+    of: /^\/uploads\b/,
+    description: 'Documents that are sent ahead and named by reference.',
+  },
+  { name: 'Webhooks', of: /^\/webhooks\b/, description: 'Subscriptions to events, and their deliveries.' },
+  { name: 'Test', of: /^\/test\b/, description: 'For test keys: the clock, the simulator and the outbox.' },
+  { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'For service accounts: signing people in.' },
+]
+
+export function tagOf(path: string): Tag {
+  const known = TAGS.find(({ of }) => of.test(path))
+  if (known) return { name: known.name, description: known.description }
+  const [word = ''] = path.split('/').filter(Boolean)
+  const name = word.charAt(0).toUpperCase() + word.slice(1)
+  return { name, description: `The calls under \`/${word}\`.` }
+}
