@@ -38,21 +38,23 @@ export const ListQuery = z.strictObject({
     description: 'One status, several with commas, or the groups `in_flight` and `terminal`',
     examples: ['in_flight', 'completed,declined'],
   }),
-  external_ref: prose(LIMITS.external_ref_chars_max).optional(),
-  recipient_email: prose(LIMITS.email_chars_max).optional(),
-  created_after: Instant.optional(),
-  created_before: Instant.optional(),
+  external_ref: prose(LIMITS.external_ref_chars_max).optional().meta({ description: 'Your own reference' }),
+  recipient_email: prose(LIMITS.email_chars_max)
+    .optional()
+    .meta({ description: 'Envelopes that this person signs or gets' }),
+  created_after: Instant.optional().meta({ description: 'Created after this instant' }),
+  created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
   limit: z
     .string()
     .transform(whole)
     .pipe(z.int().min(1).max(LIMITS.list_limit_max))
     .default(LIMITS.list_limit_default)
-    .meta({ type: 'integer', minimum: 1, maximum: LIMITS.list_limit_max }),
+    .meta({ description: 'Rows at most', type: 'integer', minimum: 1, maximum: LIMITS.list_limit_max }),
   offset: z
     .string()
     .transform(whole)
     .pipe(z.int().min(0).max(LIMITS.list_offset_max))
     .default(0)
-    .meta({ type: 'integer', minimum: 0, maximum: LIMITS.list_offset_max }),
+    .meta({ description: 'Rows to leave out', type: 'integer', minimum: 0, maximum: LIMITS.list_offset_max }),
 })

@@ -81,7 +81,7 @@ const DocumentShape = z
 
 const mode = z.enum(['signing', 'manual'])
 const fraction = z.number().min(0).max(1)
-export const FieldShape = z
+const FieldShape = z
   .strictObject({
     id: idShape('fld'),
     recipient_id: idShape('rcp'),
@@ -106,7 +106,7 @@ export const FieldShape = z
   })
   .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
 
-export const AuditEntryShape = z
+const AuditEntryShape = z
   .strictObject({
     seq: z.int().min(1),
     id: idShape('aud'),
@@ -126,7 +126,7 @@ export const AuditEntryShape = z
   })
   .meta({ id: 'AuditEntry', description: 'One link of the audit chain' })
 
-export const RemindersShape = z
+const RemindersShape = z
   .strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() })
   .meta({ id: 'Reminders' })
 

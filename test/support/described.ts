@@ -2,7 +2,12 @@ import { ProblemShape } from '../../src/contract/shapes.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
 import type { Route } from '../../src/http/route.ts'
 import { ROUTES } from '../../src/http/routes.ts'
-import type { Reply } from './api.ts'
+
+interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
+}
 
 /** What the description promises of one route, ready to be held against its answers. */
 interface Promised {
@@ -18,7 +23,7 @@ const PROMISED: readonly Promised[] = ROUTES.map((route) => ({
 }))
 
 /** Fails the test when a call answered what the description does not say: every test of the API is a test of it. */
-export function refuseUndescribed(method: string, path: string, reply: Reply<unknown>): void {
+export function refuseUndescribed(method: string, path: string, reply: Answered): void {
   const [address = ''] = path.split('?', 1)
   const found = PROMISED.filter(({ route }) => route.method === method).find((promised) =>
     promised.address.test(address),
@@ -28,7 +33,7 @@ export function refuseUndescribed(method: string, path: string, reply: Reply<unk
   if (complaint !== null) throw new Error(`${method} ${path} answered ${reply.status}: ${complaint}`)
 }
 
-function complaintOf({ route, codes }: Promised, { status, headers, body }: Reply<unknown>): string | null {
+function complaintOf({ route, codes }: Promised, { status, headers, body }: Answered): string | null {
   const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id'
   if (status >= 400) return complaintOfProblem(codes, type, body)

@@ -20,8 +20,11 @@ const finalRoute = route({
     'One document answers a PDF; several, or one with `include_certificate=true`, a zip. `document` picks one by name or id.',
   params: EnvelopeParams,
   query: z.strictObject({
-    document: z.string().optional(),
-    include_certificate: z.enum(['true', 'false']).default('false'),
+    document: z.string().optional().meta({ description: 'One document, by name or id' }),
+    include_certificate: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: '`true` puts the certificate beside it, in a zip' }),
   }),
   produces: ['application/pdf', 'application/zip'],
   refuses: ['not_found', 'envelope_not_completed', 'invalid_parameter', 'unknown_parameter'],

@@ -102,7 +102,12 @@ const removeRecipientRoute = route({
   description: 'Refused while the person owns fields, unless `force=true` accepts their loss.',
   status: 204,
   params: RecipientParams,
-  query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+  query: z.strictObject({
+    force: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: '`true` accepts the loss of the fields that the person owns' }),
+  }),
   refuses: ['not_found', 'envelope_already_sent', 'recipient_has_fields', 'invalid_parameter'],
   async run({ app, caller, params, query }) {
     await removeRecipientFrom(app, caller, params, query.force === 'true')
