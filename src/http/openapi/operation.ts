@@ -12,18 +12,13 @@ export function operation(route: Route, roots: Roots) {
   return {
     operationId: operationId(route),
     summary: route.summary,
-    description: descriptionOf(route),
+    description: route.description ?? `${route.summary}.`,
     tags: [tagOf(path).name],
     parameters: [...pathParameters(path), ...queryParameters(route, roots), ...headerParameters(route)],
     ...requestBody(route, roots),
     responses: { ...success(route, roots), ...refusals(codesOf(route)) },
   }
 }
-
-const descriptionOf = ({ summary, description = `${summary}.`, refuses }: Route) =>
-  refuses.length === 0
-    ? description
-    : `${description}\n\nRefusals of its own: ${refuses.map((code) => `\`${code}\``).join(', ')}.`
 
 /** Names under which a route's schemas are described together with those of all others. */
 export const slotsOf = (route: Route) => {
