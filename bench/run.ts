@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/postgres/start-embedded.ts'
 import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
+import { measureGate } from './measure-gate.ts'
+import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureLastSignature, measureSealing } from './measure-seals.ts'
@@ -16,7 +18,7 @@ import { openApi } from './signing.ts'
 import { digits, markdown, missed, type Row } from './table.ts'
 import { makeFiles, type World } from './world.ts'
 
-const LIMIT_MS = 6 * 60_000
+const LIMIT_MS = 12 * 60_000
 const QUICK = 0.15
 
 const { values } = parseArgs({
@@ -59,7 +61,7 @@ async function openWorld(folder: string, data_dir: string, service: Service): Pr
   cleanups.push(floors.stop)
   const api = await openApi(service, data_dir)
   const scaled = (full: number) => (values.quick ? full * QUICK : full)
-  return { folder, service, api, floors, connection, scaled, files: makeFiles() }
+  return { folder, data_dir, service, api, floors, connection, scaled, files: makeFiles() }
 }
 
 async function measureService(world: World): Promise<readonly Row[]> {
@@ -74,8 +76,10 @@ async function measureService(world: World): Promise<readonly Row[]> {
   note(await measureLastSignature(world))
   note([await measureSealing(world)])
   note(await measureReads(world))
+  note(await measureGate(world))
   note(await measureIdleMemory(world, 'after the load'))
   note(await measurePeakMemory(world))
+  note(await measureLists(world))
   world.api.client.close()
   await world.floors.stop()
   return rows

@@ -25,8 +25,8 @@ const COPY_RECIPIENTS = `
   select r.id || n, r.workspace_id, 'env_copy' || lpad(n::text, 22, '0'), r.email
   from recipient r, generate_series(1, $2::int) n where r.envelope_id = $1`
 const COPY_AUDIT = `
-  insert into audit_entry (envelope_id, seq, body)
-  select 'env_copy' || lpad(n::text, 22, '0'), a.seq, a.body
+  insert into audit_entry (workspace_id, envelope_id, seq, body)
+  select a.workspace_id, 'env_copy' || lpad(n::text, 22, '0'), a.seq, a.body
   from audit_entry a, generate_series(1, $2::int) n where a.envelope_id = $1`
 const COUNT = `
   update envelope_count c set n = c.n + $2 from envelope e

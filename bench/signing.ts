@@ -61,7 +61,7 @@ const CALLERS_MAX = 64
 
 const people = ['ada@example.test', 'grace@example.test']
 /** Two people with a signature, a text and a date each. */
-const METADATA = {
+export const METADATA = {
   recipients: people.map((email) => ({ name: email.split('@')[0], email })),
   fields: people.flatMap((recipient_email, i) =>
     ['signature', 'text', 'date'].map((type, j) => ({

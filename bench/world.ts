@@ -7,6 +7,8 @@ import type { Api } from './signing.ts'
 /** Everything a measurement may use. */
 export interface World {
   readonly folder: string
+  /** The service's own. */
+  readonly data_dir: string
   readonly service: Service
   readonly api: Api
   readonly floors: FloorServer

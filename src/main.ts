@@ -22,6 +22,7 @@ import type { Mailer } from './ports/mailer.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
+import { behindWalls } from './store/walls.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const CLOSE_MS_MAX = 1_000
@@ -49,6 +50,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
   const database = await openConnection(config, log, beside)
   try {
     const app = await openApp(config, { log, secret, identity, connection: database.connection })
+    await app.store.check()
     return {
       app,
       identity,
@@ -108,7 +110,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
   })
   return {
-    store: openStore(connection, ({ event }, envelope, actor) =>
+    store: openStore(behindWalls(connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, base_url),
     ),
     blobs,
@@ -128,6 +130,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
       signing_session: deriveKey(secret, 'signing session'),
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
+      answer: deriveKey(secret, 'stored answer'),
     },
     log,
   }

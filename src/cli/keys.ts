@@ -26,11 +26,11 @@ export async function keys(config: Config, argv: readonly string[]): Promise<voi
     beside: true,
   })
   try {
-    const key = await app.store.transact(async (tx) => {
-      const workspace = await tx.findWorkspace(values.workspace ?? null)
-      if (workspace === null) throw new Problem('not_found', 'there is no such workspace')
-      return issueKey(tx, workspace, `csk_${kind}`, values.name)
-    })
+    const workspace = await app.store.findWorkspace(values.workspace ?? null)
+    if (workspace === null) throw new Problem('not_found', 'there is no such workspace')
+    const key = await app.store.transact(workspace, (tx) =>
+      issueKey(tx, workspace, `csk_${kind}`, values.name),
+    )
     process.stdout.write(`${values.json ? JSON.stringify({ key }) : key}\n`)
   } finally {
     await close()

@@ -1,4 +1,5 @@
 import type { Instant } from './envelope.ts'
+import { LIMITS } from './limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export const PLANS = ['free', 'pro', 'team', 'enterprise', 'self_hosted'] as const
@@ -11,6 +12,15 @@ export const MONTHLY_ALLOWANCE = {
   team: 500,
   enterprise: null,
   self_hosted: null,
+} as const satisfies Record<Plan, number | null>
+
+/** Calls per key in a rolling minute; null = uncapped (interface 8, tier figures). */
+export const REQUESTS_PER_MINUTE = {
+  free: 60,
+  pro: LIMITS.requests_per_minute_token,
+  team: LIMITS.requests_per_minute_token,
+  enterprise: null,
+  self_hosted: LIMITS.requests_per_minute_token,
 } as const satisfies Record<Plan, number | null>
 
 /** The calendar month that an instant counts towards, e.g. 2026-11. */

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { check } from '../contract/troubles.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { App } from '../ports/app.ts'
+import type { KeyOwner } from '../ports/store.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
-import { openGate } from './gate/authenticate.ts'
+import { refuseUnacceptable } from './gate/accept.ts'
+import { openGate, type Pass } from './gate/authenticate.ts'
+import { answerOnce, askedName } from './gate/idempotency.ts'
 import { Answer, actorOf, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -17,16 +21,66 @@ export function mountApi(server: FastifyInstance, app: App): void {
       server.route({
         method: route.method,
         url: urlOf(prefix, route.path),
-        handler: async (request, reply) => {
-          const key = await gate(request)
+        onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          return answer(reply, route, await route.run(contextOf(app, route, request, key)))
+          PASSES.set(request, await gate(request, reply, askedName(request, route)))
+          refuseUnacceptable(request, route)
+          refuseTooLarge(request, route)
+        },
+        handler: async (request, reply) => {
+          const address = request.url.slice(prefix.length)
+          return answer(reply, route, await perform(app, { request, route, address }))
         },
       })
     }
     refuseOtherMethods(server, prefix)
   }
 }
+
+/** What the gate found, until the body is there. */
+const PASSES = new WeakMap<FastifyRequest, Pass>()
+
+interface Call {
+  readonly request: FastifyRequest
+  readonly route: Route
+  readonly address: string
+}
+
+async function perform(app: App, { request, route, address }: Call): Promise<Answer | object> {
+  const pass = PASSES.get(request)
+  if (!pass) throw new Error('the gate was passed by')
+  const { owner } = pass
+  try {
+    return await answerOnce({ app, pass, request, route, address }, (own) =>
+      route.run(contextOf(own, route, request, owner)),
+    )
+  } catch (error) {
+    throw await hinted(app, owner, request, error)
+  }
+}
+
+/** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
+async function hinted(
+  app: App,
+  { livemode, workspace_id }: KeyOwner,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<unknown> {
+  const { id } = request.params as { id?: string }
+  if (livemode || id === undefined || !(error instanceof Problem) || error.code !== 'not_found') return error
+  if (!(await app.store.isLive(workspace_id, id))) return error
+  return new Problem('test_key_live_resource', 'this is live data; use a live key')
+}
+
+/** A multipart body that cannot fit is refused by its announced length, before any of it is read. */
+function refuseTooLarge(request: FastifyRequest, { rawBody }: Route): void {
+  if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
+    throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
+}
+
+/** All documents at their largest, the metadata, and what stands between the parts. */
+const MULTIPART_BYTES_MAX =
+  LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

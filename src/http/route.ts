@@ -56,7 +56,7 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly described_body?: z.ZodType
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: z.ZodType
-  /** Media types of a success that is not JSON. */
+  /** Media types of a success where it may be something else than JSON. */
   readonly produces?: readonly string[]
   /** What the description shows: a body and the answer to it. */
   readonly example?: { readonly body?: object; readonly answer?: object }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliverWebhook } from '../operations/deliver-webhook.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
 import { sendMail } from '../operations/send-mail.ts'
-import { expireDue, remindDue, resumeSealing } from '../operations/sweeps.ts'
+import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
 /**
@@ -10,9 +10,18 @@ import type { App } from '../ports/app.ts'
  * the interface promises are jobs of their own, so the engine's own retries only cover crashes.
  */
 export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Promise<unknown>>> = {
-  send_mail: (app, payload) => sendMail(app, z.object({ mail_id: z.string() }).parse(payload).mail_id),
-  deliver_webhook: (app, payload) =>
-    deliverWebhook(app, z.object({ delivery_id: z.string() }).parse(payload).delivery_id),
+  send_mail: (app, payload) => {
+    const { workspace_id, mail_id } = z
+      .object({ workspace_id: z.string(), mail_id: z.string() })
+      .parse(payload)
+    return sendMail(app, { workspace_id, id: mail_id })
+  },
+  deliver_webhook: (app, payload) => {
+    const { workspace_id, delivery_id } = z
+      .object({ workspace_id: z.string(), delivery_id: z.string() })
+      .parse(payload)
+    return deliverWebhook(app, { workspace_id, id: delivery_id })
+  },
   seal_envelope: (app, payload) => {
     const { workspace_id, envelope_id } = z
       .object({ workspace_id: z.string(), envelope_id: z.string() })
@@ -22,11 +31,13 @@ export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Prom
   expire_envelopes: (app) => expireDue(app),
   remind_recipients: (app) => remindDue(app),
   resume_sealing: (app) => resumeSealing(app),
+  forget_old_answers: (app) => forgetOldAnswers(app),
 }
 
 /** Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. */
 export const CRONTAB = [
   '* * * * * expire_envelopes ?max=5&jobKey=expire_envelopes',
-  '*/10 * * * * remind_recipients ?max=5&jobKey=remind_recipients',
+  '* * * * * remind_recipients ?max=5&jobKey=remind_recipients',
   '*/5 * * * * resume_sealing ?max=5&jobKey=resume_sealing',
+  '17 * * * * forget_old_answers ?max=5&jobKey=forget_old_answers',
 ].join('\n')

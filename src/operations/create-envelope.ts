@@ -52,8 +52,8 @@ export async function createEnvelope(
   )
   const sent = wish.send ? accept(send(created.envelope, { now, deadline_at })) : null
 
-  return app.store.transact(async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.keepFile(file)))
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
     const draft = await tx.commit({ before: null, change: created, actor })
     if (sent === null) return draft
     const { audit_length, audit_head } = draft

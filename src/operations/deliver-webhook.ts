@@ -3,7 +3,7 @@ import { addSeconds } from '../kit/time.ts'
 import { signatureHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
-import type { PendingDelivery } from '../ports/store.ts'
+import type { DeliveryRef, PendingDelivery } from '../ports/store.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
@@ -15,10 +15,10 @@ const JITTER = 0.1
  * One attempt. The number is taken before the call, so that a crash in between repeats at most this
  * attempt, with the same id and bytes: at least once, never more than three times.
  */
-export async function deliverWebhook(app: App, delivery_id: string, chance = Math.random): Promise<void> {
-  const delivery = await app.store.pendingDelivery(delivery_id)
+export async function deliverWebhook(app: App, ref: DeliveryRef, chance = Math.random): Promise<void> {
+  const delivery = await app.store.pendingDelivery(ref)
   if (!delivery) return
-  const attempt = await app.store.transact((tx) => tx.claimAttempt(delivery_id, app.now()))
+  const attempt = await app.store.transact(ref.workspace_id, (tx) => tx.claimAttempt(ref, app.now()))
   if (attempt === null) return
   if (attempt > ATTEMPTS) {
     await note(
@@ -89,11 +89,17 @@ type State = {
 type Next = { readonly run_at: string } | { readonly disable: string } | null
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
-const note = (app: App, { id, webhook_id }: PendingDelivery, state: State, next: Next): Promise<void> =>
-  app.store.transact(async (tx) => {
-    await tx.noteAttempt(id, state)
-    if (next && 'disable' in next) await tx.disableWebhook(webhook_id, next.disable)
+const note = (
+  app: App,
+  { workspace_id, id, webhook_id }: PendingDelivery,
+  state: State,
+  next: Next,
+): Promise<void> =>
+  app.store.transact(workspace_id, async (tx) => {
+    await tx.noteAttempt({ workspace_id, id }, state)
+    if (next && 'disable' in next) await tx.disableWebhook(workspace_id, webhook_id, next.disable)
     if (next && 'run_at' in next) {
-      await tx.enqueue([{ task: 'deliver_webhook', payload: { delivery_id: id }, run_at: next.run_at }])
+      const payload = { workspace_id, delivery_id: id }
+      await tx.enqueue([{ task: 'deliver_webhook', payload, run_at: next.run_at }])
     }
   })

@@ -83,12 +83,9 @@ const pdf = (app: App, file_name: string, file: StoredFile): Download => ({
 })
 
 async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile> {
-  const [values, audit] = await Promise.all([
-    app.store.valuesOf(envelope.id),
-    app.store.auditTrail(envelope.id),
-  ])
+  const [values, audit] = await Promise.all([app.store.valuesOf(envelope), app.store.auditTrail(envelope)])
   const made = await makeCertificate(app, { envelope, values, audit }, app.now())
-  return app.store.transact(async (tx) => {
+  return app.store.transact(envelope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)
     if (!before) throw notFound()
     if (before.certificate) return before.certificate

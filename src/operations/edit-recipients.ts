@@ -58,7 +58,7 @@ const edit = (
   id: string,
   decide: (before: Envelope, now: string) => Change | Refusal,
 ) =>
-  app.store.transact(async (tx) => {
+  app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     return tx.commit({ before, change: accept(decide(before, app.now())), actor })
   })

@@ -2,6 +2,7 @@ import { LIMITS } from '../domain/limits.ts'
 import { type Reminded, remind } from '../domain/remind.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
+import { Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 
@@ -17,14 +18,23 @@ export function remindRecipients(
   id: string,
   wish: ReminderWish,
 ): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const now = app.now()
     const recently = addSeconds(now, -LIMITS.remind_again_after_s)
     const { reminded, skipped, ...change } = accept(
       remind(before, { now, kind: 'manual', recently, ...wish }),
     )
+    const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)
+    if (wait_s > 0) throw tooManyReminders(wait_s)
     await tx.commit({ before, change, actor })
     return { reminded, skipped }
   })
 }
+
+const tooManyReminders = (wait_s: number): Problem =>
+  new Problem(
+    'rate_limited',
+    `a workspace sends at most ${LIMITS.reminders_per_minute_workspace} reminders a minute; try again in ${wait_s} s`,
+    { scope: 'reminders', retry_after: wait_s },
+  )

@@ -42,9 +42,12 @@ async function load(app: App, { workspace_id, id }: EnvelopeRef): Promise<Loaded
   const envelope = await app.store.readEnvelopeById({ workspace_id, id })
   if (!envelope || !admits(envelope.status, 'seal')) return null
   const [values, originals, audit] = await Promise.all([
-    app.store.valuesOf(id),
-    app.store.files(envelope.documents.map(({ sha256 }) => sha256)),
-    app.store.auditTrail(id),
+    app.store.valuesOf(envelope),
+    app.store.files(
+      workspace_id,
+      envelope.documents.map(({ sha256 }) => sha256),
+    ),
+    app.store.auditTrail(envelope),
   ])
   return { envelope, values, originals, audit }
 }
@@ -131,7 +134,7 @@ export async function makeCertificate(
 }
 
 async function complete(app: App, ref: EnvelopeRef, files: SealedFiles): Promise<void> {
-  await app.store.transact(async (tx) => {
+  await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before || !admits(before.status, 'seal')) return
     const change = accept(seal(before, { now: app.now(), ...files }))
@@ -144,7 +147,7 @@ const WAIT_S_MAX = 600
 
 /** 2 s, 4 s, 8 s ... then every ten minutes. */
 async function noteFailure(app: App, ref: EnvelopeRef, reason: string): Promise<void> {
-  await app.store.transact(async (tx) => {
+  await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before || !admits(before.status, 'seal')) return
     const change = accept(sealFailed(before, reason.slice(0, 500)))

@@ -21,7 +21,7 @@ export function sendEnvelope(
   id: string,
   wish: SendWish,
 ): Promise<Envelope> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const now = app.now()
     // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.

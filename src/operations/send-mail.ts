@@ -6,18 +6,18 @@ import { linkToken } from '../kit/links.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
-import type { Mail } from '../ports/store.ts'
+import type { Mail, MailRef } from '../ports/store.ts'
 import { SYSTEM } from './caller.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
 
 /** One try at one mail. Without a mail server, and in test mode, the outbox page is where it arrives. */
-export async function sendMail(app: App, mail_id: string): Promise<void> {
-  const mail = await app.store.findMail(mail_id, null)
+export async function sendMail(app: App, ref: MailRef): Promise<void> {
+  const mail = await app.store.findMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
   if (app.mailer === null || !mail.livemode) return settle(app, mail, 'captured', null)
-  const envelope = await app.store.readEnvelopeOfRecipient(mail.recipient_id)
+  const envelope = await app.store.readEnvelopeOfRecipient(mail)
   if (!envelope || isOutdated(envelope, mail)) return drop(app, mail)
   const letter = await compose(app, mail, envelope)
   const sent = await app.mailer.send({
@@ -30,15 +30,17 @@ export async function sendMail(app: App, mail_id: string): Promise<void> {
   if (sent.outcome === 'sent') return settle(app, mail, 'sent', null)
   const wait = sent.outcome === 'unreachable' ? WAITS_S[mail.attempts] : undefined
   if (wait === undefined) return settle(app, mail, 'failed', sent.message)
-  await app.store.transact(async (tx) => {
-    await tx.noteMail(mail.id, { state: 'queued', attempts: mail.attempts + 1, error: sent.message })
-    await tx.enqueue([{ task: 'send_mail', payload: { mail_id }, run_at: addSeconds(app.now(), wait) }])
+  const { workspace_id, id } = ref
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error: sent.message })
+    const payload = { workspace_id, mail_id: id }
+    await tx.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.now(), wait) }])
   })
 }
 
 /** The letter as it is sent and as the outbox shows it; null when its envelope is gone. */
 export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
-  const envelope = await app.store.readEnvelopeOfRecipient(mail.recipient_id)
+  const envelope = await app.store.readEnvelopeOfRecipient(mail)
   return envelope && compose(app, mail, envelope)
 }
 
@@ -85,8 +87,10 @@ function isOutdated(envelope: Envelope, { kind, recipient_id, link_version }: Ma
   return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
 }
 
-const drop = (app: App, { id, attempts }: Mail): Promise<void> =>
-  app.store.transact((tx) => tx.noteMail(id, { state: 'failed', attempts, error: 'no longer needed' }))
+const drop = (app: App, mail: Mail): Promise<void> =>
+  app.store.transact(mail.workspace_id, (tx) =>
+    tx.noteMail(mail, { state: 'failed', attempts: mail.attempts, error: 'no longer needed' }),
+  )
 
 async function settle(
   app: App,
@@ -94,10 +98,10 @@ async function settle(
   state: 'sent' | 'captured' | 'failed',
   error: string | null,
 ): Promise<void> {
-  await app.store.transact(async (tx) => {
-    await tx.noteMail(mail.id, { state, attempts: mail.attempts + 1, error })
+  await app.store.transact(mail.workspace_id, async (tx) => {
+    await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
     if (!ASKING.includes(mail.kind)) return
-    const before = await tx.lockEnvelopeOfRecipient(mail.recipient_id)
+    const before = await tx.lockEnvelopeOfRecipient(mail)
     const recipient = before.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
     if (!recipient || recipient.email !== mail.to_email) return

@@ -28,7 +28,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export async function setUpFirst(app: App, wish: Wish): Promise<FirstWorkspace | null> {
   const password = randomBase62(16)
   const password_hash = await hash(password, ARGON2)
-  return app.store.transact(async (tx) => {
+  return app.store.transact(null, async (tx) => {
     if (await tx.hasWorkspace()) return null
     const key = await tx.addWorkspace({
       id: newId('ws'),
@@ -81,7 +81,7 @@ export async function logIn(app: App, email: string, password: string): Promise<
   const right = await verify(person?.password_hash ?? (await decoy), password)
   if (!person || !right) return null
   const token = randomBase62(43)
-  await app.store.transact((tx) =>
+  await app.store.transact(person.workspace_id, (tx) =>
     tx.addSession({
       token_hash: sha256(token),
       person_id: person.id,

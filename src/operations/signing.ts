@@ -17,6 +17,7 @@ import { accept } from './accept.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
+  readonly workspace_id: string
   readonly recipient_id: string
   /** The version their link or session was made for; an older one is retired. */
   readonly link_version: number
@@ -47,8 +48,8 @@ export const declineToSign = (app: App, signer: Signer, reason: string): Promise
 
 /** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
 export async function saveValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<string> {
-  return app.store.transact(async (tx) => {
-    const envelope = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const envelope = await tx.lockEnvelopeOfRecipient(signer)
     refuseRetired(envelope, signer)
     const now = app.now()
     const { recipient_id } = signer
@@ -57,12 +58,7 @@ export async function saveValue(app: App, signer: Signer, field_id: string, valu
     const field = ownField(envelope, recipient, field_id)
     const trouble = valueTrouble(field, value) ?? glyphTrouble(app, value)
     if (trouble !== null) throw new Problem('invalid_value', trouble, { param: field.id })
-    await tx.saveValues(
-      envelope.id,
-      recipient.id,
-      new Map([[field.id, kept(value as FieldValue | null)]]),
-      now,
-    )
+    await tx.saveValues(envelope, recipient.id, new Map([[field.id, kept(value as FieldValue | null)]]), now)
     return now
   })
 }
@@ -89,14 +85,14 @@ function kept(value: FieldValue | null): FieldValue | null {
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
 export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
-  return app.store.transact(async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const now = app.now()
-    const values = completedValues(before, recipient, await tx.valuesOf(before.id), now)
+    const values = completedValues(before, recipient, await tx.valuesOf(before), now)
     const values_sha256 = sha256Hex(canonical(Object.fromEntries(values)))
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
-    await tx.saveValues(before.id, recipient.id, values, now)
+    await tx.saveValues(before, recipient.id, values, now)
     return tx.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
@@ -106,8 +102,8 @@ async function act(
   signer: Signer,
   decide: (before: Envelope, now: string) => Change | Refusal,
 ): Promise<Envelope> {
-  return app.store.transact(async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer.recipient_id)
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(decide(before, app.now()))
     if (change.events.length === 0) return change.envelope

@@ -14,7 +14,7 @@ const BATCH = 200
 export async function expireDue(app: App): Promise<number> {
   const due = await app.store.dueForExpiry(app.now(), BATCH)
   for (const ref of due) {
-    await app.store.transact(async (tx) => {
+    await app.store.transact(ref.workspace_id, async (tx) => {
       const before = await tx.lockEnvelopeById(ref)
       const change = before && expire(before, { now: app.now() })
       if (before && change && !isRefusal(change)) await tx.commit({ before, change, actor: SYSTEM })
@@ -38,12 +38,16 @@ export async function remindDue(app: App): Promise<number> {
 /** Puts back the job of every envelope that waits for its seal; a job that exists is left as it is. */
 export async function resumeSealing(app: App): Promise<number> {
   const refs = await app.store.unsealed(BATCH)
-  await app.store.transact((tx) => tx.enqueue(refs.map(sealJob)))
+  await app.store.transact(null, (tx) => tx.enqueue(refs.map(sealJob)))
   return refs.length
 }
 
+/** Answers to requests with an Idempotency-Key are kept for a day (docs/interface.md, Ground rules). */
+export const forgetOldAnswers = (app: App): Promise<void> =>
+  app.store.forgetOldAnswers(addDays(app.now(), -1))
+
 function remindOne(app: App, ref: EnvelopeRef): Promise<number> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before) return 0
     const now = app.now()
@@ -58,6 +62,8 @@ function remindOne(app: App, ref: EnvelopeRef): Promise<number> {
         recipient_id: id,
       })
       if (isRefusal(change)) continue
+      // Those beyond the workspace's minute wait for the next sweep.
+      if ((await tx.takeReminders(ref.workspace_id, 1)) > 0) break
       envelope = await tx.commit({ before: envelope, change, actor: SYSTEM })
       reminded++
     }

@@ -31,7 +31,7 @@ export async function initUpload(app: App, { scope }: Caller, wish: UploadWish):
     created_at,
     expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
   }
-  await app.store.transact((tx) => tx.addUpload(scope, upload))
+  await app.store.transact(scope.workspace_id, (tx) => tx.addUpload(scope, upload))
   return upload
 }
 
@@ -46,8 +46,10 @@ export async function receiveUpload(
   body: Readable,
 ): Promise<Upload> {
   const expected = Buffer.from(uploadSignature(app, id))
-  const upload = sameBytes(expected, Buffer.from(signature)) ? await app.store.findUpload(null, id) : null
-  if (!upload) throw notFound()
+  const permitted = sameBytes(expected, Buffer.from(signature))
+  const workspace_id = permitted ? await app.store.workspaceOfUpload(id) : null
+  const upload = workspace_id && (await app.store.findUpload({ workspace_id }, id))
+  if (!workspace_id || !upload) throw notFound()
   refuseExpired(app, upload)
   const received = await app.blobs.receive(body, { limit_bytes: LIMITS.document_bytes_max })
   if (received === 'too_large') throw tooLarge(upload.file_name)
@@ -57,9 +59,9 @@ export async function receiveUpload(
     throw new Problem('upload_mismatch', message)
   }
   const file = await takeInDocument(app, upload.file_name, received, upload.allow_signed)
-  await app.store.transact(async (tx) => {
-    await tx.keepFile(file)
-    await tx.completeUpload(id, file.sha256)
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.keepFile(workspace_id, file)
+    await tx.completeUpload(workspace_id, id, file.sha256)
   })
   return { ...upload, file }
 }
@@ -86,7 +88,10 @@ export async function documentsByRef(
   const uploads = await Promise.all(
     wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)),
   )
-  const files = await app.store.files(uploads.map(({ file }) => file?.sha256 ?? ''))
+  const files = await app.store.files(
+    scope.workspace_id,
+    uploads.map(({ file }) => file?.sha256 ?? ''),
+  )
   return wishes.map(({ name, title, signable }, i) => ({
     name: name ?? uploads[i]?.file_name ?? '',
     title,

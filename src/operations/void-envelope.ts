@@ -10,7 +10,7 @@ export function voidEnvelope(
   id: string,
   reason: string | null,
 ): Promise<Envelope> {
-  return app.store.transact(async (tx) => {
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const change = accept(voidIt(before, { now: app.now(), reason }))
     return tx.commit({ before, change, actor })

@@ -32,7 +32,7 @@ export async function createWebhook(
     enabled: true,
     created_at: app.now(),
   }
-  await app.store.transact(async (tx) => {
+  await app.store.transact(scope.workspace_id, async (tx) => {
     const value = (await tx.countWebhooks(scope)) + 1
     const limit = LIMITS.webhooks_per_workspace_max
     if (value > limit)
@@ -43,6 +43,6 @@ export async function createWebhook(
 }
 
 export async function deleteWebhook(app: App, { scope }: Caller, id: string): Promise<void> {
-  const removed = await app.store.transact((tx) => tx.removeWebhook(scope, id))
+  const removed = await app.store.transact(scope.workspace_id, (tx) => tx.removeWebhook(scope, id))
   if (!removed) throw notFound()
 }

@@ -37,6 +37,8 @@ export interface AppKeys {
   readonly signing_session: Uint8Array
   readonly webhook_secret: Uint8Array
   readonly upload: Uint8Array
+  /** Encrypts answers that are kept for requests that come again. */
+  readonly answer: Uint8Array
 }
 
 export interface Log {

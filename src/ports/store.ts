@@ -26,6 +26,7 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  readonly service_account: boolean
 }
 
 export interface KeyOwner extends Scope {
@@ -34,6 +35,55 @@ export interface KeyOwner extends Scope {
   readonly kind: 'secret' | 'public'
   readonly workspace: Workspace
   readonly revoked: boolean
+}
+
+/** What the gate asks in one go (docs/internals/gate.md). */
+export interface GateQuestion {
+  readonly token_hash: Uint8Array
+  /** The caller's address, an IPv6 one cut to its /64. */
+  readonly address: string
+  /** So many calls of this key from this address. */
+  readonly hits: number
+  /** Of a call with an Idempotency-Key. */
+  readonly asked: AnswerName | null
+}
+
+export interface AnswerName {
+  /** Method and path form, e.g. `POST /envelopes/{id}/send`. */
+  readonly route: string
+  readonly key: string
+}
+
+export interface GateAnswer {
+  /** Null when no key has this hash. */
+  readonly owner: KeyOwner | null
+  /** How many of the calls may go on. */
+  readonly passed: number
+  /** Null where nothing is capped, as on the Enterprise plan. */
+  readonly rate: Rate | null
+  readonly stored: StoredAnswer | null
+}
+
+/** Where a caller stands in its rolling minute. */
+export interface Rate {
+  /** Which of the two windows refused, or is nearer to it. */
+  readonly scope: 'token' | 'ip'
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until a refused call may be tried again; 0 when none was refused. */
+  readonly wait_s: number
+}
+
+/** The first answer to a request that may come again. */
+export interface StoredAnswer {
+  readonly fingerprint: Uint8Array
+  readonly status: number
+  readonly answer_sealed: Uint8Array
+}
+
+/** A request that is answered once: its name, and what tells it from another under the same name. */
+export interface Claim extends AnswerName, Scope {
+  readonly fingerprint: Uint8Array
 }
 
 export interface SessionOwner {
@@ -99,8 +149,7 @@ export interface Webhook {
   } | null
 }
 
-export interface PendingDelivery {
-  readonly id: string
+export interface PendingDelivery extends DeliveryRef {
   readonly webhook_id: string
   readonly url: string
   readonly event: string
@@ -111,6 +160,7 @@ export interface PendingDelivery {
 
 export interface Mail {
   readonly id: string
+  readonly workspace_id: string
   readonly livemode: boolean
   readonly envelope_id: string
   readonly recipient_id: string
@@ -141,19 +191,26 @@ export interface Commit {
   readonly actor: Actor
 }
 
-/** Reads are single statements; everything that changes something runs in transact. */
+/**
+ * Reads are single statements; everything that changes something runs in transact. Each names the workspace
+ * whose rows it may see; what does not is asked before one is known, or for all of them.
+ */
 export interface Store {
-  findKey(token_hash: Uint8Array): Promise<KeyOwner | null>
+  passGate(question: GateQuestion): Promise<GateAnswer>
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(
     email: string,
   ): Promise<{ readonly id: string; readonly password_hash: string; readonly workspace_id: string } | null>
   workspace(key: string): Promise<Workspace>
+  /** Internal key of a workspace by public id; null asks for the only one there is. */
+  findWorkspace(id: string | null): Promise<string | null>
   readEnvelope(
     scope: Scope,
     id: string,
   ): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
-  readEnvelopeOfRecipient(recipient_id: string): Promise<Envelope | null>
+  /** For who holds a signing link, which names nothing but the recipient. */
+  workspaceOfRecipient(recipient_id: string): Promise<string | null>
+  readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>
   /** For the service itself. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
@@ -163,24 +220,58 @@ export interface Store {
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
-  auditTrail(envelope_id: string): Promise<readonly AuditEntry[]>
-  valuesOf(envelope_id: string): Promise<ReadonlyMap<string, FieldValue>>
-  files(hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
-  findUpload(scope: Scope | null, id: string): Promise<Upload | null>
+  auditTrail(ref: EnvelopeRef): Promise<readonly AuditEntry[]>
+  valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
+  files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
+  /** For who holds an upload's address. */
+  workspaceOfUpload(id: string): Promise<string | null>
+  findUpload(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<Upload | null>
   listWebhooks(scope: Scope): Promise<readonly Webhook[]>
-  pendingDelivery(id: string): Promise<PendingDelivery | null>
+  pendingDelivery(ref: DeliveryRef): Promise<PendingDelivery | null>
   listMails(scope: Scope, limit: number): Promise<readonly Mail[]>
-  findMail(id: string, workspace_id: string | null): Promise<Mail | null>
+  findMail(workspace_id: string, id: string): Promise<Mail | null>
   dueForExpiry(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
   dueForReminders(limit: number, after: string): Promise<readonly EnvelopeRef[]>
   unsealed(limit: number): Promise<readonly EnvelopeRef[]>
   sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
-  /** Rejects when the database does not answer. */
+  /** True when this test space's caller names what lies in the live space. */
+  isLive(workspace_id: string, id: string): Promise<boolean>
+  /** Rejects when the database does not answer, or when the store could look over the workspaces' walls. */
   check(): Promise<void>
   /** The oldest job that should have run by now. */
   jobLag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  forgetOldAnswers(before: Instant): Promise<void>
+  /** Null for what makes or finds a workspace. */
+  transact<T>(workspace_id: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs a whole request as one transaction that also keeps its answer: everything `work` does with the store
+   * it is given, from its first change on. A request that runs at the same time waits for this one. Answers
+   * what was stored before instead, when something was.
+   */
+  once<T>(
+    claim: () => Claim,
+    work: (store: Store) => Promise<T>,
+    seal: Sealer<T>,
+  ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
   close(): Promise<void>
+}
+
+/** How an answer is kept. */
+export type Sealer<T> = (answer: T) => Pick<StoredAnswer, 'status' | 'answer_sealed'>
+
+export interface RecipientRef {
+  readonly workspace_id: string
+  readonly recipient_id: string
+}
+
+export interface DeliveryRef {
+  readonly workspace_id: string
+  readonly id: string
+}
+
+export interface MailRef {
+  readonly workspace_id: string
+  readonly id: string
 }
 
 export interface EnvelopeRef {
@@ -191,21 +282,21 @@ export interface EnvelopeRef {
 export interface Tx {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
-  lockEnvelopeOfRecipient(recipient_id: string): Promise<Envelope>
+  lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>
   /** For the service itself: sweeps and jobs. Null when it is gone. */
   lockEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
-  valuesOf(envelope_id: string): Promise<ReadonlyMap<string, FieldValue>>
+  valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
   saveValues(
-    envelope_id: string,
+    ref: EnvelopeRef,
     recipient_id: string,
     values: ReadonlyMap<string, FieldValue | null>,
     at: Instant,
   ): Promise<void>
   /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
   commit(commit: Commit): Promise<Envelope>
-  keepFile(file: IntakeFile): Promise<void>
+  keepFile(workspace_id: string, file: IntakeFile): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
-  completeUpload(id: string, sha256: string): Promise<void>
+  completeUpload(workspace_id: string, id: string, sha256: string): Promise<void>
   addWebhook(
     scope: Scope,
     webhook: Omit<Webhook, 'last_delivery'> & { readonly secret_sealed: Uint8Array },
@@ -213,11 +304,13 @@ export interface Tx {
   countWebhooks(scope: Scope): Promise<number>
   /** False when there is no such subscription. */
   removeWebhook(scope: Scope, id: string): Promise<boolean>
-  disableWebhook(id: string, reason: string): Promise<void>
+  disableWebhook(workspace_id: string, id: string, reason: string): Promise<void>
+  /** Reminders of a workspace's rolling minute, all or none: 0, or the seconds to wait. */
+  takeReminders(workspace_id: string, count: number): Promise<number>
   /** Takes one attempt before it is made; null when the delivery is no longer pending. */
-  claimAttempt(delivery_id: string, now: Instant): Promise<number | null>
+  claimAttempt(ref: DeliveryRef, now: Instant): Promise<number | null>
   noteAttempt(
-    delivery_id: string,
+    ref: DeliveryRef,
     outcome: {
       readonly state: 'pending' | 'delivered' | 'failed'
       readonly status: number | null
@@ -225,14 +318,13 @@ export interface Tx {
     },
   ): Promise<void>
   noteMail(
-    id: string,
+    ref: MailRef,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
-  addWorkspace(workspace: Omit<Workspace, 'key'> & { readonly service_account: boolean }): Promise<string>
+  /** From then on the transaction is the new workspace's. */
+  addWorkspace(workspace: Omit<Workspace, 'key'>): Promise<string>
   hasWorkspace(): Promise<boolean>
-  /** Internal key of a workspace by public id; null asks for the only one there is. */
-  findWorkspace(id: string | null): Promise<string | null>
   addPerson(person: {
     readonly id: string
     readonly email: string

@@ -1,59 +1,31 @@
 import type { Plan } from '../domain/allowance.ts'
 import type { Instant } from '../domain/envelope.ts'
-import type { KeyOwner, SessionOwner, Tx, Workspace } from '../ports/store.ts'
+import type { SessionOwner, Tx, Workspace } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
-import type { Row, Run } from './database.ts'
+import type { Enter, Row, Run } from './database.ts'
 
-const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan'
+const WORKSPACE =
+  'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
 
-const toWorkspace = (row: Row): Workspace => ({
+export const toWorkspace = (row: Row): Workspace => ({
   key: String(row['key']),
   id: String(row['workspace_id']),
   name: String(row['workspace_name']),
   sender_name: String(row['sender_name']),
   plan: row['plan'] as Plan,
+  service_account: row['service_account'] === true,
 })
 
-/** Notes the use at most once a minute: one row version a minute, whatever the traffic. */
-export async function findKey(run: Run, token_hash: Uint8Array): Promise<KeyOwner | null> {
-  const [row] = await run({
-    name: 'find_key',
-    text: `select k.id as key_id, k.name as key_name, k.kind, k.livemode, ${WORKSPACE},
-        k.revoked_at is not null or coalesce(k.expires_at < now(), false) as revoked,
-        coalesce(k.last_used_at < now() - interval '1 minute', true) as stale
-      from api_key k join workspace w on w.key = k.workspace_id where k.token_hash = $1`,
-    values: [token_hash],
-  })
-  if (!row) return null
-  const workspace = toWorkspace(row)
-  if (row['stale'] && !row['revoked']) {
-    await run({
-      name: 'touch_key',
-      text: 'update api_key set last_used_at = now() where id = $1',
-      values: [row['key_id']],
-    })
-  }
-  return {
-    key_id: String(row['key_id']),
-    key_name: String(row['key_name']),
-    kind: row['kind'] === 'public' ? 'public' : 'secret',
-    livemode: row['livemode'] === true,
-    workspace_id: workspace.key,
-    workspace,
-    revoked: row['revoked'] === true,
-  }
-}
+type Reads = (workspace: string | null) => Run
 
 export async function findSession(
-  run: Run,
+  reads: Reads,
   token_hash: Uint8Array,
   now: Instant,
 ): Promise<SessionOwner | null> {
-  const [row] = await run({
+  const [row] = await reads(null)<Row & { workspace_id: string }>({
     name: 'find_session',
-    text: `select p.id as person_id, p.name, p.email, ${WORKSPACE} from session s
-      join person p on p.id = s.person_id join workspace w on w.key = s.workspace_id
-      where s.token_hash = $1 and s.expires_at > $2`,
+    text: 'select person_id, name, email, workspace_id from session_by_token($1, $2)',
     values: [token_hash, now],
   })
   if (!row) return null
@@ -61,15 +33,14 @@ export async function findSession(
     person_id: String(row['person_id']),
     name: String(row['name']),
     email: String(row['email']),
-    workspace: toWorkspace(row),
+    workspace: await workspace(reads(row.workspace_id), row.workspace_id),
   }
 }
 
 export async function findPerson(run: Run, email: string) {
   const [row] = await run<{ id: string; password_hash: string; workspace_id: string }>({
     name: 'find_person',
-    text: `select p.id, p.password_hash, m.workspace_id from person p join membership m on m.person_id = p.id
-      where p.email = $1 order by m.workspace_id limit 1`,
+    text: 'select id, password_hash, workspace_id from person_by_email($1)',
     values: [email.toLowerCase()],
   })
   return row ?? null
@@ -85,31 +56,29 @@ export async function workspace(run: Run, key: string): Promise<Workspace> {
   return toWorkspace(row)
 }
 
+export async function findWorkspace(run: Run, id: string | null): Promise<string | null> {
+  const rows = await run<{ key: string }>({ text: 'select workspace_by_id($1) as key', values: [id] })
+  return rows.length === 1 ? (rows[0]?.key ?? null) : null
+}
+
 type Access = Pick<
   Tx,
-  'addWorkspace' | 'hasWorkspace' | 'findWorkspace' | 'addPerson' | 'addKey' | 'addSession' | 'removeSession'
+  'addWorkspace' | 'hasWorkspace' | 'addPerson' | 'addKey' | 'addSession' | 'removeSession'
 >
 
-export const accessWrites = (run: Run): Access => ({
+export const accessWrites = (run: Run, enter: Enter): Access => ({
   async addWorkspace({ id, name, sender_name, plan, service_account }) {
     const [row] = await run<{ key: string }>({
-      text: 'insert into workspace (id, name, sender_name, plan, service_account) values ($1, $2, $3, $4, $5) returning key',
+      text: 'select new_workspace($1, $2, $3, $4, $5) as key',
       values: [id, name, sender_name, plan, service_account],
     })
-    return row?.key ?? ''
+    const key = row?.key ?? ''
+    await enter(key)
+    return key
   },
   async hasWorkspace() {
-    // Until the transaction ends, so that of nodes that start together only one makes the first.
-    await run({ text: 'lock table workspace in share row exclusive mode' })
-    const rows = await run({ text: 'select 1 from workspace limit 1' })
-    return rows.length > 0
-  },
-  async findWorkspace(id) {
-    const rows = await run<{ key: string }>({
-      text: 'select key from workspace where $1::text is null or id = $1 order by key limit 2',
-      values: [id],
-    })
-    return rows.length === 1 ? (rows[0]?.key ?? null) : null
+    const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
+    return row?.there ?? false
   },
   async addPerson({ id, email, name, password_hash, workspace_id, role }) {
     await run({
@@ -134,6 +103,6 @@ export const accessWrites = (run: Run): Access => ({
     })
   },
   async removeSession(token_hash) {
-    await run({ text: 'delete from session where token_hash = $1', values: [token_hash] })
+    await run({ text: 'select end_session($1)', values: [token_hash] })
   },
 })

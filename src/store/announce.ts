@@ -54,7 +54,10 @@ export async function announce(
   const values = [...numbers, JSON.stringify(events), JSON.stringify(deliveries)]
   return {
     statements: [{ name: 'number_events', text: NUMBER_EVENTS, values }],
-    jobs: deliveries.map(({ id }) => ({ task: 'deliver_webhook', payload: { delivery_id: id } })),
+    jobs: deliveries.map(({ id }) => ({
+      task: 'deliver_webhook',
+      payload: { workspace_id, delivery_id: id },
+    })),
   }
 }
 

@@ -48,10 +48,10 @@ export async function commit(
   const writes = [
     before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
     ...mirrorRecipients(before, envelope),
-    ...(entries.length > 0 ? [insertEntries(envelope.id, entries)] : []),
+    ...(entries.length > 0 ? [insertEntries(envelope, entries)] : []),
     ...(mails.length > 0 ? [insertMails(mails)] : []),
     ...forgetAnswers(
-      envelope.id,
+      envelope,
       reactions.flatMap(({ forget_answers_of }) => forget_answers_of),
     ),
   ].map((statement) => run(statement))
@@ -69,7 +69,9 @@ export async function commit(
 
   const jobs = [
     ...announced.jobs,
-    ...mails.map(({ id }): JobSpec => ({ task: 'send_mail', payload: { mail_id: id } })),
+    ...mails.map(
+      ({ id, workspace_id }): JobSpec => ({ task: 'send_mail', payload: { workspace_id, mail_id: id } }),
+    ),
     ...jobsOf(envelope, reactions),
   ]
   if (jobs.length > 0) last(enqueue(jobs))
@@ -147,28 +149,29 @@ function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statemen
     : [
         {
           name: 'forget_recipients',
-          text: 'delete from recipient where envelope_id = $1',
-          values: [envelope.id],
+          text: 'delete from recipient where workspace_id = $1 and envelope_id = $2',
+          values: [envelope.workspace_id, envelope.id],
         },
         insert,
       ]
 }
 
-const forgetAnswers = (envelope_id: string, recipient_ids: readonly string[]): Statement[] =>
+const forgetAnswers = ({ workspace_id, id }: Envelope, recipient_ids: readonly string[]): Statement[] =>
   recipient_ids.length === 0
     ? []
     : [
         {
           name: 'forget_answers',
-          text: 'delete from field_value where envelope_id = $1 and recipient_id = any($2)',
-          values: [envelope_id, recipient_ids],
+          text: 'delete from field_value where workspace_id = $1 and envelope_id = $2 and recipient_id = any($3)',
+          values: [workspace_id, id, recipient_ids],
         },
       ]
 
-const insertEntries = (envelope_id: string, entries: ReturnType<typeof append>): Statement => ({
+const insertEntries = ({ workspace_id, id }: Envelope, entries: ReturnType<typeof append>): Statement => ({
   name: 'insert_entries',
-  text: "insert into audit_entry (envelope_id, seq, body) select $1, (a ->> 'seq')::int, a from json_array_elements($2::json) a",
-  values: [envelope_id, JSON.stringify(entries)],
+  text: `insert into audit_entry (workspace_id, envelope_id, seq, body)
+    select $1, $2, (a ->> 'seq')::int, a from json_array_elements($3::json) a`,
+  values: [workspace_id, id, JSON.stringify(entries)],
 })
 
 function mailRow(envelope: Envelope, letter: Letter, cause: string) {

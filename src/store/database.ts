@@ -17,15 +17,24 @@ export type Run = <R extends Row>(statement: Statement) => Promise<R[]>
  */
 export type Last = (statement: Statement) => void
 
-type Work<T> = (run: Run, last: Last) => Promise<T>
+/**
+ * Whose rows a statement may see: the key of a workspace, or null for what comes before one is known, which
+ * may only call the functions of the schema (docs/internals/tenancy.md).
+ */
+export type Behind = string | null
+
+/** Goes on as another workspace: for the transaction that makes one. */
+export type Enter = (workspace: string) => Promise<void>
+
+type Work<T> = (run: Run, last: Last, enter: Enter) => Promise<T>
 
 export interface Database {
   /** Short autocommit reads, many in flight on one connection. */
-  readonly quick: Run
+  quick(behind: Behind): Run
   /** Reads that may take longer; never hold up the quick ones. */
-  readonly slow: Run
+  slow(behind: Behind): Run
   /** Statements sent in it without awaiting are pipelined; a rejection rolls everything back. */
-  transact<T>(work: Work<T>): Promise<T>
+  transact<T>(behind: Behind, work: Work<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -52,9 +61,11 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('connect', (client) => void client.on('error', () => {}))
   const lane = openLane(settings)
   return {
-    quick: lane.run,
-    slow: (statement) => available(async () => (await pool.query(toQuery(statement))).rows as never),
-    transact: (work) => available(() => transact(pool, work)),
+    quick: (behind) => (statement) =>
+      available(async () => (await lane.run(behind, statement)).rows as never),
+    slow: (behind) => (statement) =>
+      available(async () => (await borrow(pool, behind, statement)).rows as never),
+    transact: (behind, work) => available(() => transact(pool, behind, work)),
     pool,
     async close() {
       await Promise.all([lane.close(), pool.end()])
@@ -78,11 +89,10 @@ function openLane(settings: pg.PoolConfig) {
     return connected
   }
 
-  const run: Run = (statement) =>
-    available(async () => {
-      client ??= connect()
-      return (await send(await client, toQuery(statement))).rows as never
-    })
+  const run = async (behind: Behind, statement: Statement) => {
+    client ??= connect()
+    return sendBehind(await client, behind, toQuery(statement))
+  }
   const close = async () => {
     const open = client
     client = null
@@ -91,17 +101,31 @@ function openLane(settings: pg.PoolConfig) {
   return { run, close }
 }
 
-async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function borrow(pool: pg.Pool, behind: Behind, statement: Statement): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    return await sendBehind(client, behind, toQuery(statement))
+  } catch (error) {
+    // A statement that was refused leaves a sound connection; anything else is not worth keeping.
+    if (!(error instanceof pg.DatabaseError)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function transact<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, work)
+      return await once(pool, behind, work)
     } catch (error) {
       if (!isWorthAnotherTry(error) || attempt === ATTEMPTS_MAX) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   let open = true
@@ -112,9 +136,13 @@ async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
     return (await send(client, toQuery(statement))).rows as never
   }
   try {
-    const begun = send(client, 'begin')
+    const begun = sendBehind(client, behind, 'begin')
     begun.catch(() => {})
-    const result = await work(run, (statement) => at_end.push(statement))
+    const result = await work(
+      run,
+      (statement) => at_end.push(statement),
+      async (workspace) => void (await sendBehind(client, workspace, NOTHING)),
+    )
     open = false
     await begun
     const ended = await Promise.all([...at_end.map(toQuery), 'commit'].map((query) => send(client, query)))
@@ -123,6 +151,8 @@ async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
     return result
   } catch (error) {
     open = false
+    // A rollback takes back what was named inside.
+    told.delete(client)
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -130,6 +160,31 @@ async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   } finally {
     client.release(broken)
   }
+}
+
+const NOTHING = 'select'
+const NAME_WORKSPACE = "select set_config('app.workspace', $1, false)"
+
+/** The workspace that each connection was last told of. */
+const told = new WeakMap<pg.ClientBase, Behind>()
+
+/**
+ * Names the workspace on the way, unless the connection knows it: what is sent together stays together, so
+ * nothing of another workspace can come in between, and nobody waits for an answer of its own.
+ */
+async function sendBehind(
+  client: pg.ClientBase,
+  behind: Behind,
+  query: Parameters<typeof send>[1],
+): Promise<pg.QueryResult> {
+  if (told.get(client) === behind) return send(client, query)
+  told.set(client, behind)
+  const naming = send(client, { name: 'name_workspace', text: NAME_WORKSPACE, values: [behind ?? ''] })
+  naming.catch(() => told.delete(client))
+  const sent = send(client, query)
+  sent.catch(() => {})
+  await naming
+  return sent
 }
 
 /** What is sent in one turn of the event loop leaves in one write: the server is woken once, not for each statement. */
@@ -149,7 +204,10 @@ const toQuery = ({ name, text, values }: Statement) => ({
 })
 
 /** Serialization failure or deadlock: the server undid everything, so it may simply be done again. */
-const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+export const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** A statement that waited for too long, mostly for a row that somebody else holds. */
+export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,6 +1,13 @@
 import type { AuditEntry } from '../domain/audit.ts'
 import type { Envelope, EnvelopeStatus, FieldValue, ListedEnvelope } from '../domain/envelope.ts'
-import type { EnvelopeFilter, EnvelopePage, EnvelopeRef, ListedRef, Scope } from '../ports/store.ts'
+import type {
+  EnvelopeFilter,
+  EnvelopePage,
+  EnvelopeRef,
+  ListedRef,
+  RecipientRef,
+  Scope,
+} from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Row, Run } from './database.ts'
 import { ENVELOPE_COLUMNS, LISTED_COLUMNS, toEnvelope, toListed } from './envelope-rows.ts'
@@ -15,7 +22,8 @@ export async function readEnvelope(
   const [row] = await run<{ audit: AuditEntry[] | null }>({
     name: 'read_envelope',
     text: `select ${ENVELOPE_COLUMNS},
-        (select json_agg(a.body order by a.seq) from audit_entry a where a.envelope_id = e.id) as audit
+        (select json_agg(a.body order by a.seq) from audit_entry a
+          where a.workspace_id = e.workspace_id and a.envelope_id = e.id) as audit
       from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3`,
     values: [workspace_id, id, livemode],
   })
@@ -24,11 +32,26 @@ export async function readEnvelope(
   return { envelope: toEnvelope(columns), audit: audit ?? [] }
 }
 
-export async function readEnvelopeOfRecipient(run: Run, recipient_id: string): Promise<Envelope | null> {
+/** The one thing a signing link tells is who; which workspace that is comes first. */
+export async function workspaceOfRecipient(run: Run, recipient_id: string): Promise<string | null> {
+  const [row] = await run<{ key: string | null }>({
+    name: 'workspace_of_recipient',
+    text: 'select workspace_of_recipient($1) as key',
+    values: [recipient_id],
+  })
+  return row?.key ?? null
+}
+
+export async function readEnvelopeOfRecipient(
+  run: Run,
+  { workspace_id, recipient_id }: RecipientRef,
+): Promise<Envelope | null> {
   const [row] = await run({
     name: 'read_envelope_of_recipient',
-    text: `select ${ENVELOPE_COLUMNS} from recipient r join envelope e on e.id = r.envelope_id where r.id = $1`,
-    values: [recipient_id],
+    text: `select ${ENVELOPE_COLUMNS} from recipient r
+      join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
+      where r.workspace_id = $1 and r.id = $2`,
+    values: [workspace_id, recipient_id],
   })
   return row ? toEnvelope(row) : null
 }
@@ -45,20 +68,26 @@ export async function readEnvelopeById(
   return row ? toEnvelope(row) : null
 }
 
-export async function auditTrail(run: Run, envelope_id: string): Promise<readonly AuditEntry[]> {
+export async function auditTrail(
+  run: Run,
+  { workspace_id, id }: EnvelopeRef,
+): Promise<readonly AuditEntry[]> {
   const rows = await run<{ body: AuditEntry }>({
     name: 'audit_trail',
-    text: 'select body from audit_entry where envelope_id = $1 order by seq',
-    values: [envelope_id],
+    text: 'select body from audit_entry where workspace_id = $1 and envelope_id = $2 order by seq',
+    values: [workspace_id, id],
   })
   return rows.map(({ body }) => body)
 }
 
-export async function valuesOf(run: Run, envelope_id: string): Promise<ReadonlyMap<string, FieldValue>> {
+export async function valuesOf(
+  run: Run,
+  { workspace_id, id }: EnvelopeRef,
+): Promise<ReadonlyMap<string, FieldValue>> {
   const rows = await run<{ field_id: string; value: FieldValue }>({
     name: 'values_of',
-    text: 'select field_id, value from field_value where envelope_id = $1',
-    values: [envelope_id],
+    text: 'select field_id, value from field_value where workspace_id = $1 and envelope_id = $2',
+    values: [workspace_id, id],
   })
   return new Map(rows.map(({ field_id, value }) => [field_id, value]))
 }
@@ -77,12 +106,16 @@ export async function lockEnvelope(
   return toEnvelope(row)
 }
 
-export async function lockEnvelopeOfRecipient(run: Run, recipient_id: string): Promise<Envelope> {
+export async function lockEnvelopeOfRecipient(
+  run: Run,
+  { workspace_id, recipient_id }: RecipientRef,
+): Promise<Envelope> {
   const [row] = await run({
     name: 'lock_envelope_of_recipient',
-    text: `select ${ENVELOPE_COLUMNS} from envelope e
-      where e.id = (select r.envelope_id from recipient r where r.id = $1) for update`,
-    values: [recipient_id],
+    text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = (
+        select r.envelope_id from recipient r where r.workspace_id = $1 and r.id = $2
+      ) for update`,
+    values: [workspace_id, recipient_id],
   })
   if (!row) throw notFound()
   return toEnvelope(row)
@@ -98,6 +131,18 @@ export async function lockEnvelopeById(
     values: [workspace_id, id],
   })
   return row ? toEnvelope(row) : null
+}
+
+/** Whether the live space of this workspace has something by this id. */
+export async function isLive(run: Run, workspace_id: string, id: string): Promise<boolean> {
+  const rows = await run({
+    name: 'is_live',
+    text: `select from envelope where workspace_id = $1 and id = $2 and livemode
+      union all select from upload where workspace_id = $1 and id = $2 and livemode
+      union all select from webhook where workspace_id = $1 and id = $2 and livemode`,
+    values: [workspace_id, id],
+  })
+  return rows.length > 0
 }
 
 /** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */

@@ -2,7 +2,7 @@ import type { Mail, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 const COLUMNS =
-  'id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
+  'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
 
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail
@@ -20,22 +20,21 @@ export async function listMails(
   return rows.map(toMail)
 }
 
-/** A null workspace is for the job that sends it. */
-export async function findMail(run: Run, id: string, workspace_id: string | null): Promise<Mail | null> {
+export async function findMail(run: Run, workspace_id: string, id: string): Promise<Mail | null> {
   const [row] = await run({
     name: 'find_mail',
-    text: `select ${COLUMNS} from mail where id = $1 and ($2::bigint is null or workspace_id = $2)`,
-    values: [id, workspace_id],
+    text: `select ${COLUMNS} from mail where workspace_id = $1 and id = $2`,
+    values: [workspace_id, id],
   })
   return row ? toMail(row) : null
 }
 
 export const mailWrites = (run: Run): Pick<Tx, 'noteMail'> => ({
-  async noteMail(id, { state, attempts, error }) {
+  async noteMail({ workspace_id, id }, { state, attempts, error }) {
     await run({
       name: 'note_mail',
-      text: 'update mail set state = $2, attempts = $3, last_error = $4 where id = $1',
-      values: [id, state, attempts, error],
+      text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
+      values: [workspace_id, id, state, attempts, error],
     })
   },
 })

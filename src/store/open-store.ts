@@ -1,64 +1,86 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
-import { accessWrites, findKey, findPerson, findSession, workspace } from './access.ts'
+import { accessWrites, findPerson, findSession, findWorkspace, workspace } from './access.ts'
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type Enter, openDatabase } from './database.ts'
 import * as envelopes from './envelopes.ts'
+import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
+import { runOnce, type Single } from './once.ts'
 import * as sweeps from './sweeps.ts'
-import { files, findUpload, uploadWrites } from './uploads.ts'
+import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
+import { checkWalls } from './walls.ts'
 import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
 
 /** `describe` makes an event's public shape; the store only keeps it. */
 export function openStore(
   connection: PoolConfig,
   describe: DescribeEvent,
+  caps: Caps = CAPS,
 ): Store & { readonly database: Database } {
   const database = openDatabase(connection)
-  const { quick, slow } = database
   return {
     database,
-    findKey: (token_hash) => findKey(quick, token_hash),
-    findSession: (token_hash, now) => findSession(quick, token_hash, now),
-    findPerson: (email) => findPerson(quick, email),
-    workspace: (key) => workspace(quick, key),
-    readEnvelope: (scope, id) => envelopes.readEnvelope(quick, scope, id),
-    readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick, ref),
-    readEnvelopeOfRecipient: (id) => envelopes.readEnvelopeOfRecipient(quick, id),
-    listRefs: (scope, filter) => envelopes.listRefs(slow, scope, filter),
-    listedById: (scope, ids) => envelopes.listedById(slow, scope, ids),
-    listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow, scope, filter),
-    auditTrail: (id) => envelopes.auditTrail(quick, id),
-    valuesOf: (id) => envelopes.valuesOf(quick, id),
-    files: (hashes) => files(quick, hashes),
-    findUpload: (scope, id) => findUpload(quick, scope, id),
-    listWebhooks: (scope) => listWebhooks(slow, scope),
-    pendingDelivery: (id) => pendingDelivery(quick, id),
-    listMails: (scope, limit) => listMails(slow, scope, limit),
-    findMail: (id, workspace_id) => findMail(quick, id, workspace_id),
-    dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow, now, limit),
-    dueForReminders: (limit, after) => sweeps.dueForReminders(slow, limit, after),
-    unsealed: (limit) => sweeps.unsealed(slow, limit),
-    sealingTrouble: () => sweeps.sealingTrouble(slow),
-    jobLag: () => sweeps.jobLag(slow),
-    async check() {
-      await quick({ name: 'check', text: 'select 1' })
-    },
-    transact: (work) => database.transact((run, last) => work(transaction({ run, last }, describe))),
+    ...storeOver(database, describe, caps),
+    once: (claim, work, seal) =>
+      runOnce(database, claim, (single) => work({ ...storeOver(single, describe, caps), once, close }), seal),
     close: () => database.close(),
   }
 }
 
-const transaction = ({ run, last }: Writes, describe: DescribeEvent): Tx => ({
+const once = () => Promise.reject(new Error('a request is answered once, not twice'))
+const close = () => Promise.reject(new Error('a request does not close the store'))
+
+function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<Store, 'once' | 'close'> {
+  const { quick, slow } = database
+  return {
+    passGate: (question) => passGate(quick(null), question, caps),
+    findSession: (token_hash, now) => findSession(quick, token_hash, now),
+    findPerson: (email) => findPerson(quick(null), email),
+    findWorkspace: (id) => findWorkspace(quick(null), id),
+    workspace: (key) => workspace(quick(key), key),
+    readEnvelope: (scope, id) => envelopes.readEnvelope(quick(scope.workspace_id), scope, id),
+    workspaceOfRecipient: (id) => envelopes.workspaceOfRecipient(quick(null), id),
+    readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
+    readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick(ref.workspace_id), ref),
+    listRefs: (scope, filter) => envelopes.listRefs(slow(scope.workspace_id), scope, filter),
+    listedById: (scope, ids) => envelopes.listedById(slow(scope.workspace_id), scope, ids),
+    listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow(scope.workspace_id), scope, filter),
+    auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
+    valuesOf: (ref) => envelopes.valuesOf(quick(ref.workspace_id), ref),
+    isLive: (workspace_id, id) => envelopes.isLive(quick(workspace_id), workspace_id, id),
+    files: (workspace_id, hashes) => files(quick(workspace_id), workspace_id, hashes),
+    workspaceOfUpload: (id) => workspaceOfUpload(quick(null), id),
+    findUpload: (scope, id) => findUpload(quick(scope.workspace_id), scope, id),
+    listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
+    pendingDelivery: (ref) => pendingDelivery(quick(ref.workspace_id), ref),
+    listMails: (scope, limit) => listMails(slow(scope.workspace_id), scope, limit),
+    findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
+    dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
+    dueForReminders: (limit, after) => sweeps.dueForReminders(slow(null), limit, after),
+    unsealed: (limit) => sweeps.unsealed(slow(null), limit),
+    sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
+    jobLag: () => sweeps.jobLag(slow(null)),
+    forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
+    check: () => checkWalls(quick(null)),
+    transact: (workspace_id, work) =>
+      database.transact(workspace_id, (run, last, enter) =>
+        work(transaction({ run, last }, enter, describe)),
+      ),
+  }
+}
+
+const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEvent): Tx => ({
   lockEnvelope: (scope, id) => envelopes.lockEnvelope(run, scope, id),
-  lockEnvelopeOfRecipient: (id) => envelopes.lockEnvelopeOfRecipient(run, id),
+  lockEnvelopeOfRecipient: (ref) => envelopes.lockEnvelopeOfRecipient(run, ref),
   lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
-  valuesOf: (id) => envelopes.valuesOf(run, id),
+  valuesOf: (ref) => envelopes.valuesOf(run, ref),
   commit: (change) => commit({ run, last }, change, describe),
   async enqueue(jobs) {
     await run(enqueue(jobs))
   },
-  ...accessWrites(run),
+  ...accessWrites(run, enter),
+  ...gateWrites(run),
   ...uploadWrites(run),
   ...webhookWrites(run),
   ...mailWrites(run),

@@ -2,24 +2,43 @@ import type { FieldValue, Instant } from '../domain/envelope.ts'
 import type { IntakeFile, Scope, Tx, Upload } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
-export async function files(run: Run, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>> {
+export async function files(
+  run: Run,
+  workspace_id: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, IntakeFile>> {
   const rows = await run<Row>({
     name: 'files',
-    text: 'select sha256, size::float8 as size, pages, plan from file where sha256 = any($1)',
-    values: [hashes],
+    text: 'select sha256, size::float8 as size, pages, plan from file where workspace_id = $1 and sha256 = any($2)',
+    values: [workspace_id, hashes],
   })
   return new Map(rows.map((row) => [String(row['sha256']), row as unknown as IntakeFile]))
 }
 
-/** A null scope is for the PUT of the bytes, whose address is its own permit. */
-export async function findUpload(run: Run, scope: Scope | null, id: string): Promise<Upload | null> {
+/** For the PUT of the bytes, whose address is its own permit. */
+export async function workspaceOfUpload(run: Run, id: string): Promise<string | null> {
+  const [row] = await run<{ key: string | null }>({
+    name: 'workspace_of_upload',
+    text: 'select workspace_of_upload($1) as key',
+    values: [id],
+  })
+  return row?.key ?? null
+}
+
+/** Without a space it is found in either. */
+export async function findUpload(
+  run: Run,
+  { workspace_id, livemode }: Pick<Scope, 'workspace_id'> & Partial<Scope>,
+  id: string,
+): Promise<Upload | null> {
   const [row] = await run<Row>({
     name: 'find_upload',
     text: `select u.id, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
         f.sha256, f.size::float8 as file_size, f.pages
-      from upload u left join file f on f.sha256 = u.sha256
-      where u.id = $1 and ($2::bigint is null or (u.workspace_id = $2 and u.livemode = $3))`,
-    values: [id, scope?.workspace_id ?? null, scope?.livemode ?? null],
+      from upload u
+      left join file f on f.workspace_id = u.workspace_id and f.sha256 = u.sha256
+      where u.workspace_id = $1 and u.id = $2 and u.livemode = coalesce($3, u.livemode)`,
+    values: [workspace_id, id, livemode ?? null],
   })
   if (!row) return null
   const { sha256, file_size, pages, created_at, expires_at, ...upload } = row as Row &
@@ -35,11 +54,11 @@ export async function findUpload(run: Run, scope: Scope | null, id: string): Pro
 type Uploads = Pick<Tx, 'keepFile' | 'addUpload' | 'completeUpload' | 'saveValues'>
 
 export const uploadWrites = (run: Run): Uploads => ({
-  async keepFile({ sha256, size, pages, plan }) {
+  async keepFile(workspace_id, { sha256, size, pages, plan }) {
     await run({
       name: 'keep_file',
-      text: 'insert into file (sha256, size, pages, plan) values ($1, $2, $3, $4) on conflict do nothing',
-      values: [sha256, size, JSON.stringify(pages), JSON.stringify(plan)],
+      text: 'insert into file (workspace_id, sha256, size, pages, plan) values ($1, $2, $3, $4, $5) on conflict do nothing',
+      values: [workspace_id, sha256, size, JSON.stringify(pages), JSON.stringify(plan)],
     })
   },
   async addUpload(
@@ -63,39 +82,45 @@ export const uploadWrites = (run: Run): Uploads => ({
       ],
     })
   },
-  async completeUpload(id, sha256) {
+  async completeUpload(workspace_id, id, sha256) {
     await run({
       name: 'complete_upload',
-      text: 'update upload set sha256 = $2 where id = $1',
-      values: [id, sha256],
+      text: 'update upload set sha256 = $3 where workspace_id = $1 and id = $2',
+      values: [workspace_id, id, sha256],
     })
   },
-  async saveValues(envelope_id, recipient_id, values, at) {
+  async saveValues({ workspace_id, id: envelope_id }, recipient_id, values, at) {
     await Promise.all(
       [...values].map(([field_id, value]) =>
-        run(saveValue({ envelope_id, recipient_id, field_id, at }, value)),
+        run(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at }, value)),
       ),
     )
   },
 })
 
 interface ValueKey {
+  readonly workspace_id: string
   readonly envelope_id: string
   readonly recipient_id: string
   readonly field_id: string
   readonly at: Instant
 }
 
-const saveValue = ({ envelope_id, recipient_id, field_id, at }: ValueKey, value: FieldValue | null) =>
+const saveValue = (
+  { workspace_id, envelope_id, recipient_id, field_id, at }: ValueKey,
+  value: FieldValue | null,
+) =>
   value === null
     ? {
         name: 'clear_value',
-        text: 'delete from field_value where envelope_id = $1 and field_id = $2',
-        values: [envelope_id, field_id],
+        text: 'delete from field_value where workspace_id = $1 and envelope_id = $2 and field_id = $3',
+        values: [workspace_id, envelope_id, field_id],
       }
     : {
         name: 'save_value',
-        text: `insert into field_value (envelope_id, field_id, recipient_id, value, saved_at) values ($1, $2, $3, $4, $5)
-          on conflict (envelope_id, field_id) do update set value = excluded.value, saved_at = excluded.saved_at`,
-        values: [envelope_id, field_id, recipient_id, JSON.stringify(value), at],
+        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, value, saved_at)
+          values ($1, $2, $3, $4, $5, $6)
+          on conflict (workspace_id, envelope_id, field_id)
+          do update set value = excluded.value, saved_at = excluded.saved_at`,
+        values: [workspace_id, envelope_id, field_id, recipient_id, JSON.stringify(value), at],
       }

@@ -1,4 +1,4 @@
-import type { PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
+import type { DeliveryRef, PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
@@ -7,7 +7,7 @@ export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope):
     text: `select w.id, w.url, w.events, w.description, w.secret_hint, w.enabled, w.created_at,
         (select json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
             'at', coalesce(d.attempted_at, d.created_at))
-          from delivery d where d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as last
+          from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as last
       from webhook w where w.workspace_id = $1 and w.livemode = $2 order by w.created_at desc, w.id desc`,
     values: [workspace_id, livemode],
   })
@@ -18,12 +18,16 @@ export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope):
   })) as unknown as readonly Webhook[]
 }
 
-export async function pendingDelivery(run: Run, id: string): Promise<PendingDelivery | null> {
+export async function pendingDelivery(
+  run: Run,
+  { workspace_id, id }: DeliveryRef,
+): Promise<PendingDelivery | null> {
   const [row] = await run<Row>({
     name: 'pending_delivery',
-    text: `select d.id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed
-      from delivery d join webhook w on w.id = d.webhook_id where d.id = $1 and d.state = 'pending' and w.enabled`,
-    values: [id],
+    text: `select d.id, d.workspace_id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed
+      from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      where d.workspace_id = $1 and d.id = $2 and d.state = 'pending' and w.enabled`,
+    values: [workspace_id, id],
   })
   return (row as unknown as PendingDelivery | undefined) ?? null
 }
@@ -70,29 +74,32 @@ export const webhookWrites = (run: Run): Webhooks => ({
     })
     return rows.length > 0
   },
-  async disableWebhook(id, reason) {
+  async disableWebhook(workspace_id, id, reason) {
+    const values = [workspace_id, id, reason]
     await run({
-      text: 'update webhook set enabled = false, disabled_reason = $2 where id = $1',
-      values: [id, reason],
+      text: 'update webhook set enabled = false, disabled_reason = $3 where workspace_id = $1 and id = $2',
+      values,
     })
     await run({
-      text: "update delivery set state = 'failed', last_error = $2 where webhook_id = $1 and state = 'pending'",
-      values: [id, reason],
+      text: `update delivery set state = 'failed', last_error = $3
+        where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
+      values,
     })
   },
-  async claimAttempt(delivery_id, now) {
+  async claimAttempt({ workspace_id, id }, now) {
     const [row] = await run<{ attempts: number }>({
       name: 'claim_attempt',
-      text: `update delivery set attempts = attempts + 1, attempted_at = $2 where id = $1 and state = 'pending' returning attempts`,
-      values: [delivery_id, now],
+      text: `update delivery set attempts = attempts + 1, attempted_at = $3
+        where workspace_id = $1 and id = $2 and state = 'pending' returning attempts`,
+      values: [workspace_id, id, now],
     })
     return row?.attempts ?? null
   },
-  async noteAttempt(delivery_id, { state, status, error }) {
+  async noteAttempt({ workspace_id, id }, { state, status, error }) {
     await run({
       name: 'note_attempt',
-      text: 'update delivery set state = $2, last_status = $3, last_error = $4 where id = $1',
-      values: [delivery_id, state, status, error],
+      text: `update delivery set state = $3, last_status = $4, last_error = $5 where workspace_id = $1 and id = $2`,
+      values: [workspace_id, id, state, status, error],
     })
   },
 })

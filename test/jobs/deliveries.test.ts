@@ -33,6 +33,15 @@ const deliveryOf = async (id: string) => {
   const [row] = await service.database.query<any>('select * from delivery where webhook_id = $1', [id])
   return row
 }
+const refOf = async (id: string) => {
+  const [row] = await service.database.query<{ workspace_id: string; id: string }>(
+    'select workspace_id, id from delivery where id = $1',
+    [id],
+  )
+  if (!row) throw new Error('no such delivery')
+  return row
+}
+
 const dueIn = async (delivery_id: string) => {
   const jobs = await service.database.query<{ run_at: Date }>(
     `select run_at from graphile_worker._private_jobs where payload ->> 'delivery_id' = $1`,
@@ -147,7 +156,7 @@ test('the waits vary by a tenth at most', async () => {
     await happen()
     const delivery = (await deliveryOf(id)).id
     await service.database.query('delete from graphile_worker._private_jobs')
-    await deliverWebhook(service.app, delivery, () => chance)
+    await deliverWebhook(service.app, await refOf(delivery), () => chance)
     const [due] = await dueIn(delivery)
     expect(Math.abs((due ?? 0) - wait)).toBeLessThan(1)
     await call(service, 'DELETE', `/webhooks/${id}`, { key })
@@ -254,7 +263,10 @@ describe('a crash between taking an attempt and noting its outcome', () => {
     ...service.app,
     post: { ...service.app.post, post: () => Promise.reject(new Error('killed')) },
   })
-  const attempt = (app: App, delivery_id: string) => TASKS['deliver_webhook']?.(app, { delivery_id })
+  const attempt = async (app: App, id: string) => {
+    const { workspace_id, id: delivery_id } = await refOf(id)
+    return TASKS['deliver_webhook']?.(app, { workspace_id, delivery_id })
+  }
 
   test('costs that attempt, and never makes a fourth', async () => {
     const { hits, port } = await receiver()

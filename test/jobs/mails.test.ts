@@ -29,7 +29,7 @@ afterAll(() => service.close())
 
 const mailsOf = (id: string) =>
   service.database.query<any>(
-    'select id, kind, to_email, state, attempts, last_error from mail where envelope_id = $1 order by id',
+    'select id, workspace_id, kind, to_email, state, attempts, last_error from mail where envelope_id = $1 order by id',
     [id],
   )
 const linkIn = ({ text }: Letter) => /http:\/\/countersign\.test\/s\/[\w.-]+/.exec(text)?.[0]
@@ -54,7 +54,7 @@ test('the invitation goes out once, with the link of its reader and nobody elseâ
   expect(mail).toMatchObject({ kind: 'invitation', state: 'sent', attempts: 1, last_error: null })
   expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent', last_error: null })
 
-  await TASKS['send_mail']?.(service.app, { mail_id: mail.id })
+  await TASKS['send_mail']?.(service.app, { workspace_id: mail.workspace_id, mail_id: mail.id })
   expect(server.got).toHaveLength(1)
 })
 

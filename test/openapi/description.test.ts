@@ -50,10 +50,8 @@ describe.each(operations)('$call', ({ route, operation }) => {
   test('has a success with its headers, and examples that are true', () => {
     const { headers, content = {} } = operation.responses[route.status ?? 200]
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(['X-Request-Id', 'X-RateLimit-Remaining']))
-    expect(Object.keys(content)).toEqual([
-      ...(route.produces ?? []),
-      ...(route.answers ? ['application/json'] : []),
-    ])
+    const types = [...(route.produces ?? []), ...(route.answers ? ['application/json'] : [])]
+    expect(Object.keys(content)).toEqual([...new Set(types)])
     if (route.answers) expect(() => route.answers?.parse(route.example?.answer)).not.toThrow()
     const body = route.described_body ?? route.body
     if (route.example?.body) expect(() => body?.parse(route.example?.body)).not.toThrow()

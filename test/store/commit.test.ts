@@ -23,7 +23,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   const voidIt = (envelope: Envelope) =>
     change(opened.store, envelope, (before) => accepted(voidEnvelope(before, { now: noon, reason: null })))
   const subscribe = (workspace_id: string) =>
-    opened.store.transact((tx) =>
+    opened.store.transact(workspace_id, (tx) =>
       tx.addWebhook(
         { workspace_id, livemode: true },
         {
@@ -92,12 +92,19 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       custom_metadata: { a: '"\\\u2028' },
       message: { subject: 'Ä', body: "'; --" },
     })
-    const committed = await opened.store.transact((tx) => tx.commit({ before: null, change, actor: someone }))
+    const committed = await opened.store.transact(workspace, (tx) =>
+      tx.commit({ before: null, change, actor: someone }),
+    )
     const { id } = committed
     const found = await opened.store.readEnvelope({ workspace_id: workspace, livemode: true }, id)
     expect(found?.envelope).toEqual(committed)
     expect(await opened.store.readEnvelopeById({ workspace_id: workspace, id })).toEqual(committed)
-    expect(await opened.store.readEnvelopeOfRecipient(committed.recipients[0]?.id ?? '')).toEqual(committed)
+    expect(
+      await opened.store.readEnvelopeOfRecipient({
+        workspace_id: workspace,
+        recipient_id: committed.recipients[0]?.id ?? '',
+      }),
+    ).toEqual(committed)
     expect(firstBreak(found?.audit ?? [], sha256Hex)).toBeNull()
   })
 
@@ -105,7 +112,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const own = await addWorkspace(opened.store)
     await subscribe(own)
     const change = newDraft(own)
-    const failing = opened.store.transact(async (tx) => {
+    const failing = opened.store.transact(own, async (tx) => {
       await tx.commit({ before: null, change, actor: someone })
       throw new Error('changed my mind')
     })
@@ -124,7 +131,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       values: [name],
     })
     let stray: Promise<PromiseSettledResult<unknown>[]> | null = null
-    const failing = database.transact(async (run) => {
+    const failing = database.transact(null, async (run) => {
       const before = run(insert('before'))
       const broken = run({ text: 'select 1 / 0' })
       stray = Promise.allSettled([run(insert('after')), run(insert('after that'))])
@@ -139,11 +146,11 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const { database } = opened.store
     const stray: (() => Promise<unknown>)[] = []
     const insert = { text: "insert into person (id, email, name, password_hash) values ('x', 'x', 'x', 'x')" }
-    await database.transact(async (run) => {
+    await database.transact(null, async (run) => {
       stray.push(() => run(insert))
     })
     await expect(
-      database.transact(async (run) => {
+      database.transact(null, async (run) => {
         stray.push(() => run(insert))
         throw new Error('no')
       }),
@@ -154,7 +161,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
 
   test('nothing is acknowledged when a failure was swallowed inside', async () => {
     const { database } = opened.store
-    const swallowing = database.transact(async (run) => {
+    const swallowing = database.transact(null, async (run) => {
       await run({ text: "insert into person (id, email, name, password_hash) values ('y', 'y', 'y', 'y')" })
       await run({ text: 'select 1 / 0' }).catch(() => undefined)
       return 'done'
@@ -167,7 +174,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const own = await addWorkspace(opened.store)
     const fates = await Promise.allSettled(
       Array.from({ length: 24 }, (_, i) =>
-        opened.store.transact(async (tx) => {
+        opened.store.transact(own, async (tx) => {
           const envelope = await tx.commit({ before: null, change: newDraft(own), actor: someone })
           if (i % 6 === 5) throw new Error('undone')
           return envelope
@@ -194,7 +201,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       })),
     )
     await Promise.all(notes)
-    const trail = await opened.store.auditTrail(envelope.id)
+    const trail = await opened.store.auditTrail(envelope)
     expect(trail.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, i) => i + 1))
     expect(firstBreak(trail, sha256Hex)).toBeNull()
     const head = await opened.store.readEnvelopeById(envelope)
@@ -244,7 +251,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const own = await addWorkspace(opened.store, 'free')
     const undone = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
-        opened.store.transact(async (tx) => {
+        opened.store.transact(own, async (tx) => {
           await tx.commit({ before: null, change: newDraft(own), actor: someone })
           throw new Error('undone')
         }),

@@ -34,7 +34,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   test('a serialization failure or a deadlock is tried again, without the caller knowing', async () => {
     for (const code of ['40001', '40P01']) {
       let tries = 0
-      const answer = await opened.store.database.transact(async (run) => {
+      const answer = await opened.store.database.transact(workspace, async (run) => {
         tries++
         await run({ text: "insert into session select 'x'::bytea, 'x', 1, now(), now() where false" })
         if (tries < 3)
@@ -44,7 +44,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       expect([answer, tries]).toEqual(['done', 3])
     }
     let tries = 0
-    const hopeless = opened.store.database.transact(async (run) => {
+    const hopeless = opened.store.database.transact(workspace, async (run) => {
       tries++
       await run({ text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$" })
     })
@@ -61,7 +61,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const meet = gate(2)
     const scope = { workspace_id: workspace, livemode: true }
     const both = (first: string, second: string) =>
-      opened.store.transact(async (tx) => {
+      opened.store.transact(workspace, async (tx) => {
         await tx.lockEnvelope(scope, first)
         await meet()
         await tx.lockEnvelope(scope, second)
@@ -72,7 +72,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
 
   test('connections that are cut in the middle: unavailable, nothing half done, and well again at once', async () => {
     const draft = newDraft(workspace)
-    const interrupted = opened.store.transact(async (tx) => {
+    const interrupted = opened.store.transact(workspace, async (tx) => {
       await tx.commit({ before: null, change: draft, actor: someone })
       await cut()
       await tx.lockEnvelope({ workspace_id: workspace, livemode: true }, draft.envelope.id)
@@ -87,7 +87,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
 
   test('cut just before the commit: unavailable, never a success that is not one', async () => {
     const draft = newDraft(workspace)
-    const interrupted = opened.store.transact(async (tx) => {
+    const interrupted = opened.store.transact(workspace, async (tx) => {
       await tx.commit({ before: null, change: draft, actor: someone })
       await cut()
     })
@@ -138,7 +138,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       const own = await addWorkspace(far.store)
       const made = newDraft(own)
       const act = () =>
-        far.store.transact(async (tx) => {
+        far.store.transact(own, async (tx) => {
           await tx.commit({ before: null, change: made, actor: someone })
           await cable.cut()
         })

@@ -6,6 +6,7 @@ import type { Change } from '../../src/domain/lifecycle.ts'
 import { newId } from '../../src/kit/ids.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { behindWalls } from '../../src/store/walls.ts'
 import { box, draft, noon, signer } from '../support/build.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -21,7 +22,7 @@ export async function openedStore(server?: {
   connection: pg.PoolConfig
 }): Promise<OpenedStore> {
   const database = await freshDatabase(server)
-  const store = openStore(database.connection, ({ event }, envelope, actor) =>
+  const store = openStore(behindWalls(database.connection), ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, 'http://countersign.test'),
   )
   return {
@@ -37,7 +38,7 @@ export async function openedStore(server?: {
 export const someone: Actor = { kind: 'api_key', id: 'key_1', name: 'CRM', ip: null, user_agent: null }
 
 export const addWorkspace = (store: Store, plan: 'free' | 'self_hosted' = 'self_hosted'): Promise<string> =>
-  store.transact((tx) =>
+  store.transact(null, (tx) =>
     tx.addWorkspace({ id: newId('ws'), name: 'Acme', sender_name: 'Grace', plan, service_account: false }),
   )
 
@@ -59,7 +60,9 @@ export const addDraft = (
   workspace_id: string,
   differs: Partial<Envelope> = {},
 ): Promise<Envelope> =>
-  store.transact((tx) => tx.commit({ before: null, change: newDraft(workspace_id, differs), actor: someone }))
+  store.transact(workspace_id, (tx) =>
+    tx.commit({ before: null, change: newDraft(workspace_id, differs), actor: someone }),
+  )
 
 /** Locks, decides, commits: what every operation does. */
 export const change = (
@@ -67,7 +70,7 @@ export const change = (
   { workspace_id, id }: Pick<Envelope, 'workspace_id' | 'id'>,
   decide: (before: Envelope) => Change,
 ): Promise<Envelope> =>
-  store.transact(async (tx) => {
+  store.transact(workspace_id, async (tx) => {
     const before = await tx.lockEnvelope({ workspace_id, livemode: true }, id)
     return tx.commit({ before, change: decide(before), actor: someone })
   })

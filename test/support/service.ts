@@ -6,6 +6,7 @@ import pino from 'pino'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { openPageImages } from '../../src/blobs/page-images.ts'
 import { describeEvent } from '../../src/contract/webhook-event.ts'
+import type { Plan } from '../../src/domain/allowance.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import { openServer } from '../../src/http/server.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
@@ -22,6 +23,7 @@ import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { behindWalls } from '../../src/store/walls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 export const BASE_URL = 'http://countersign.test'
@@ -39,7 +41,7 @@ export interface TestService {
   /** Everything that was logged, one JSON text a line. */
   readonly logged: string[]
   addWorkspace(
-    plan?: 'free' | 'pro' | 'self_hosted',
+    plan?: Plan,
   ): Promise<{ readonly key: string; readonly live_key: string; readonly test_key: string }>
   /** Runs every job that is due by the clock, and those they add, until none is left. Answers the tasks run. */
   runJobs(): Promise<readonly string[]>
@@ -53,6 +55,9 @@ interface Options {
   readonly webhook_allow_cidrs?: readonly string[]
   /** Puts something between the service and the world: a receiver that times out sooner, a seal that fails. */
   readonly around?: (app: App) => App
+  /** Of another service: a second node. Then its folder too, where both have to read the same files. */
+  readonly database?: TestDatabase
+  readonly folder?: string
   /** The database server; the embedded one unless another is named. */
   readonly database_server?: Parameters<typeof freshDatabase>[0]
 }
@@ -63,9 +68,10 @@ export async function openService({
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
   around = (app) => app,
   database_server,
+  ...shared
 }: Options = {}): Promise<TestService> {
-  const database = await freshDatabase(database_server)
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-service-'))
+  const database = shared.database ?? (await freshDatabase(database_server))
+  const folder = shared.folder ?? (await mkdtemp(join(tmpdir(), 'countersign-service-')))
   const logged: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const clock = movableClock()
@@ -77,8 +83,8 @@ export async function openService({
   }
   const server = await openServer(app, { logger, trusted_proxies: [], files })
   await server.ready()
-  const addWorkspace = (plan: 'free' | 'pro' | 'self_hosted' = 'self_hosted') =>
-    app.store.transact(async (tx) => {
+  const addWorkspace = (plan: Plan = 'self_hosted') =>
+    app.store.transact(null, async (tx) => {
       const key = await tx.addWorkspace({
         id: newId('ws'),
         name: 'Acme GmbH',
@@ -101,8 +107,8 @@ export async function openService({
       await server.close()
       await app.pdf.close()
       await app.store.close()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      if (!shared.database) await database.drop()
+      if (!shared.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -142,7 +148,7 @@ async function openTestApp({
   const pdf = openPdf({ identity: identityToPem(identity), readers: 1, sealers: 1, temp_dir: folder, limits })
   const secret = 'a secret that only tests know, and that is long enough'
   return {
-    store: openStore(database.connection, ({ event }, envelope, actor) =>
+    store: openStore(behindWalls(database.connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, BASE_URL),
     ),
     ...{ blobs, pdf, mailer, log: logger },
@@ -160,6 +166,7 @@ async function openTestApp({
       signing_session: deriveKey(secret, 'signing session'),
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
+      answer: deriveKey(secret, 'stored answer'),
     },
   }
 }

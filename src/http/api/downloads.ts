@@ -44,7 +44,7 @@ const certificateRoute = route({
   summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
   description: 'Once the envelope has ended, however it ended.',
   params: EnvelopeParams,
-  produces: ['application/pdf'],
+  produces: ['application/pdf', 'application/json'],
   answers: EvidenceShape,
   example: { answer: EVIDENCE },
   refuses: ['not_found', 'envelope_not_completed'],
@@ -91,7 +91,7 @@ async function evidence(app: App, envelope: Envelope) {
       `this envelope is ${envelope.status}; the certificate exists once it has ended`,
     )
   }
-  const audit = await app.store.auditTrail(envelope.id)
+  const audit = await app.store.auditTrail(envelope)
   return {
     generated_at: app.now(),
     final_sha256: envelope.final_sha256,

@@ -25,7 +25,7 @@ export const EnvelopeParams = z.object({ id: Id })
 
 /** The envelope with its audit trail as it stands after a change. */
 export async function presentFresh(app: App, envelope: Envelope) {
-  return presentEnvelope(envelope, await app.store.auditTrail(envelope.id), app.settings.base_url)
+  return presentEnvelope(envelope, await app.store.auditTrail(envelope), app.settings.base_url)
 }
 
 const LISTED_TEXTS = new ListedTexts()

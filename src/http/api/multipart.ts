@@ -7,6 +7,7 @@ import type { Trouble } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
+import { settleBody } from '../gate/idempotency.ts'
 
 export interface ReceivedDocument {
   readonly name: string
@@ -26,13 +27,21 @@ export interface Parts {
  * memory; when anything is wrong, everything received is removed again.
  */
 export async function readParts(app: App, request: FastifyRequest): Promise<Parts> {
-  const reading: Reading = { metadata: undefined, documents: [], troubles: [], too_large: null, count: 0 }
+  const reading: Reading = {
+    metadata: undefined,
+    metadata_text: '',
+    documents: [],
+    troubles: [],
+    too_large: null,
+    count: 0,
+  }
   const discard = async () => {
     await Promise.all(reading.documents.map(({ received }) => app.blobs.discard(received.path)))
   }
   try {
     for await (const part of request.parts()) await readPart(app, reading, part)
     refuse(reading)
+    settleBody(request, digestOf(reading))
     return { metadata: reading.metadata, documents: reading.documents, discard }
   } catch (error) {
     await discard()
@@ -50,8 +59,13 @@ function asBrokenBody(error: unknown): unknown {
   return problem
 }
 
+/** Equal for equal bodies, whatever the boundary between their parts. */
+const digestOf = ({ metadata_text, documents }: Reading): string =>
+  JSON.stringify([metadata_text, ...documents.map(({ name, received }) => [name, received.sha256])])
+
 interface Reading {
   metadata: unknown
+  metadata_text: string
   readonly documents: ReceivedDocument[]
   readonly troubles: Trouble[]
   too_large: string | null
@@ -63,7 +77,8 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
   if (part.type !== 'file') return
   const { fieldname } = part
   if (fieldname === 'metadata' && reading.metadata === undefined) {
-    reading.metadata = parseJson(await textOf(part))
+    reading.metadata_text = await textOf(part)
+    reading.metadata = parseJson(reading.metadata_text)
   } else if (fieldname === 'files' || fieldname === 'files[]') {
     await readFile(app, reading, part)
   } else {

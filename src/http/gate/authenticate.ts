@@ -1,23 +1,44 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../../kit/network.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { AnswerName, GateAnswer, KeyOwner, Rate, StoredAnswer } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
+import { Turnstile } from './turnstile.ts'
 
-/** Who asks: a secret key in `Authorization: Bearer`. A mistyped one is refused by its checksum, without a look-up. */
-export function openGate(app: App): (request: FastifyRequest) => Promise<KeyOwner> {
-  const findKey = coalesced((token: string) => app.store.findKey(sha256(token)))
-  return async (request) => {
+/** A call that may go on. */
+export interface Pass {
+  readonly owner: KeyOwner
+  /** Set where the caller sent an Idempotency-Key. */
+  readonly asked: AnswerName | null
+  readonly stored: StoredAnswer | null
+}
+
+/**
+ * Who asks, and whether they may now: a secret key in `Authorization: Bearer`, and the rolling minutes of the
+ * key and of the address (docs/internals/gate.md). One round trip, before a body is read. A mistyped key is
+ * refused by its checksum, without a look-up.
+ */
+export function openGate(app: App) {
+  const turnstile = new Turnstile((question) => app.store.passGate(question))
+  return async (request: FastifyRequest, reply: FastifyReply, asked: AnswerName | null): Promise<Pass> => {
     const token = bearerOf(request)
     if (!isApiKey(token))
       throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
-    const owner = await findKey(token)
-    if (!owner) throw new Problem('invalid_token', 'this key is not known')
-    if (owner.revoked) throw new Problem('revoked_token', 'this key has been revoked')
-    if (owner.kind === 'public')
-      throw new Problem('public_key_refused', 'a public key can only start an embedded session')
-    return owner
+    const question = { token_hash: sha256(token), address: addressKey(request.ip), asked }
+    const answer = await turnstile.pass(question)
+    if (answer.rate) tellRate(reply, answer.rate)
+    refuseTooMany(answer)
+    return { owner: soundOwner(answer.owner), asked, stored: answer.stored }
   }
+}
+
+function soundOwner(owner: KeyOwner | null): KeyOwner {
+  if (!owner) throw new Problem('invalid_token', 'this key is not known')
+  if (owner.revoked) throw new Problem('revoked_token', 'this key has been revoked')
+  if (owner.kind === 'public')
+    throw new Problem('public_key_refused', 'a public key can only start an embedded session')
+  return owner
 }
 
 export function bearerOf(request: FastifyRequest): string {
@@ -27,14 +48,28 @@ export function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** Callers that ask for the same key while a look-up is on its way share its answer; nothing is kept afterwards. */
-function coalesced<T>(look: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const pending = new Map<string, Promise<T>>()
-  return (key) => {
-    const under_way = pending.get(key)
-    if (under_way !== undefined) return under_way
-    const started = look(key).finally(() => pending.delete(key))
-    pending.set(key, started)
-    return started
-  }
+const WINDOW_S = 60
+
+/** On every answer of a capped caller, refusals included. Reset is in seconds since 1970. */
+function tellRate(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
+  reply.headers({
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + (wait_s || WINDOW_S)),
+  })
+}
+
+function refuseTooMany({ passed, rate }: GateAnswer): void {
+  if (passed > 0 || !rate) return
+  const retry_after = Math.max(1, rate.wait_s)
+  const who = rate.scope === 'ip' ? 'this address' : 'this key'
+  throw new Problem(
+    'rate_limited',
+    `${who} may call ${rate.limit} times a minute; try again in ${retry_after} s`,
+    {
+      scope: rate.scope,
+      limit: rate.limit,
+      retry_after,
+    },
+  )
 }

@@ -14,6 +14,7 @@ export function answerError(
   if (status === 503) request.log.warn({ err: problem.cause ?? error }, 'not available')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', '2')
+  if (status === 429) reply.header('retry-after', String(problem.details['retry_after'] ?? 60))
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -5,7 +5,7 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', examples: ['req_06F3A1C2J7D9F1H3K5M7P9R1T3'] },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests that this key may make in any 60 seconds',
+    description: 'Requests that this key may make in any 60 seconds; absent where the plan sets no limit',
     schema: { type: 'integer', examples: [600] },
   },
   'X-RateLimit-Remaining': {

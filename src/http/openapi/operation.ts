@@ -111,7 +111,11 @@ function success(route: Route, roots: Roots): Record<string, object> {
 const WORDS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 204: 'Done; no body' }
 
 const files = ({ produces = [] }: Route) =>
-  Object.fromEntries(produces.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+  Object.fromEntries(
+    produces
+      .filter((type) => type !== 'application/json')
+      .map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  )
 
 function json(route: Route, roots: Roots) {
   const schema = roots[slotsOf(route).answer]

@@ -32,6 +32,10 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
       about: 'The names of the webhook events, and how deliveries are signed',
     },
     {
+      ...{ name: 'internals/gate', title: 'Gate', markdown: file('internals/gate') },
+      about: 'Rates, and requests that are answered once for their Idempotency-Key',
+    },
+    {
       ...{ name: 'internals/outbox', title: 'Deliveries', markdown: file('internals/outbox') },
       about: 'Signatures, retries and bounds of webhook deliveries',
     },

@@ -81,7 +81,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
   })
 
   page('/outbox/:id', async ({ request, reply, visitor }) => {
-    const mail = await app.store.findMail(Ids.parse(request.params).id, visitor.workspace.key)
+    const mail = await app.store.findMail(visitor.workspace.key, Ids.parse(request.params).id)
     // A letter's own styles are in its tags, and a framed letter inherits the policy of the page around it.
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`)

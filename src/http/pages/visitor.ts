@@ -26,7 +26,7 @@ export function setSession(app: App, reply: FastifyReply, token: string): void {
 
 export async function endSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[cookieName(app)]
-  if (token !== undefined) await app.store.transact((tx) => tx.removeSession(sha256(token)))
+  if (token !== undefined) await app.store.transact(null, (tx) => tx.removeSession(sha256(token)))
   reply.clearCookie(cookieName(app), { path: '/' })
 }
 

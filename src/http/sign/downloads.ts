@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '../../domain/envelope.ts'
 import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
-import { refuseRetired } from '../../operations/signing.ts'
+import { refuseRetired, type Signer } from '../../operations/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
@@ -19,7 +19,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
   server.get<{ Params: Params & { document: string; page: string }; Querystring: { w?: string } }>(
     '/sign/:rid/pages/:document/:page.webp',
     async (request, reply) => {
-      const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
+      const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
       const document = envelope.documents.find(({ id }) => id === request.params.document)
       const page = Number(request.params.page)
       const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
@@ -31,7 +31,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     },
   )
   server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
-    const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
+    const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
     return answer(
       reply,
       {},
@@ -39,7 +39,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     )
   })
   server.get<{ Params: Params }>('/sign/:rid/certificate', async (request, reply) => {
-    const envelope = await envelopeOf(app, signerOf(app, request, request.params.rid))
+    const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
     if (envelope.status !== 'completed')
       throw new Problem('envelope_not_completed', 'the certificate exists once everyone has signed')
     return answer(reply, {}, await deliver(await certificateDownload(app, envelope)))
@@ -47,8 +47,8 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
 }
 
 /** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
-async function envelopeOf(app: App, signer: ReturnType<typeof signerOf>): Promise<Envelope> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer.recipient_id)
+async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, signer)
   if (recipient.role === 'signer' && recipient.opened_at === null)

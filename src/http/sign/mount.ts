@@ -40,7 +40,8 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
 
   server.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
     const claim = readLinkToken(app.keys.link, request.params.token)
-    const envelope = claim && (await app.store.readEnvelopeOfRecipient(claim.recipient_id))
+    const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
+    const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
     if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets }))
     const page = await shell(app, files, envelope, {
       recipient_id: claim.recipient_id,
@@ -51,8 +52,8 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   })
 
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
-    const signer = attempt(() => signerOf(app, request, request.params.rid))
-    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer.recipient_id))
+    const signer = await attempt(() => signerOf(app, request, request.params.rid))
+    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
     if (!signer || !envelope)
       return sendHtml(reply, 401, linkPage({ kind: 'session_over', assets: files.assets }))
     const page = await shell(app, files, envelope, { ...signer, has_cookie: true })
@@ -70,7 +71,7 @@ function mountActs(server: FastifyInstance, app: App): void {
     perform: (signer: Signer) => Promise<object>,
   ) => {
     refuseCrossSite(request)
-    const signer = signerOf(app, request, (request.params as Params).rid)
+    const signer = await signerOf(app, request, (request.params as Params).rid)
     return reply.header('cache-control', 'no-store').send(await perform(signer))
   }
   server.post('/sign/:rid/continue', (request, reply) =>
@@ -112,7 +113,7 @@ async function shell(
   envelope: Envelope,
   signer: Pick<Signer, 'recipient_id' | 'link_version'> & { readonly has_cookie: boolean },
 ) {
-  const recipient = attempt(() => refuseRetired(envelope, signer))
+  const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
@@ -137,7 +138,7 @@ function drawAhead(app: App, { documents: [first] }: Envelope): void {
 
 /** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
 async function currentState(app: App, signer: Signer, reply: FastifyReply): Promise<SigningState> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer.recipient_id)
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   setSigningCookie(app, reply, signer)
@@ -147,7 +148,7 @@ async function currentState(app: App, signer: Signer, reply: FastifyReply): Prom
 async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): Promise<SigningState> {
   const [facts, values] = await Promise.all([
     factsOf(app, envelope, recipient_id),
-    app.store.valuesOf(envelope.id),
+    app.store.valuesOf(envelope),
   ])
   return presentState(facts, values, presetOf)
 }
@@ -169,9 +170,9 @@ async function factsOf(app: App, envelope: Envelope, recipient_id: string): Prom
 const read = <T>(schema: z.ZodType<T>, body: unknown): T => parsed(schema, body ?? {}) as T
 
 /** Null instead of a Problem: a person gets a page that explains, not an error body. */
-function attempt<T>(work: () => T): T | null {
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

@@ -3,7 +3,7 @@ import { type LinkClaim, readLinkToken } from '../../kit/links.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import type { Signer } from '../../operations/signing.ts'
 import type { App } from '../../ports/app.ts'
-import { Problem } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import { bearerOf } from '../gate/authenticate.ts'
 import { originOf } from '../route.ts'
 
@@ -14,13 +14,15 @@ const LIFE_S = 24 * 3600
  * Who signs: the link token on the first call, afterwards the cookie it was exchanged for. The
  * cookie is bound to the person's own path and to the link version, so a retired link takes it along.
  */
-export function signerOf(app: App, request: FastifyRequest, recipient_id: string): Signer {
+export async function signerOf(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> {
   const claim = request.headers.authorization
     ? claimOfToken(app, request)
     : claimOfCookie(app, request, recipient_id)
   if (claim?.recipient_id !== recipient_id)
     throw new Problem('invalid_token', 'open the link from your mail again')
-  return { recipient_id, link_version: claim.version, ...originOf(request) }
+  const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
+  if (workspace_id === null) throw notFound()
+  return { workspace_id, recipient_id, link_version: claim.version, ...originOf(request) }
 }
 
 export function setSigningCookie(

@@ -1,0 +1,53 @@
+// Two servers on the service's own database in one process: one with the whole gate, its caps out of reach,
+// one whose gate remembers its first answer and asks nobody. `node bench/gate-server.ts`, settings as for
+// the service; prints the ports and the key of a workspace whose calls are counted.
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pino from 'pino'
+import { readConfig } from '../src/config.ts'
+import { describeEvent } from '../src/contract/webhook-event.ts'
+import { openServer } from '../src/http/server.ts'
+import { newId } from '../src/kit/ids.ts'
+import { wire } from '../src/main.ts'
+import { issueKey } from '../src/operations/set-up.ts'
+import type { App } from '../src/ports/app.ts'
+import type { GateAnswer } from '../src/ports/store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import { behindWalls } from '../src/store/walls.ts'
+
+const FAR = 1_000_000_000
+const CAPS = { key: { free: FAR, pro: FAR, team: FAR, enterprise: FAR, self_hosted: FAR }, address: FAR }
+
+const config = readConfig()
+const log = pino({ level: 'warn' }, pino.destination(2))
+const wired = await wire(config, { log, beside: true })
+const store = openStore(
+  behindWalls(wired.connection),
+  ({ event }, envelope, actor) => describeEvent(event, envelope, actor, config.base_url),
+  CAPS,
+)
+let remembered: GateAnswer | null = null
+const open: App['store'] = {
+  ...store,
+  passGate: async (question) => {
+    remembered ??= await store.passGate(question)
+    return remembered
+  },
+}
+const key = await store.transact(null, async (tx) => {
+  const workspace = await tx.addWorkspace({
+    ...{ id: newId('ws'), name: 'Counted', sender_name: 'Counted' },
+    ...{ plan: 'self_hosted', service_account: false },
+  })
+  return issueKey(tx, workspace, 'csk_live', 'Counted')
+})
+const ports = []
+for (const each of [store, open]) {
+  const files = { folder: join(import.meta.dirname, '..', 'test', 'support', 'no-files'), assets: { script: () => '', style: () => '' } }
+  const app = { ...wired.app, store: each }
+  const server = await openServer(app, { logger: log, trusted_proxies: [], files })
+  ports.push(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)
+}
+process.stdout.write(`Listening on ${ports.join(' ')} with ${key}\n`)
+await once(process, 'SIGTERM')
+process.exit(0)

@@ -1,0 +1,63 @@
+import { expectStatus, openClient } from './http-client.ts'
+import { type Seeded, seedWorkspace } from './seed-lists.ts'
+import { atMost, digits, type Row } from './table.ts'
+import type { World } from './world.ts'
+
+const SMALL = 10_000
+const LARGE = 1_000_000
+const TIMES = 1.3
+const ROUNDS = 60
+
+const at = (hours_ago: number) => new Date(Date.now() - hours_ago * 3_600_000).toISOString()
+
+/** Each at offset 0 and 100 rows at most. */
+const FILTERS: Readonly<Record<string, string>> = {
+  'no filter': '',
+  'status=completed': 'status=completed',
+  'status=sent': 'status=sent',
+  'status=in_flight': 'status=in_flight',
+  'status=terminal': 'status=terminal',
+  external_ref: 'external_ref=ref-77',
+  recipient_email: 'recipient_email=p77@example.test',
+  created_after: `created_after=${at(20)}`,
+  created_before: `created_before=${at(20)}`,
+  'q that all names have': 'q=contract',
+  'q that few names have': 'q=4242',
+  'status and q': 'status=completed&q=contract',
+}
+
+/** A list of 100 where the workspace holds 1,000,000 envelopes, beside one of 10,000 in the same tables. */
+export async function measureLists({ api, files, service, connection, scaled }: World): Promise<Row[]> {
+  const { id } = await api.create(files.small)
+  const small = await seedWorkspace(connection, id, SMALL)
+  const large = await seedWorkspace(connection, id, Math.round(scaled(LARGE)))
+  const client = openClient(service.port, 1)
+  const once = async ({ key }: Seeded, query: string) => {
+    const path = `/api/v1/envelopes?limit=100&${query}`
+    const began = performance.now()
+    const reply = await client.call('GET', path, { headers: { authorization: `Bearer ${key}` } })
+    expectStatus(reply, 200)
+    return performance.now() - began
+  }
+  const rows: Row[] = []
+  for (const [name, query] of Object.entries(FILTERS)) {
+    const took = { small: [] as number[], large: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      took.small.push(await once(small, query))
+      took.large.push(await once(large, query))
+    }
+    rows.push(rowOf(name, middle(took.small), middle(took.large)))
+  }
+  client.close()
+  return rows
+}
+
+const middle = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const rowOf = (name: string, small_ms: number, large_ms: number): Row => ({
+  what: `GET 100 of 1,000,000 envelopes, ${name}`,
+  measured: `p50 ${digits(large_ms)} ms`,
+  floor: `of 10,000: p50 ${digits(small_ms)} ms (x ${digits(large_ms / small_ms)})`,
+  target: atMost(large_ms / small_ms, TIMES, 'x of 10,000'),
+})

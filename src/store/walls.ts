@@ -1,0 +1,21 @@
+import type { PoolConfig } from 'pg'
+import type { Run } from './database.ts'
+
+/** Made by the migrations: owns nothing, bypasses nothing. */
+const APP_ROLE = 'countersign_app'
+
+/** The same database as the role that row level security binds (docs/internals/tenancy.md). */
+export const behindWalls = (connection: PoolConfig): PoolConfig => ({
+  ...connection,
+  options: `-c role=${APP_ROLE}`,
+})
+
+/** Also tells whether the database answers at all. A connection that looks over the walls must not serve anybody. */
+export async function checkWalls(run: Run): Promise<void> {
+  const [row] = await run<{ bound: boolean }>({
+    name: 'check_walls',
+    text: "select row_security_active('envelope') as bound",
+  })
+  if (!row?.bound)
+    throw new Error('the database role is not bound by row level security: connect as one that is')
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, create, sendNew, signatureFor, simple } from '../support/api.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const list = (key: string, from = '203.0.113.1') =>
+  service.server.inject({
+    url: '/api/v1/envelopes?limit=1',
+    headers: { authorization: `Bearer ${key}` },
+    remoteAddress: from,
+  })
+/** As many calls at once; how many were let through, and the last answer that was not. */
+async function burst(key: string, calls: number, from?: string) {
+  const replies = await Promise.all(Array.from({ length: calls }, () => list(key, from)))
+  return {
+    passed: replies.filter(({ statusCode }) => statusCode === 200).length,
+    refused: replies.find(({ statusCode }) => statusCode === 429),
+  }
+}
+/** Moves the past of every window by so many seconds. */
+const agedBy = (seconds: number) =>
+  service.database.query(
+    // A second's slot is its number modulo sixty.
+    'update hit_window set at = at - $1::int, slots = slots[$1::int % 60 + 1:60] || slots[1:$1::int % 60]',
+    [seconds],
+  )
+const anew = () => service.database.query('delete from hit_window')
+
+test('a key passes exactly 600 times in a minute, and is told where it stands', async () => {
+  const { live_key } = await service.addWorkspace()
+  const first = await list(live_key)
+  expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '599' })
+  expect(Number(first.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1000)
+  const { passed, refused } = await burst(live_key, 700)
+  expect(passed).toBe(599)
+  expect(refused?.json()).toMatchObject({ code: 'rate_limited', scope: 'token', limit: 600, status: 429 })
+  const wait = Number(refused?.headers['retry-after'])
+  expect(wait).toBeGreaterThan(50)
+  expect(wait).toBeLessThanOrEqual(61)
+  expect(refused?.headers).toMatchObject({ 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' })
+  await anew()
+})
+
+test('what a window refused does not count, and each second leaves by itself after sixty', async () => {
+  const { live_key } = await service.addWorkspace()
+  expect((await burst(live_key, 400)).passed).toBe(400)
+  await agedBy(30)
+  expect((await burst(live_key, 300)).passed).toBe(200)
+  await agedBy(28)
+  expect((await burst(live_key, 10)).passed).toBe(0)
+  await agedBy(5)
+  expect((await burst(live_key, 500)).passed).toBe(400)
+  await agedBy(600)
+  expect((await burst(live_key, 601)).passed).toBe(600)
+  await anew()
+})
+
+test('an address is counted over all its keys, an IPv6 one with its whole network', async () => {
+  const one = await service.addWorkspace()
+  const other = await service.addWorkspace()
+  expect((await burst(one.live_key, 400, '2001:db8:1:2::1')).passed).toBe(400)
+  const { passed, refused } = await burst(other.live_key, 300, '2001:db8:1:2:ffff::9')
+  expect(passed).toBe(200)
+  expect(refused?.json()).toMatchObject({ scope: 'ip' })
+  expect((await list(other.live_key, '2001:db8:1:3::1')).statusCode).toBe(200)
+  expect((await list(other.live_key, '::ffff:198.51.100.7')).statusCode).toBe(200)
+  // What the address refused was given back to nobody: the key has used 202.
+  expect((await burst(other.live_key, 600, '198.51.100.8')).passed).toBe(398)
+  await anew()
+})
+
+test('unknown keys use up the minute of their address too', async () => {
+  const { live_key } = await service.addWorkspace()
+  await service.database.query(
+    'update api_key set revoked_at = now() where workspace_id = (select max(key) from workspace)',
+  )
+  const replies = await Promise.all(Array.from({ length: 610 }, () => list(live_key, '192.0.2.9')))
+  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(600)
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  await anew()
+})
+
+describe('the plan decides', () => {
+  test('60 on Free', async () => {
+    const { live_key } = await service.addWorkspace('free')
+    expect((await burst(live_key, 100)).passed).toBe(60)
+    expect((await list(live_key)).headers['x-ratelimit-limit']).toBe('60')
+    await anew()
+  })
+
+  test('nothing on Enterprise, and its calls are not the address’s either', async () => {
+    const { live_key } = await service.addWorkspace('enterprise')
+    expect((await burst(live_key, 1300)).passed).toBe(1300)
+    expect((await list(live_key)).headers['x-ratelimit-limit']).toBeUndefined()
+    const other = await service.addWorkspace()
+    expect((await list(other.live_key)).headers['x-ratelimit-remaining']).toBe('599')
+    await anew()
+  })
+})
+
+test('X-Forwarded-For is not believed from anybody', async () => {
+  const { live_key } = await service.addWorkspace()
+  const replies = await Promise.all(
+    Array.from({ length: 610 }, (_, i) =>
+      service.server.inject({
+        url: '/api/v1/envelopes',
+        headers: { authorization: `Bearer ${live_key}`, 'x-forwarded-for': `10.0.${i >> 8}.${i & 255}` },
+      }),
+    ),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600)
+  expect(await service.database.query("select name from hit_window where name like 'address%'")).toEqual([
+    { name: 'address 127.0.0.1' },
+  ])
+  await anew()
+})
+
+test('two nodes on one database let exactly 600 of 1,000 pass', async () => {
+  const second = await openService({ database: service.database })
+  try {
+    const { live_key } = await service.addWorkspace()
+    for (const round of [1, 2, 3]) {
+      const replies = await Promise.all(
+        Array.from({ length: 1000 }, (_, i) =>
+          (i % 2 === 0 ? service : second).server.inject({
+            url: '/api/v1/uploads/upl_x',
+            headers: { authorization: `Bearer ${live_key}` },
+          }),
+        ),
+      )
+      expect([round, replies.filter(({ statusCode }) => statusCode === 404).length]).toEqual([round, 600])
+      await anew()
+    }
+  } finally {
+    await second.close()
+  }
+})
+
+test('a workspace sends 60 reminders a minute, all of a call or none', async () => {
+  const people = Array.from({ length: 25 }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
+  const wide = { recipients: people, fields: people.map(({ email }) => signatureFor(email)) }
+  const sent = [await sendNew(service, wide), await sendNew(service, wide), await sendNew(service, wide)]
+  const [first, second, third] = await Promise.all(
+    sent.map(({ id }) => call(service, 'POST', `/envelopes/${id}/remind`)),
+  )
+  const statuses = [first, second, third].map((reply) => reply?.status).sort()
+  expect(statuses).toEqual([200, 200, 429])
+  const refused = [first, second, third].find((reply) => reply?.status === 429)
+  expect(refused?.body).toMatchObject({ code: 'rate_limited', scope: 'reminders' })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  const mails = await service.database.query("select count(*)::int as n from mail where kind = 'reminder'")
+  expect(mails).toEqual([{ n: 50 }])
+  // Ten are left of the minute: the refused call took none of them.
+  const few = await sendNew(service, { recipients: people.slice(0, 10), fields: wide.fields.slice(0, 10) })
+  expect((await call(service, 'POST', `/envelopes/${few.id}/remind`)).status).toBe(200)
+  await anew()
+})
+
+test('who takes nothing that we answer is told before anything happens', async () => {
+  const { body } = await create(service, simple(), { headers: { accept: 'text/html, image/*;q=0.8' } })
+  expect(body).toMatchObject({ status: 406, code: 'not_acceptable' })
+  for (const accept of ['*/*', 'application/json', 'text/html, application/*;q=0.1', '']) {
+    const reply = await call(service, 'GET', '/envelopes', { headers: { accept } })
+    expect([accept, reply.status]).toEqual([accept, 200])
+  }
+})
