@@ -91,16 +91,19 @@ const multipart = (metadata: Json, example: object | undefined) => ({
 })
 
 function success(route: Route, roots: Roots): Record<string, object> {
-  const status = route.status ?? 200
+  const statuses = [route.status ?? 200, ...(route.other_statuses ?? [])]
   const content = { ...files(route), ...json(route, roots) }
-  const answer = {
-    description: WORDS[status] ?? 'Done',
-    headers: headers(headersOf(route, roots)),
-    ...(Object.keys(content).length === 0 ? {} : { content }),
-  }
-  if (!route.produces) return { [status]: answer }
+  const answers = statuses.map((status) => [
+    status,
+    {
+      description: WORDS[status] ?? 'Done',
+      headers: headers(headersOf(route, roots)),
+      ...(Object.keys(content).length === 0 ? {} : { content }),
+    },
+  ])
+  if (!route.produces) return Object.fromEntries(answers)
   return {
-    [status]: answer,
+    ...Object.fromEntries(answers),
     304: {
       description: 'The file is the one whose ETag was named',
       headers: headers(['X-Request-Id', 'ETag']),
@@ -108,7 +111,7 @@ function success(route: Route, roots: Roots): Record<string, object> {
   }
 }
 
-const WORDS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 204: 'Done; no body' }
+const WORDS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted, and going on', 204: 'Done; no body' }
 
 const files = ({ produces = [] }: Route) =>
   Object.fromEntries(
