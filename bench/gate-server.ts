@@ -43,7 +43,10 @@ const key = await store.transact(null, async (tx) => {
 })
 const ports = []
 for (const each of [store, open]) {
-  const files = { folder: join(import.meta.dirname, '..', 'test', 'support', 'no-files'), assets: { script: () => '', style: () => '' } }
+  const files = {
+    folder: join(import.meta.dirname, '..', 'test', 'support', 'no-files'),
+    assets: { script: () => '', style: () => '' },
+  }
   const app = { ...wired.app, store: each }
   const server = await openServer(app, { logger: log, trusted_proxies: [], files })
   ports.push(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)

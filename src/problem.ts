@@ -67,6 +67,7 @@ export const PROBLEMS = {
   envelope_in_flight: { status: 409, title: 'The envelope is in flight' },
   template_archived: { status: 409, title: 'The template is archived' },
   delivery_pending: { status: 409, title: 'The delivery is still being tried' },
+  webhook_disabled: { status: 409, title: 'The subscription is disabled' },
   already_member: { status: 409, title: 'The person is already in this workspace' },
   last_owner: { status: 409, title: 'A workspace needs an owner' },
   idempotency_in_progress: { status: 409, title: 'The same request is still running' },

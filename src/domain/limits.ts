@@ -39,6 +39,7 @@ export const LIMITS = {
   webhooks_per_workspace_max: 50,
   webhook_secret_chars_min: 16,
   webhook_secret_chars_max: 256,
+  webhook_secret_overlap_h: 24,
   webhook_url_chars_max: 2048,
 
   mark_strokes_max: 200,

@@ -10,7 +10,7 @@ import { tagOf } from './openapi/names.ts'
 import { operation, slotsOf } from './openapi/operation.ts'
 import { problemExamples, sharedRefusals } from './openapi/refusals.ts'
 import { describeSchemas } from './openapi/schemas.ts'
-import { describeWebhooks, PAYLOADS, payloadSlot } from './openapi/webhooks.ts'
+import { describeWebhooks, payloads } from './openapi/webhooks.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -31,7 +31,7 @@ export function describeApi(base_url: string) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
   }
   for (const [path, item] of Object.entries(besideRoutes(base_url))) paths[path] = { ...paths[path], ...item }
-  const webhooks = describeWebhooks(PAYLOADS, roots)
+  const webhooks = describeWebhooks(roots, base_url)
   const used = usedCodes({ paths, shared: sharedRefusals() })
   return {
     openapi: '3.1.0',
@@ -68,7 +68,7 @@ function sentBy(routes: readonly Route[]) {
 const answeredBy = (routes: readonly Route[]) =>
   Object.fromEntries([
     ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
-    ...Object.entries(PAYLOADS).map(([event, schema]) => [payloadSlot(event), schema] as const),
+    ...Object.entries(payloads()),
     ['a problem', ProblemShape] as const,
     ['an upload', UploadShape] as const,
   ])

@@ -1,3 +1,4 @@
+import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...downloadRoutes,
   ...uploadRoutes,
   ...webhookRoutes,
+  ...deliveryRoutes,
 ]

@@ -5,6 +5,13 @@ import { sendMail } from '../operations/send-mail.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
+const Turn = z.object({
+  workspace_id: z.string(),
+  delivery_id: z.string(),
+  round: z.int(),
+  attempt: z.int(),
+})
+
 /**
  * What happens later. Each may run twice: what changes state locks it and asks again. Retries that
  * the interface promises are jobs of their own, so the engine's own retries only cover crashes.
@@ -16,12 +23,7 @@ export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Prom
       .parse(payload)
     return sendMail(app, { workspace_id, id: mail_id })
   },
-  deliver_webhook: (app, payload) => {
-    const { workspace_id, delivery_id } = z
-      .object({ workspace_id: z.string(), delivery_id: z.string() })
-      .parse(payload)
-    return deliverWebhook(app, { workspace_id, id: delivery_id })
-  },
+  deliver_webhook: (app, payload) => deliverWebhook(app, Turn.parse(payload)),
   seal_envelope: (app, payload) => {
     const { workspace_id, envelope_id } = z
       .object({ workspace_id: z.string(), envelope_id: z.string() })

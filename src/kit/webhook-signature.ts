@@ -3,7 +3,8 @@ import { hmacSha256 } from './secrets.ts'
 interface Signed {
   readonly id: string
   readonly body: string
-  readonly secret: string
+  /** Newest first: the one before it signs too for a while after a rotation. */
+  readonly secrets: readonly [string, ...string[]]
   /** Unix seconds of this attempt. */
   readonly at_s: number
 }
@@ -11,16 +12,22 @@ interface Signed {
 /**
  * All forms at once, so that no receiver needs a switch: interface 6.1, its variant 6.5, and the
  * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).
+ * The first form has room for one value, which is that of the newest secret.
  */
-export function signatureHeaders({ id, body, secret, at_s }: Signed): Record<string, string> {
-  const standardKey = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+export function signatureHeaders({ id, body, secrets, at_s }: Signed): Record<string, string> {
+  const timed = secrets.map((secret) => `v1=${hmacSha256(secret, `${at_s}.${body}`).toString('hex')}`)
+  const standard = secrets.map(
+    (secret) => `v1,${hmacSha256(standardKey(secret), `${id}.${at_s}.${body}`).toString('base64')}`,
+  )
   return {
-    'x-svc-signature': `sha256=${hmacSha256(secret, body).toString('hex')}`,
-    'svc-signature': `t=${at_s},v1=${hmacSha256(secret, `${at_s}.${body}`).toString('hex')}`,
+    'x-svc-signature': `sha256=${hmacSha256(secrets[0], body).toString('hex')}`,
+    'svc-signature': [`t=${at_s}`, ...timed].join(','),
     'x-svc-delivery-id': id,
     'x-svc-timestamp': String(at_s),
     'webhook-id': id,
     'webhook-timestamp': String(at_s),
-    'webhook-signature': `v1,${hmacSha256(standardKey, `${id}.${at_s}.${body}`).toString('base64')}`,
+    'webhook-signature': standard.join(' '),
   }
 }
+
+const standardKey = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

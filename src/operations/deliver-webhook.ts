@@ -1,105 +1,106 @@
+import { deliverJob } from '../kit/deliver-job.ts'
 import { decrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import { signatureHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
-import type { DeliveryRef, PendingDelivery } from '../ports/store.ts'
+import type { PendingDelivery, Turn } from '../ports/webhooks.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
-const ATTEMPTS = WAITS_S.length + 1
 /** So that a receiver which was down is not met by everything in the same second. */
 const JITTER = 0.1
+export const DISABLED = 'the subscription is disabled'
 
 /**
- * One attempt. The number is taken before the call, so that a crash in between repeats at most this
- * attempt, with the same id and bytes: at least once, never more than three times.
+ * One attempt. It is taken before the call, so that a crash in between costs this attempt and no more:
+ * at least once, never more than three times in a round, with the same id and bytes.
  */
-export async function deliverWebhook(app: App, ref: DeliveryRef, chance = Math.random): Promise<void> {
-  const delivery = await app.store.pendingDelivery(ref)
+export async function deliverWebhook(app: App, turn: Turn, chance = Math.random): Promise<void> {
+  const delivery = await app.store.pendingDelivery(turn)
   if (!delivery) return
-  const attempt = await app.store.transact(ref.workspace_id, (tx) => tx.claimAttempt(ref, app.now()))
-  if (attempt === null) return
-  if (attempt > ATTEMPTS) {
-    await note(
-      app,
-      delivery,
-      { state: 'failed', status: null, error: 'interrupted during the last attempt' },
-      null,
-    )
-    return
-  }
-  const result = await post(app, delivery, attempt)
-  await settle(app, delivery, { attempt, result, chance })
+  const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
+    if (delivery.enabled) return tx.claimAttempt(turn, app.now())
+    // It was added while somebody disabled the subscription.
+    await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
+    return null
+  })
+  if (claimed === null) return
+  // Not the next attempt any more. Still being made, it is one that a crash broke off, and this its job once more.
+  if (!claimed) return settle(app, delivery, { turn, result: null, wait: 0 })
+  const result = await post(app, delivery, turn)
+  const wait = (WAITS_S[turn.attempt - 1] ?? 0) * (1 + JITTER * (2 * chance() - 1))
+  await settle(app, delivery, { turn, result, wait })
 }
 
-function post(
-  app: App,
-  { id, url, event, body, secret_sealed }: PendingDelivery,
-  attempt: number,
-): Promise<PostResult> {
-  const secret = decrypt(app.keys.webhook_secret, secret_sealed)
-  const at_s = Math.floor(Date.parse(app.now()) / 1000)
+function post(app: App, delivery: PendingDelivery, { attempt }: Turn): Promise<PostResult> {
+  const { id, url, event, body } = delivery
+  const now = app.now()
   return app.post.post(url, body, {
     'content-type': 'application/json',
     'user-agent': 'Countersign-Webhooks/1',
     'x-svc-event': event,
     'x-svc-attempt': String(attempt),
-    ...signatureHeaders({ id, body, secret, at_s }),
+    ...signatureHeaders({
+      ...{ id, body },
+      secrets: secretsOf(app, delivery, now),
+      at_s: Math.floor(Date.parse(now) / 1000),
+    }),
   })
 }
 
-interface Outcome {
-  readonly attempt: number
-  readonly result: PostResult
-  readonly chance: () => number
+function secretsOf(app: App, delivery: PendingDelivery, now: string): readonly [string, ...string[]] {
+  const { secret_sealed, previous_secret_sealed, previous_valid_until } = delivery
+  const open = (sealed: Uint8Array) => decrypt(app.keys.webhook_secret, sealed)
+  const still_valid = previous_valid_until !== null && previous_valid_until > now
+  const previous = previous_secret_sealed !== null && still_valid ? [open(previous_secret_sealed)] : []
+  return [open(secret_sealed), ...previous]
 }
 
-async function settle(
-  app: App,
-  delivery: PendingDelivery,
-  { attempt, result, chance }: Outcome,
-): Promise<void> {
-  const { status } = result
-  // The status alone decides: what follows it may be too long, too slow or cut off (interface 6.6).
-  if (status !== null && status >= 200 && status < 300) {
-    return note(app, delivery, { state: 'delivered', status, error: null }, null)
-  }
-  const error =
-    result.outcome === 'answered' ? `the receiver answered ${status}` : `${result.outcome}: ${result.message}`
-  const gone = status === 410
-  const wait = WAITS_S[attempt - 1]
-  if (gone || wait === undefined) {
-    return note(
-      app,
-      delivery,
-      { state: 'failed', status, error },
-      gone ? { disable: 'the receiver answered 410 Gone' } : null,
-    )
-  }
-  const spread = wait * (1 + JITTER * (2 * chance() - 1))
-  return note(app, delivery, { state: 'pending', status, error }, { run_at: addSeconds(app.now(), spread) })
+interface Ended {
+  readonly turn: Turn
+  /** Null when a crash left none. */
+  readonly result: PostResult | null
+  /** Seconds until the next attempt, where one is left. */
+  readonly wait: number
 }
-
-type State = {
-  readonly state: 'pending' | 'delivered' | 'failed'
-  readonly status: number | null
-  readonly error: string | null
-}
-type Next = { readonly run_at: string } | { readonly disable: string } | null
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
-const note = (
+async function settle(
   app: App,
-  { workspace_id, id, webhook_id }: PendingDelivery,
-  state: State,
-  next: Next,
-): Promise<void> =>
-  app.store.transact(workspace_id, async (tx) => {
-    await tx.noteAttempt({ workspace_id, id }, state)
-    if (next && 'disable' in next) await tx.disableWebhook(workspace_id, webhook_id, next.disable)
-    if (next && 'run_at' in next) {
-      const payload = { workspace_id, delivery_id: id }
-      await tx.enqueue([{ task: 'deliver_webhook', payload, run_at: next.run_at }])
+  { webhook_id }: PendingDelivery,
+  { turn, result, wait }: Ended,
+): Promise<void> {
+  const status = result?.status ?? null
+  const error = errorOf(result)
+  const gone = status === 410
+  const tries_again = error !== null && !gone && turn.attempt <= WAITS_S.length
+  const next_attempt_at = tries_again ? addSeconds(app.now(), wait) : null
+  const given_up = next_attempt_at === null ? 'failed' : 'pending'
+  const state = error === null ? 'delivered' : given_up
+  await app.store.transact(turn.workspace_id, async (tx) => {
+    // The subscription first, as everywhere: whoever holds it may want its deliveries next.
+    if (gone) await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
+    const noted = await tx.noteAttempt(turn, {
+      ...{ state, status, error, next_attempt_at },
+      ms: result?.ms ?? null,
+    })
+    if (gone) await tx.failPending(turn.workspace_id, webhook_id, GONE)
+    if (noted && next_attempt_at !== null) {
+      const job = deliverJob({ ...turn, attempt: turn.attempt + 1 })
+      await tx.enqueue([wait > 0 ? { ...job, run_at: next_attempt_at } : job])
     }
   })
+}
+
+const GONE = 'the receiver answered 410 Gone'
+
+/** Null where it has arrived. The status alone decides: what follows it may be too long, too slow or cut off (interface 6.6). */
+function errorOf(result: PostResult | null): string | null {
+  if (result === null) return 'interrupted while it was being sent'
+  const { status } = result
+  if (status !== null && status >= 200 && status < 300) return null
+  return result.outcome === 'answered'
+    ? `the receiver answered ${status}`
+    : `${result.outcome}: ${result.message}`
+}

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '../domain/limits.ts'
 import { newId } from '../kit/ids.ts'
-import { encrypt } from '../kit/secrets.ts'
+import { decrypt, encrypt } from '../kit/secrets.ts'
+import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { Webhook } from '../ports/store.ts'
+import type { Tx } from '../ports/store.ts'
+import type { LockedWebhook, Webhook } from '../ports/webhooks.ts'
 import { notFound, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
+import { DISABLED } from './deliver-webhook.ts'
 
 export interface WebhookWish {
   readonly url: string
@@ -14,21 +17,18 @@ export interface WebhookWish {
   readonly secret: string | null
 }
 
+export type WithSecret = Webhook & { readonly secret: string }
+
 /** The secret is answered once, here; it is kept encrypted under a key derived from SECRET_KEY. */
-export async function createWebhook(
-  app: App,
-  { scope }: Caller,
-  wish: WebhookWish,
-): Promise<Webhook & { secret: string }> {
-  const reason = app.post.check(wish.url)
-  if (reason !== null) throw new Problem('invalid_webhook_url', `url ${reason}`, { param: 'url' })
-  const secret = wish.secret ?? `whsec_${randomBytes(24).toString('base64')}`
+export async function createWebhook(app: App, { scope }: Caller, wish: WebhookWish): Promise<WithSecret> {
+  checkUrl(app, wish.url)
+  const secret = wish.secret ?? newSecret()
   const webhook = {
     id: newId('whk'),
     url: wish.url,
     events: wish.events,
     description: wish.description,
-    secret_hint: `…${secret.slice(-4)}`,
+    secret_hint: hintOf(secret),
     enabled: true,
     created_at: app.now(),
   }
@@ -39,10 +39,73 @@ export async function createWebhook(
       throw new Problem('limit_exceeded', `a workspace has at most ${limit} webhooks`, { limit, value })
     await tx.addWebhook(scope, { ...webhook, secret_sealed: encrypt(app.keys.webhook_secret, secret) })
   })
-  return { ...webhook, last_delivery: null, secret }
+  return { ...webhook, previous_valid_until: null, disabled_reason: null, last_delivery: null, secret }
+}
+
+type WebhookEdit = {
+  readonly [K in 'url' | 'events' | 'description' | 'enabled']?: Webhook[K] | undefined
+}
+
+/** What waits goes to the new address; what waits when it is disabled has failed. */
+export function changeWebhook(app: App, { scope }: Caller, id: string, edit: WebhookEdit): Promise<Webhook> {
+  if (edit.url !== undefined) checkUrl(app, edit.url)
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await lock(tx, scope, id)
+    const enabled = edit.enabled ?? before.enabled
+    const terms = {
+      url: edit.url ?? before.url,
+      events: edit.events ?? before.events,
+      description: edit.description === undefined ? before.description : edit.description,
+      enabled,
+      disabled_reason: enabled ? null : before.disabled_reason,
+    }
+    await tx.updateWebhook(scope, id, terms)
+    if (before.enabled && !enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    return { ...before, ...terms }
+  })
+}
+
+/** The secret before goes on signing for a day; one that it had itself followed is forgotten at once. */
+export function rotateSecret(
+  app: App,
+  { scope }: Caller,
+  id: string,
+  wish: string | null,
+): Promise<WithSecret> {
+  const secret = wish ?? newSecret()
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await lock(tx, scope, id)
+    if (decrypt(app.keys.webhook_secret, before.secret_sealed) === secret) {
+      throw new Problem('invalid_parameter', 'secret is the one in use; give another', { param: 'secret' })
+    }
+    const hint = hintOf(secret)
+    const previous_valid_until = addSeconds(app.now(), LIMITS.webhook_secret_overlap_h * 3600)
+    await tx.replaceSecret(scope, id, {
+      sealed: encrypt(app.keys.webhook_secret, secret),
+      hint,
+      previous_sealed: before.secret_sealed,
+      previous_valid_until,
+    })
+    return { ...before, secret, secret_hint: hint, previous_valid_until }
+  })
 }
 
 export async function deleteWebhook(app: App, { scope }: Caller, id: string): Promise<void> {
   const removed = await app.store.transact(scope.workspace_id, (tx) => tx.removeWebhook(scope, id))
   if (!removed) throw notFound()
 }
+
+/** Nobody else changes the subscription until the transaction ends. */
+export async function lock(tx: Tx, scope: Caller['scope'], id: string): Promise<LockedWebhook> {
+  const webhook = await tx.lockWebhook(scope, id)
+  if (!webhook) throw notFound()
+  return webhook
+}
+
+function checkUrl(app: App, url: string): void {
+  const reason = app.post.check(url)
+  if (reason !== null) throw new Problem('invalid_webhook_url', `url ${reason}`, { param: 'url' })
+}
+
+const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
+const hintOf = (secret: string) => `…${secret.slice(-4)}`

@@ -12,12 +12,10 @@ import type {
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { SealPlan } from './pdf.ts'
+import type { Scope } from './scope.ts'
+import type { WebhookReads, WebhookWrites } from './webhooks.ts'
 
-/** Whose data a caller may touch: one workspace, its live or its test space. */
-export interface Scope {
-  readonly workspace_id: string
-  readonly livemode: boolean
-}
+export type { Scope } from './scope.ts'
 
 export interface Workspace {
   /** Internal key, a bigint as a string. */
@@ -132,32 +130,6 @@ export interface Upload {
   readonly expires_at: Instant
 }
 
-export interface Webhook {
-  readonly id: string
-  readonly url: string
-  readonly events: readonly string[]
-  readonly description: string | null
-  readonly secret_hint: string
-  readonly enabled: boolean
-  readonly created_at: Instant
-  readonly last_delivery: {
-    readonly id: string
-    readonly state: string
-    readonly attempts: number
-    readonly last_status: number | null
-    readonly at: Instant
-  } | null
-}
-
-export interface PendingDelivery extends DeliveryRef {
-  readonly webhook_id: string
-  readonly url: string
-  readonly event: string
-  readonly body: string
-  readonly attempts: number
-  readonly secret_sealed: Uint8Array
-}
-
 export interface Mail {
   readonly id: string
   readonly workspace_id: string
@@ -177,7 +149,7 @@ export interface Mail {
 
 export interface JobSpec {
   readonly task: string
-  readonly payload: Readonly<Record<string, string>>
+  readonly payload: Readonly<Record<string, string | number>>
   readonly run_at?: Instant
   /** Lower goes first; 0 where nothing is said. */
   readonly priority?: number
@@ -195,7 +167,7 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store {
+export interface Store extends WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(
@@ -226,8 +198,6 @@ export interface Store {
   /** For who holds an upload's address. */
   workspaceOfUpload(id: string): Promise<string | null>
   findUpload(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<Upload | null>
-  listWebhooks(scope: Scope): Promise<readonly Webhook[]>
-  pendingDelivery(ref: DeliveryRef): Promise<PendingDelivery | null>
   listMails(scope: Scope, limit: number): Promise<readonly Mail[]>
   findMail(workspace_id: string, id: string): Promise<Mail | null>
   dueForExpiry(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
@@ -264,11 +234,6 @@ export interface RecipientRef {
   readonly recipient_id: string
 }
 
-export interface DeliveryRef {
-  readonly workspace_id: string
-  readonly id: string
-}
-
 export interface MailRef {
   readonly workspace_id: string
   readonly id: string
@@ -279,7 +244,7 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx {
+export interface Tx extends WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>
@@ -297,26 +262,8 @@ export interface Tx {
   keepFile(workspace_id: string, file: IntakeFile): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(workspace_id: string, id: string, sha256: string): Promise<void>
-  addWebhook(
-    scope: Scope,
-    webhook: Omit<Webhook, 'last_delivery'> & { readonly secret_sealed: Uint8Array },
-  ): Promise<void>
-  countWebhooks(scope: Scope): Promise<number>
-  /** False when there is no such subscription. */
-  removeWebhook(scope: Scope, id: string): Promise<boolean>
-  disableWebhook(workspace_id: string, id: string, reason: string): Promise<void>
   /** Reminders of a workspace's rolling minute, all or none: 0, or the seconds to wait. */
   takeReminders(workspace_id: string, count: number): Promise<number>
-  /** Takes one attempt before it is made; null when the delivery is no longer pending. */
-  claimAttempt(ref: DeliveryRef, now: Instant): Promise<number | null>
-  noteAttempt(
-    ref: DeliveryRef,
-    outcome: {
-      readonly state: 'pending' | 'delivered' | 'failed'
-      readonly status: number | null
-      readonly error: string | null
-    },
-  ): Promise<void>
   noteMail(
     ref: MailRef,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },

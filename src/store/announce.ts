@@ -1,6 +1,7 @@
 import type { Envelope } from '../domain/envelope.ts'
 import type { DomainEvent } from '../domain/event.ts'
 import { EVENT_VARIANTS, OPT_IN_EVENTS, type WebhookEvent } from '../domain/reactions.ts'
+import { deliverJob } from '../kit/deliver-job.ts'
 import { newId } from '../kit/ids.ts'
 import type { JobSpec } from '../ports/store.ts'
 import type { Run, Statement } from './database.ts'
@@ -32,8 +33,8 @@ interface Prepared {
 
 /**
  * One delivery for each subscription that listed an event, body and all: every attempt sends the same
- * bytes. Events of a workspace are numbered without gaps, so whoever takes numbers keeps all others
- * waiting; therefore the server fills them in itself, and nobody waits for an answer of ours.
+ * bytes. Events of a workspace's space are numbered without gaps, so whoever takes numbers keeps all
+ * others waiting; therefore the server fills them in itself, and nobody waits for an answer of ours.
  */
 export async function announce(
   run: Run,
@@ -54,18 +55,15 @@ export async function announce(
   const values = [...numbers, JSON.stringify(events), JSON.stringify(deliveries)]
   return {
     statements: [{ name: 'number_events', text: NUMBER_EVENTS, values }],
-    jobs: deliveries.map(({ id }) => ({
-      task: 'deliver_webhook',
-      payload: { workspace_id, delivery_id: id },
-    })),
+    jobs: deliveries.map(({ id }) => deliverJob({ workspace_id, delivery_id: id, round: 1, attempt: 1 })),
   }
 }
 
 /** The body of an event and those of its deliveries differ in how they begin; after the number they are the same. */
 const NUMBER_EVENTS = `
   with counter as (
-    insert into event_counter as c (workspace_id, seq) values ($1, $2)
-    on conflict (workspace_id) do update set seq = c.seq + excluded.seq returning seq - $2 as before
+    insert into event_counter as c (workspace_id, livemode, seq) values ($1, $4, $2)
+    on conflict (workspace_id, livemode) do update set seq = c.seq + excluded.seq returning seq - $2 as before
   ), numbered as materialized (
     select before + n as seq, e.*
     from counter, json_to_recordset($5) as e (n int, id text, type text, at timestamptz, rest text)
@@ -73,8 +71,8 @@ const NUMBER_EVENTS = `
     insert into event (workspace_id, seq, id, envelope_id, livemode, type, body, at)
     select $1, seq, id, $3, $4, type, ('{"seq":' || seq || rest)::json, at from numbered
   )
-  insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state)
-  select d.id, $1, d.webhook_id, e.seq, d.event, d.head || e.seq || e.rest, 'pending'
+  insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, created_at, next_attempt_at)
+  select d.id, $1, d.webhook_id, e.seq, d.event, d.head || e.seq || e.rest, 'pending', e.at, e.at
   from numbered e join json_to_recordset($6) as d (n int, id text, webhook_id text, event text, head text) using (n)`
 
 function eventOf({ webhook, event: { at }, described }: Described, workspace_id: string, n: number) {

@@ -3,6 +3,7 @@ import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, findPerson, findSession, findWorkspace, workspace } from './access.ts'
 import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
+import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { findMail, listMails, mailWrites } from './mails.ts'
@@ -10,7 +11,7 @@ import { runOnce, type Single } from './once.ts'
 import * as sweeps from './sweeps.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
 import { checkWalls } from './walls.ts'
-import { listWebhooks, pendingDelivery, webhookWrites } from './webhooks.ts'
+import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
 
 /** `describe` makes an event's public shape; the store only keeps it. */
 export function openStore(
@@ -53,7 +54,11 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     workspaceOfUpload: (id) => workspaceOfUpload(quick(null), id),
     findUpload: (scope, id) => findUpload(quick(scope.workspace_id), scope, id),
     listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
-    pendingDelivery: (ref) => pendingDelivery(quick(ref.workspace_id), ref),
+    readWebhook: (scope, id) => readWebhook(quick(scope.workspace_id), scope, id),
+    listDeliveries: (scope, webhook_id, filter) =>
+      listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
+    pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
+    listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
     listMails: (scope, limit) => listMails(slow(scope.workspace_id), scope, limit),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
@@ -83,5 +88,6 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...gateWrites(run),
   ...uploadWrites(run),
   ...webhookWrites(run),
+  ...deliveryWrites(run),
   ...mailWrites(run),
 })

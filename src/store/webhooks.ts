@@ -1,43 +1,64 @@
-import type { DeliveryRef, PendingDelivery, Scope, Tx, Webhook } from '../ports/store.ts'
+import type { Scope } from '../ports/scope.ts'
+import type { LockedWebhook, Webhook, WebhookWrites } from '../ports/webhooks.ts'
 import type { Row, Run } from './database.ts'
 
-export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
-  const rows = await run<Row & { created_at: Date; last: (Row & { at: string }) | null }>({
-    name: 'list_webhooks',
-    text: `select w.id, w.url, w.events, w.description, w.secret_hint, w.enabled, w.created_at,
-        (select json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
-            'at', coalesce(d.attempted_at, d.created_at))
-          from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as last
-      from webhook w where w.workspace_id = $1 and w.livemode = $2 order by w.created_at desc, w.id desc`,
-    values: [workspace_id, livemode],
-  })
-  return rows.map(({ last, created_at, ...webhook }) => ({
+const COLUMNS = `w.id, w.url, w.events, w.description, w.secret_hint, w.previous_valid_until, w.enabled,
+  w.disabled_reason, w.created_at,
+  (select json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
+      'at', coalesce(d.attempted_at, d.created_at))
+    from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
+    order by d.created_at desc, d.id desc limit 1) as last`
+
+interface WebhookRow extends Row {
+  readonly created_at: Date
+  readonly previous_valid_until: Date | null
+  readonly last: { readonly at: string } | null
+}
+
+function webhookOf<T extends Webhook>({ last, created_at, previous_valid_until, ...webhook }: WebhookRow): T {
+  return {
     ...webhook,
+    previous_valid_until: previous_valid_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     last_delivery: last && { ...last, at: new Date(last.at).toISOString() },
-  })) as unknown as readonly Webhook[]
+  } as unknown as T
 }
 
-export async function pendingDelivery(
-  run: Run,
-  { workspace_id, id }: DeliveryRef,
-): Promise<PendingDelivery | null> {
-  const [row] = await run<Row>({
-    name: 'pending_delivery',
-    text: `select d.id, d.workspace_id, d.webhook_id, w.url, d.event, d.body, d.attempts, w.secret_sealed
-      from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
-      where d.workspace_id = $1 and d.id = $2 and d.state = 'pending' and w.enabled`,
-    values: [workspace_id, id],
+export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
+  const rows = await run<WebhookRow>({
+    name: 'list_webhooks',
+    text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2
+      order by w.created_at desc, w.id desc`,
+    values: [workspace_id, livemode],
   })
-  return (row as unknown as PendingDelivery | undefined) ?? null
+  return rows.map((row) => webhookOf(row))
 }
 
-type Webhooks = Pick<
-  Tx,
-  'addWebhook' | 'countWebhooks' | 'removeWebhook' | 'disableWebhook' | 'claimAttempt' | 'noteAttempt'
+export async function readWebhook(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  id: string,
+): Promise<Webhook | null> {
+  const [row] = await run<WebhookRow>({
+    name: 'read_webhook',
+    text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
+    values: [workspace_id, livemode, id],
+  })
+  return row ? webhookOf(row) : null
+}
+
+type Writes = Pick<
+  WebhookWrites,
+  | 'addWebhook'
+  | 'countWebhooks'
+  | 'lockWebhook'
+  | 'updateWebhook'
+  | 'replaceSecret'
+  | 'removeWebhook'
+  | 'disableWebhook'
 >
 
-export const webhookWrites = (run: Run): Webhooks => ({
+export const webhookWrites = (run: Run): Writes => ({
   async addWebhook({ workspace_id, livemode }, webhook) {
     await run({
       text: `insert into webhook (id, workspace_id, livemode, url, events, description, secret_sealed, secret_hint, created_at)
@@ -67,6 +88,36 @@ export const webhookWrites = (run: Run): Webhooks => ({
     })
     return row?.n ?? 0
   },
+  async lockWebhook({ workspace_id, livemode }, id) {
+    const [row] = await run<WebhookRow>({
+      // Commits that add deliveries to it need not wait.
+      text: `select ${COLUMNS}, w.secret_sealed from webhook w
+        where w.workspace_id = $1 and w.livemode = $2 and w.id = $3 for no key update of w`,
+      values: [workspace_id, livemode, id],
+    })
+    return row ? webhookOf<LockedWebhook>(row) : null
+  },
+  async updateWebhook(
+    { workspace_id, livemode },
+    id,
+    { url, events, description, enabled, disabled_reason },
+  ) {
+    await run({
+      text: `update webhook set url = $4, events = $5, description = $6, enabled = $7, disabled_reason = $8
+        where workspace_id = $1 and livemode = $2 and id = $3`,
+      values: [workspace_id, livemode, id, url, events, description, enabled, disabled_reason],
+    })
+  },
+  async replaceSecret({ workspace_id, livemode }, id, secret) {
+    await run({
+      text: `update webhook set secret_sealed = $4, secret_hint = $5, previous_secret_sealed = $6, previous_valid_until = $7
+        where workspace_id = $1 and livemode = $2 and id = $3`,
+      values: [
+        ...[workspace_id, livemode, id],
+        ...[secret.sealed, secret.hint, secret.previous_sealed, secret.previous_valid_until],
+      ],
+    })
+  },
   async removeWebhook({ workspace_id, livemode }, id) {
     const rows = await run({
       text: 'delete from webhook where workspace_id = $1 and livemode = $2 and id = $3 returning id',
@@ -75,31 +126,9 @@ export const webhookWrites = (run: Run): Webhooks => ({
     return rows.length > 0
   },
   async disableWebhook(workspace_id, id, reason) {
-    const values = [workspace_id, id, reason]
     await run({
       text: 'update webhook set enabled = false, disabled_reason = $3 where workspace_id = $1 and id = $2',
-      values,
-    })
-    await run({
-      text: `update delivery set state = 'failed', last_error = $3
-        where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
-      values,
-    })
-  },
-  async claimAttempt({ workspace_id, id }, now) {
-    const [row] = await run<{ attempts: number }>({
-      name: 'claim_attempt',
-      text: `update delivery set attempts = attempts + 1, attempted_at = $3
-        where workspace_id = $1 and id = $2 and state = 'pending' returning attempts`,
-      values: [workspace_id, id, now],
-    })
-    return row?.attempts ?? null
-  },
-  async noteAttempt({ workspace_id, id }, { state, status, error }) {
-    await run({
-      name: 'note_attempt',
-      text: `update delivery set state = $3, last_status = $4, last_error = $5 where workspace_id = $1 and id = $2`,
-      values: [workspace_id, id, state, status, error],
+      values: [workspace_id, id, reason],
     })
   },
 })

@@ -48,7 +48,7 @@ test('what exists but does not take a method says which it takes', async () => {
     ['DELETE', '/envelopes', 'GET, POST'],
     ['PUT', '/envelopes/env_x/recipients/rcp_x', 'PATCH, DELETE'],
     ['GET', '/envelopes/env_x/send', 'POST'],
-    ['POST', '/webhooks/whk_x', 'DELETE'],
+    ['POST', '/webhooks/whk_x', 'GET, PATCH, DELETE'],
   ] as const) {
     for (const prefix of PREFIXES) {
       const { status, headers, body } = await call(service, method, path, { prefix })

@@ -116,9 +116,7 @@ const PROMISES = [
   },
   {
     text: 'event numbers have gaps',
-    sql: `select workspace_id, livemode, max(seq), count(*) from event group by 1, 2, workspace_id
-      having (select max(seq) from event x where x.workspace_id = event.workspace_id)
-        <> (select count(*) from event x where x.workspace_id = event.workspace_id)`,
+    sql: `select workspace_id, livemode, max(seq), count(*) from event group by 1, 2 having max(seq) <> count(*)`,
   },
   {
     text: 'an event has no delivery, or more than one',

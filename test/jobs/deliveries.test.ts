@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { TASKS } from '../../src/jobs/tasks.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import type { App } from '../../src/ports/app.ts'
+import type { Turn } from '../../src/ports/webhooks.ts'
 import { closeReceivers, type Hit, rawReceiver, receiver } from '../outgoing/receiver.ts'
 import { ada, call, create } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -33,21 +34,20 @@ const deliveryOf = async (id: string) => {
   const [row] = await service.database.query<any>('select * from delivery where webhook_id = $1', [id])
   return row
 }
-const refOf = async (id: string) => {
-  const [row] = await service.database.query<{ workspace_id: string; id: string }>(
-    'select workspace_id, id from delivery where id = $1',
-    [id],
-  )
-  if (!row) throw new Error('no such delivery')
-  return row
-}
-
 const dueIn = async (delivery_id: string) => {
   const jobs = await service.database.query<{ run_at: Date }>(
     `select run_at from graphile_worker._private_jobs where payload ->> 'delivery_id' = $1`,
     [delivery_id],
   )
   return jobs.map(({ run_at }) => (run_at.getTime() - Date.parse(service.clock.now())) / 1000)
+}
+/** For the next attempt, as its job would say it. */
+const turnOf = async (delivery_id: string): Promise<Turn> => {
+  const [row] = await service.database.query<any>(
+    'select workspace_id, round, attempts from delivery where id = $1',
+    [delivery_id],
+  )
+  return { workspace_id: row.workspace_id, delivery_id, round: row.round, attempt: row.attempts + 1 }
 }
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text)
 
@@ -156,7 +156,7 @@ test('the waits vary by a tenth at most', async () => {
     await happen()
     const delivery = (await deliveryOf(id)).id
     await service.database.query('delete from graphile_worker._private_jobs')
-    await deliverWebhook(service.app, await refOf(delivery), () => chance)
+    await deliverWebhook(service.app, await turnOf(delivery), () => chance)
     const [due] = await dueIn(delivery)
     expect(Math.abs((due ?? 0) - wait)).toBeLessThan(1)
     await call(service, 'DELETE', `/webhooks/${id}`, { key })
@@ -263,37 +263,98 @@ describe('a crash between taking an attempt and noting its outcome', () => {
     ...service.app,
     post: { ...service.app.post, post: () => Promise.reject(new Error('killed')) },
   })
-  const attempt = async (app: App, id: string) => {
-    const { workspace_id, id: delivery_id } = await refOf(id)
-    return TASKS['deliver_webhook']?.(app, { workspace_id, delivery_id })
-  }
+  const attempt = (app: App, turn: Turn) => TASKS['deliver_webhook']?.(app, turn)
+  const forgetJobs = () => service.database.query('delete from graphile_worker._private_jobs')
 
   test('costs that attempt, and never makes a fourth', async () => {
     const { hits, port } = await receiver()
     const { id } = await subscribe(port)
     await happen()
-    await service.database.query('delete from graphile_worker._private_jobs')
     const delivery = (await deliveryOf(id)).id
-    for (const _ of [1, 2, 3]) await expect(attempt(crashing(), delivery)).rejects.toThrow('killed')
-    await attempt(service.app, delivery)
-    await attempt(service.app, delivery)
+    for (const n of [1, 2, 3]) {
+      await forgetJobs()
+      const turn = await turnOf(delivery)
+      expect(turn.attempt).toBe(n)
+      await expect(attempt(crashing(), turn)).rejects.toThrow('killed')
+      expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: n, next_attempt_at: null })
+      await attempt(service.app, turn)
+      expect(await dueIn(delivery)).toHaveLength(n === 3 ? 0 : 1)
+    }
+    await service.runJobs()
     expect(hits).toEqual([])
     expect(await deliveryOf(id)).toMatchObject({
       state: 'failed',
-      last_error: 'interrupted during the last attempt',
+      last_error: 'interrupted while it was being sent',
     })
   })
 
-  test('leaves the attempts after it', async () => {
+  test('leaves the attempts after it, at once', async () => {
     const { hits, port } = await receiver()
     const { id } = await subscribe(port)
     await happen()
-    await service.database.query('delete from graphile_worker._private_jobs')
-    const delivery = (await deliveryOf(id)).id
-    await expect(attempt(crashing(), delivery)).rejects.toThrow('killed')
-    await attempt(service.app, delivery)
+    await forgetJobs()
+    const turn = await turnOf((await deliveryOf(id)).id)
+    await expect(attempt(crashing(), turn)).rejects.toThrow('killed')
+    await attempt(service.app, turn)
+    await service.runJobs()
     expect(hits.map(({ headers }) => headers['x-svc-attempt'])).toEqual(['2'])
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+})
+
+describe('a job that is not for the next attempt does nothing', () => {
+  test('one that was left over, and one that comes too soon', async () => {
+    const { hits, port } = await receiver((response) => response.writeHead(500).end())
+    const { id } = await subscribe(port)
+    await happen()
+    const first = await turnOf((await deliveryOf(id)).id)
+    await service.runJobs()
+    const before = await deliveryOf(id)
+    expect(before).toMatchObject({ state: 'pending', attempts: 1 })
+    expect((before.next_attempt_at - before.attempted_at) / 1000).toBeGreaterThan(53)
+    const others = [first, { ...first, attempt: 3 }, { ...first, attempt: 2, round: 2 }]
+    for (const turn of others) await TASKS['deliver_webhook']?.(service.app, turn)
+    expect(hits).toHaveLength(1)
+    expect(await deliveryOf(id)).toEqual(before)
+    expect(await dueIn(first.delivery_id)).toHaveLength(1)
+  })
+
+  test('the same one many times at once', async () => {
+    const { hits, port } = await receiver()
+    const { id } = await subscribe(port)
+    await happen()
+    const turn = await turnOf((await deliveryOf(id)).id)
+    await service.database.query('delete from graphile_worker._private_jobs')
+    await TASKS['deliver_webhook']?.(service.app, turn)
+    await Promise.all([1, 2, 3].map(() => TASKS['deliver_webhook']?.(service.app, turn)))
+    expect(hits).toHaveLength(1)
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  test('what has arrived has arrived, also if its job ran twice and was taken for interrupted', async () => {
+    let answer = () => {}
+    const { hits, port } = await receiver((response) => {
+      answer = () => response.end()
+      void TASKS['deliver_webhook']?.(service.app, turn).then(answer)
+    })
+    const { id } = await subscribe(port)
+    await happen()
+    const turn = await turnOf((await deliveryOf(id)).id)
+    await service.runJobs()
+    expect(hits.map(({ headers }) => headers['x-svc-attempt'])).toEqual(['1'])
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 1, next_attempt_at: null })
+  })
+})
+
+test('what was added while its subscription was disabled fails when its turn comes', async () => {
+  const { hits, port } = await receiver()
+  const { id } = await subscribe(port)
+  await happen()
+  await service.database.query('update webhook set enabled = false where id = $1', [id])
+  await service.runJobs()
+  expect(hits).toEqual([])
+  expect(await deliveryOf(id)).toMatchObject({
+    ...{ state: 'failed', attempts: 0, next_attempt_at: null, last_error: 'the subscription is disabled' },
   })
 })
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { EventPage } from '../../src/contract/webhook.ts'
+import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
+import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/reactions.ts'
+import { recall } from '../../src/domain/recall.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
+import { SYSTEM } from '../../src/operations/caller.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import {
   ada,
@@ -12,11 +17,13 @@ import {
   signatureFor,
   simple,
 } from '../support/api.ts'
+import { accepted } from '../support/build.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { DAY_MS, draft } from '../support/stories.ts'
 
 let service: TestService
 let key: string
+let workspace: string
 let port: number
 let hits: Hit[]
 beforeAll(async () => {
@@ -26,7 +33,9 @@ beforeAll(async () => {
   hits = opened.hits
 })
 beforeEach(async () => {
-  key = (await service.addWorkspace()).live_key
+  const made = await service.addWorkspace()
+  key = made.live_key
+  workspace = made.key
   hits.length = 0
 })
 afterAll(async () => {
@@ -211,6 +220,63 @@ test('the bodies of the other endings, and of what only those hear who ask for i
     { envelope_id: corrected.id, previous_email: ada.email, email: 'ada@new.test' },
   ])
 })
+
+test('whoever lists both names of an event hears of it once, by the one listed first', async () => {
+  await subscribe('canonical', ['envelope.opened', 'envelope.viewed', 'envelope.document_signed'])
+  await subscribe('variant', ['envelope.signed', 'envelope.document_signed', 'envelope.viewed', '*'])
+  await subscribe('any', ['*', 'envelope.signed'])
+  await subscribe('*', ['*'])
+  await wholeStory()
+  const acts = (path: string) =>
+    names(path)
+      .filter((name) => /opened|viewed|signed$/.test(name) && name !== 'envelope.all_signed')
+      .toSorted()
+  const twice = (...list: string[]) => list.flatMap((name) => [name, name])
+  expect(acts('canonical')).toEqual(twice('envelope.document_signed', 'envelope.opened'))
+  expect(acts('variant')).toEqual(twice('envelope.signed', 'envelope.viewed'))
+  expect(acts('any')).toEqual(twice('envelope.opened', 'envelope.signed'))
+  expect(acts('*')).toEqual(twice('envelope.document_signed', 'envelope.opened'))
+  expect(heard('variant')).toHaveLength(heard('*').length)
+})
+
+test('a delivery of every event has the shape that is described', async () => {
+  await subscribe('all', ['*', 'recipient.substituted'])
+  await subscribe('variants', Object.keys(EVENT_VARIANTS))
+  await wholeStory()
+  const send = (over: object = {}) => sendNew(service, simple(over), { key })
+  await call(service, 'POST', `/envelopes/${(await send()).id}/void`, { key })
+  await (await continueAs(service, (await send()).recipients[0].id)).post('decline', { reason: 'wrong rent' })
+  const corrected = await send()
+  await call(service, 'PATCH', `/envelopes/${corrected.id}/recipients/${corrected.recipients[0].id}`, {
+    ...{ key, body: { email: 'ada@new.test' } },
+  })
+  await recalled((await send()).id)
+  await create(service, { recipients: [ada] }, { key })
+  await send({ deadline_days: 1 })
+  service.clock.advance(DAY_MS)
+  await TASKS['expire_envelopes']?.(service.app, {})
+  await service.runJobs()
+
+  const of = (name: string) => heard('all').filter(({ event }) => event === name)
+  for (const name of WEBHOOK_EVENTS) expect(of(name).length, name).toBeGreaterThan(0)
+  for (const body of [...heard('all'), ...heard('variants')]) {
+    const schema = WEBHOOK_BODIES[(EVENT_VARIANTS[body.event] ?? body.event) as WebhookEvent]
+    expect(schema.safeParse(body), body.event).toMatchObject({ success: true, data: body })
+  }
+  expect(new Set(names('variants'))).toEqual(new Set(Object.keys(EVENT_VARIANTS)))
+
+  const { data } = (await call(service, 'GET', '/events?limit=100', { key })).body
+  expect(EventPage.shape.data.safeParse(data)).toMatchObject({ success: true })
+  expect(new Set(data.map(({ event }: any) => event))).toEqual(new Set(WEBHOOK_EVENTS))
+})
+
+/** As its use case does. */
+const recalled = (id: string) =>
+  service.app.store.transact(workspace, async (tx) => {
+    const before = await tx.lockEnvelope({ workspace_id: workspace, livemode: true }, id)
+    const change = accepted(recall(before, { now: service.clock.now(), reason: null }))
+    return tx.commit({ before, change, actor: SYSTEM })
+  })
 
 test('each space hears only its own', async () => {
   const { live_key, test_key } = await service.addWorkspace()

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
+import { WEBHOOK_EVENTS } from '../../src/domain/reactions.ts'
 import { operationId } from '../../src/http/openapi/names.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
 import { describeApi } from '../../src/http/openapi.ts'
@@ -89,6 +91,14 @@ test('creation shows what its lists hold, and its parts', () => {
     metadata: { contentType: 'application/json' },
     files: { contentType: 'application/pdf' },
   })
+})
+
+test.each(WEBHOOK_EVENTS)('the webhook %s has its own shape, an example and the signed headers', (event) => {
+  const { post } = document.webhooks[event]
+  const { schema, example } = post.requestBody.content['application/json']
+  expect(followed(schema).properties.event.enum).toContain(event)
+  expect(() => WEBHOOK_BODIES[event].parse(example)).not.toThrow()
+  expect(post.parameters.map((p: any) => p.name)).toContain('X-Svc-Signature')
 })
 
 test('every reference leads somewhere, and every code of Problem is one of ours', () => {

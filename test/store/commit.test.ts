@@ -175,7 +175,9 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const fates = await Promise.allSettled(
       Array.from({ length: 24 }, (_, i) =>
         opened.store.transact(own, async (tx) => {
-          const envelope = await tx.commit({ before: null, change: newDraft(own), actor: someone })
+          const livemode = i % 4 !== 0
+          const change = newDraft(own, { livemode })
+          const envelope = await tx.commit({ before: null, change, actor: someone })
           if (i % 6 === 5) throw new Error('undone')
           return envelope
         }),
@@ -183,12 +185,19 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     )
     const made = fates.flatMap((fate) => (fate.status === 'fulfilled' ? [fate.value] : []))
     expect(made).toHaveLength(20)
-    await Promise.all(made.map(sendIt))
-    const rows = await opened.database.query<{ seq: string }>(
-      'select seq from event where workspace_id = $1 order by seq',
-      [own],
-    )
-    expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+    const live = made.filter(({ livemode }) => livemode)
+    await Promise.all(live.map(sendIt))
+    const numbersOf = async (livemode: boolean) => {
+      const rows = await opened.database.query<{ seq: string }>(
+        'select seq from event where workspace_id = $1 and livemode = $2 order by seq',
+        [own, livemode],
+      )
+      return rows.map(({ seq }) => Number(seq))
+    }
+    const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+    expect(live).toHaveLength(14)
+    expect(await numbersOf(true)).toEqual(upTo(28))
+    expect(await numbersOf(false)).toEqual(upTo(6))
   })
 
   test('the audit chain holds after changes side by side, and cannot be edited', async () => {

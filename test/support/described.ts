@@ -38,7 +38,8 @@ function complaintOf({ route, codes }: Promised, { status, headers, body }: Answ
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id'
   if (status >= 400) return complaintOfProblem(codes, type, body)
   if (status === 304 && route.produces) return null
-  if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status)) return 'this status is not described'
+  if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status))
+    return 'this status is not described'
   if (type === 'application/json') return route.answers?.safeParse(body).error?.message ?? null
   return complaintOfBytes(route, type)
 }

@@ -1,30 +1,36 @@
 import { z } from 'zod'
-import { prose } from '../../contract/envelope-request.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
-import { createWebhook, deleteWebhook } from '../../operations/webhooks.ts'
-import type { Webhook } from '../../ports/store.ts'
+import {
+  CreatedWebhook,
+  RotatedWebhook,
+  RotationRequest,
+  ShownWebhook,
+  WebhookEditRequest,
+  WebhookList,
+  WebhookRequest,
+} from '../../contract/webhook.ts'
+import {
+  createdWebhookExample,
+  rotatedWebhookExample,
+  webhookBodyExample,
+  webhookExample,
+} from '../../contract/webhook-examples.ts'
+import type { Instant } from '../../domain/envelope.ts'
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../operations/webhooks.ts'
+import type { Webhook } from '../../ports/webhooks.ts'
+import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
 
-const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
+export const WebhookParams = z.object({ id: Id })
 
 const createWebhookRoute = route({
   method: 'POST',
   path: '/webhooks',
   summary: 'Create a subscription',
   status: 201,
-  body: z.strictObject({
-    url: z.string().max(LIMITS.webhook_url_chars_max),
-    events: z.array(EventName).min(1).default(['*']),
-    description: prose(LIMITS.name_chars_max).nullish(),
-    secret: z
-      .string()
-      .min(LIMITS.webhook_secret_chars_min)
-      .max(LIMITS.webhook_secret_chars_max)
-      .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
-      .nullish(),
-  }),
+  body: WebhookRequest,
+  answers: CreatedWebhook,
+  example: { body: webhookBodyExample, answer: createdWebhookExample },
   refuses: [
     'invalid_webhook_url',
     'limit_exceeded',
@@ -35,7 +41,7 @@ const createWebhookRoute = route({
   async run({ app, caller, body }) {
     const { secret, ...webhook } = await createWebhook(app, caller, {
       url: body.url,
-      events: [...new Set(body.events)],
+      events: body.events,
       description: body.description ?? null,
       secret: body.secret ?? null,
     })
@@ -48,8 +54,56 @@ const listWebhooksRoute = route({
   method: 'GET',
   path: '/webhooks',
   summary: 'List subscriptions',
+  answers: WebhookList,
+  example: { answer: { data: [webhookExample] } },
   refuses: [],
-  run: async ({ app, caller }) => ({ data: (await app.store.listWebhooks(caller.scope)).map(present) }),
+  async run({ app, caller }) {
+    const now = app.now()
+    return { data: (await app.store.listWebhooks(caller.scope)).map((webhook) => present(webhook, now)) }
+  },
+})
+
+const readWebhookRoute = route({
+  method: 'GET',
+  path: '/webhooks/{id}',
+  summary: 'Read a subscription',
+  params: WebhookParams,
+  answers: ShownWebhook,
+  example: { answer: webhookExample },
+  refuses: ['not_found'],
+  async run({ app, caller, params }) {
+    const webhook = await app.store.readWebhook(caller.scope, params.id)
+    if (!webhook) throw notFound()
+    return present(webhook, app.now())
+  },
+})
+
+const changeWebhookRoute = route({
+  method: 'PATCH',
+  path: '/webhooks/{id}',
+  summary: 'Change a subscription, disable it, or enable it again',
+  params: WebhookParams,
+  body: WebhookEditRequest,
+  answers: ShownWebhook,
+  example: { body: { events: ['*'], enabled: true }, answer: { ...webhookExample, events: ['*'] } },
+  refuses: ['not_found', 'invalid_webhook_url', 'invalid_parameter', 'unknown_parameter'],
+  run: async ({ app, caller, params, body }) =>
+    present(await changeWebhook(app, caller, params.id, body), app.now()),
+})
+
+const rotateSecretRoute = route({
+  method: 'POST',
+  path: '/webhooks/{id}/rotate-secret',
+  summary: 'Replace the secret; the one before goes on signing for 24 hours beside it',
+  params: WebhookParams,
+  body: RotationRequest,
+  answers: RotatedWebhook,
+  example: { answer: rotatedWebhookExample },
+  refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, params, body }) {
+    const { secret, ...webhook } = await rotateSecret(app, caller, params.id, body.secret ?? null)
+    return { ...present(webhook, app.now()), secret }
+  },
 })
 
 const deleteWebhookRoute = route({
@@ -57,7 +111,7 @@ const deleteWebhookRoute = route({
   path: '/webhooks/{id}',
   summary: 'Delete a subscription',
   status: 204,
-  params: z.object({ id: Id }),
+  params: WebhookParams,
   refuses: ['not_found'],
   async run({ app, caller, params }) {
     await deleteWebhook(app, caller, params.id)
@@ -65,17 +119,22 @@ const deleteWebhookRoute = route({
   },
 })
 
-export const webhookRoutes = [createWebhookRoute, listWebhooksRoute, deleteWebhookRoute]
+export const webhookRoutes = [
+  createWebhookRoute,
+  listWebhooksRoute,
+  readWebhookRoute,
+  changeWebhookRoute,
+  rotateSecretRoute,
+  deleteWebhookRoute,
+]
 
-const present = ({
-  id,
-  url,
-  events,
-  description,
-  secret_hint,
-  enabled,
-  created_at,
-  last_delivery,
-}: Webhook) => ({
-  ...{ id, url, events, description, secret_hint, enabled, created_at, last_delivery },
-})
+function present(webhook: Webhook, now: Instant) {
+  const { id, url, events, description, secret_hint, previous_valid_until, enabled } = webhook
+  const { disabled_reason, created_at, last_delivery } = webhook
+  const still_valid = previous_valid_until !== null && previous_valid_until > now
+  return {
+    ...{ id, url, events, description, secret_hint },
+    previous_valid_until: still_valid ? previous_valid_until : null,
+    ...{ enabled, disabled_reason, created_at, last_delivery },
+  }
+}

@@ -111,7 +111,12 @@ function success(route: Route, roots: Roots): Record<string, object> {
   }
 }
 
-const WORDS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted, and going on', 204: 'Done; no body' }
+const WORDS: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted, and going on',
+  204: 'Done; no body',
+}
 
 const files = ({ produces = [] }: Route) =>
   Object.fromEntries(

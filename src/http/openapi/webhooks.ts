@@ -1,51 +1,61 @@
 import { z } from 'zod'
-import { InstantShape, idShape } from '../../contract/shapes.ts'
-import { ENVELOPE_STATUSES } from '../../domain/envelope.ts'
-import { WEBHOOK_EVENTS } from '../../domain/reactions.ts'
+import {
+  CreatedWebhook,
+  RotatedWebhook,
+  ShownDelivery,
+  ShownWebhook,
+  WebhookEditRequest,
+  WebhookRequest,
+} from '../../contract/webhook.ts'
+import { WEBHOOK_BODIES } from '../../contract/webhook-bodies.ts'
+import { sampleBody } from '../../contract/webhook-samples.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/reactions.ts'
 import type { Json } from './schemas.ts'
 
-/** What is posted to subscribers, by the name of the event. */
-export type Payloads = Readonly<Record<string, z.ZodType>>
+/** envelope.document_signed -> EnvelopeDocumentSigned */
+const wordOf = (event: string) =>
+  event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const EventShape = z
-  .looseObject({
-    event: z.string(),
-    id: idShape('dlv').meta({ description: 'Of this delivery: the same on every attempt' }),
-    event_id: idShape('evt'),
-    seq: z.int(),
-    occurred_at: InstantShape,
-    workspace_id: idShape('ws'),
-    livemode: z.boolean(),
-    envelope_id: idShape('env'),
-    external_ref: z.string().nullable(),
-    status: z.enum(ENVELOPE_STATUSES),
-    custom_metadata: z.record(z.string(), z.string()),
-    progress: z.object({ signers: z.int(), signed: z.int() }),
-  })
-  .meta({ id: 'Event', description: 'What every event says' })
-
-export const PAYLOADS: Payloads = Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, EventShape]))
+/** Shapes under the names they have in the description. */
+const NAMES: readonly (readonly [string, z.ZodType])[] = [
+  ['Webhook', ShownWebhook],
+  ['WebhookCreated', CreatedWebhook],
+  ['WebhookRotated', RotatedWebhook],
+  ['WebhookDelivery', ShownDelivery],
+  ['WebhookRequest', WebhookRequest],
+  ['WebhookEditRequest', WebhookEditRequest],
+  ...WEBHOOK_EVENTS.map((event) => [`${wordOf(event)}Event`, WEBHOOK_BODIES[event]] as const),
+]
+for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
 export const payloadSlot = (event: string) => `${event} payload`
 
+/** What is posted to subscribers, to be described together with everything else. */
+export const payloads = (): Record<string, z.ZodType> =>
+  Object.fromEntries(WEBHOOK_EVENTS.map((event) => [payloadSlot(event), WEBHOOK_BODIES[event]]))
+
 /** The section `webhooks`: one entry for each event (docs/interface.md, Webhooks). */
-export const describeWebhooks = (payloads: Payloads, roots: Readonly<Record<string, Json>>) =>
+export const describeWebhooks = (roots: Readonly<Record<string, Json>>, base_url: string) =>
   Object.fromEntries(
-    Object.keys(payloads).map((event) => [event, { post: delivery(event, roots[payloadSlot(event)] ?? {}) }]),
+    WEBHOOK_EVENTS.map((event) => {
+      const media = { schema: roots[payloadSlot(event)] ?? {}, example: sampleBody(event, base_url) }
+      return [event, { post: delivery(event, media) }]
+    }),
   )
 
-const delivery = (event: string, schema: Json) => ({
-  operationId: `on${event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+const delivery = (event: WebhookEvent, media: Json) => ({
+  operationId: `on${wordOf(event)}`,
   summary: `We tell you: ${event}`,
+  description: 'Posted to the address of each subscription that lists it, at least once.',
   tags: ['Webhooks'],
   security: [],
   parameters: SIGNED.map(([name, description]) => ({
     ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
   })),
-  requestBody: { required: true, content: { 'application/json': { schema } } },
+  requestBody: { required: true, content: { 'application/json': media } },
   responses: {
-    '2XX': { description: 'Received. Anything else, or no answer within 10 seconds, is tried again' },
-    '4XX': { description: 'Not received' },
+    '2XX': { description: 'Received. Anything else, or no answer in time, is tried again' },
+    '4XX': { description: 'Not received; 410 disables the subscription' },
   },
 })
 

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import {
+  DeliveriesQuery,
+  DeliveryPage,
+  EventPage,
+  EventsQuery,
+  ShownDelivery,
+} from '../../contract/webhook.ts'
+import {
+  deliveriesExample,
+  eventsExample,
+  orderedDeliveryExample,
+  testDeliveryExample,
+} from '../../contract/webhook-examples.ts'
+import { sampleOf } from '../../contract/webhook-samples.ts'
+import { redeliver, sendTestEvent } from '../../operations/order-delivery.ts'
+import type { Delivery } from '../../ports/webhooks.ts'
+import { notFound } from '../../problem.ts'
+import { route } from '../route.ts'
+import { Id } from './id.ts'
+import { WebhookParams } from './webhooks.ts'
+
+const testWebhookRoute = route({
+  method: 'POST',
+  path: '/webhooks/{id}/test',
+  summary: 'Send a signed test event now',
+  status: 202,
+  params: WebhookParams,
+  body: z.strictObject({}),
+  answers: ShownDelivery,
+  example: { answer: testDeliveryExample },
+  refuses: ['not_found', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
+  run: async ({ app, caller, params }) =>
+    present(await sendTestEvent(app, caller, params.id, (listed) => sampleOf(listed, app.settings.base_url))),
+})
+
+const listDeliveriesRoute = route({
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  summary: 'List the deliveries of a subscription, newest first',
+  params: WebhookParams,
+  query: DeliveriesQuery,
+  answers: DeliveryPage,
+  example: { answer: deliveriesExample },
+  refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, params, query }) {
+    const { limit, offset } = query
+    const filter = { limit, offset, state: query.state ?? null }
+    const page = await app.store.listDeliveries(caller.scope, params.id, filter)
+    if (!page) throw notFound()
+    const { rows, total } = page
+    return { data: rows.map(present), limit, offset, total, has_more: offset + rows.length < total }
+  },
+})
+
+const redeliverRoute = route({
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+  summary: 'Deliver again: the same id and bytes, up to three attempts',
+  status: 202,
+  params: z.object({ id: Id, delivery_id: Id }),
+  body: z.strictObject({}),
+  answers: ShownDelivery,
+  example: { answer: orderedDeliveryExample },
+  refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
+  run: async ({ app, caller, params }) =>
+    present(await redeliver(app, caller, params.id, params.delivery_id)),
+})
+
+const listEventsRoute = route({
+  method: 'GET',
+  path: '/events',
+  summary: 'Read the events of this space in the order of their numbers',
+  query: EventsQuery,
+  answers: EventPage,
+  example: { answer: eventsExample },
+  refuses: ['invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, query: { after, limit } }) {
+    const events = await app.store.listEvents(caller.scope, after, limit + 1)
+    const data = events.slice(0, limit)
+    return { data, has_more: events.length > limit, next_after: data.at(-1)?.seq ?? after }
+  },
+})
+
+export const deliveryRoutes = [testWebhookRoute, listDeliveriesRoute, redeliverRoute, listEventsRoute]
+
+/** Without what the receiver answered: that may come from inside a network that nobody should see into. */
+function present(delivery: Delivery) {
+  const { id, webhook_id, event, event_id, seq, is_test, state, attempts } = delivery
+  const { last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body } = delivery
+  return {
+    ...{ id, webhook_id, event, event_id, seq, test: is_test, state, attempts },
+    ...{ last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Instant } from '../domain/envelope.ts'
+import type { Scope } from './scope.ts'
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed'
+
+export interface Webhook {
+  readonly id: string
+  readonly url: string
+  readonly events: readonly string[]
+  readonly description: string | null
+  readonly secret_hint: string
+  /** Until when the secret before the last rotation signs too; may have passed. */
+  readonly previous_valid_until: Instant | null
+  readonly enabled: boolean
+  /** Why the service disabled it; null when a person did, or nobody. */
+  readonly disabled_reason: string | null
+  readonly created_at: Instant
+  readonly last_delivery: {
+    readonly id: string
+    readonly state: DeliveryState
+    readonly attempts: number
+    readonly last_status: number | null
+    readonly at: Instant
+  } | null
+}
+
+export type LockedWebhook = Webhook & { readonly secret_sealed: Uint8Array }
+export type WebhookTerms = Pick<Webhook, 'url' | 'events' | 'description' | 'enabled' | 'disabled_reason'>
+
+export interface Delivery {
+  readonly id: string
+  readonly webhook_id: string
+  readonly event: string
+  readonly event_id: string
+  /** 0 for a test event, which is not among the numbered ones. */
+  readonly seq: number
+  readonly is_test: boolean
+  readonly state: DeliveryState
+  /** Of the present round. */
+  readonly attempts: number
+  readonly last_status: number | null
+  readonly last_error: string | null
+  readonly last_ms: number | null
+  readonly created_at: Instant
+  readonly attempted_at: Instant | null
+  /** Null once it has ended, and while an attempt is being made. */
+  readonly next_attempt_at: Instant | null
+  readonly body: string
+}
+
+/** One attempt at one delivery; a job is for exactly one. */
+export interface Turn {
+  readonly workspace_id: string
+  readonly delivery_id: string
+  /** Grows with each redelivery. */
+  readonly round: number
+  /** 1 to 3. */
+  readonly attempt: number
+}
+
+export interface PendingDelivery {
+  readonly id: string
+  readonly webhook_id: string
+  readonly url: string
+  readonly enabled: boolean
+  readonly event: string
+  readonly body: string
+  readonly secret_sealed: Uint8Array
+  readonly previous_secret_sealed: Uint8Array | null
+  readonly previous_valid_until: Instant | null
+}
+
+export interface AttemptOutcome {
+  readonly state: DeliveryState
+  readonly status: number | null
+  readonly error: string | null
+  readonly ms: number | null
+  readonly next_attempt_at: Instant | null
+}
+
+export interface DeliveryFilter {
+  readonly state: DeliveryState | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** An event as every subscriber may read it: what a delivery says, without the delivery's id. */
+export type LoggedEvent = Readonly<Record<string, unknown>> & { readonly seq: number }
+
+export interface WebhookReads {
+  listWebhooks(scope: Scope): Promise<readonly Webhook[]>
+  readWebhook(scope: Scope, id: string): Promise<Webhook | null>
+  /** Null when there is no such subscription. */
+  listDeliveries(
+    scope: Scope,
+    webhook_id: string,
+    filter: DeliveryFilter,
+  ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null>
+  /** For the service itself. */
+  pendingDelivery(turn: Turn): Promise<PendingDelivery | null>
+  /** In the order of their numbers, from the first one after `after`. */
+  listEvents(scope: Scope, after: number, limit: number): Promise<readonly LoggedEvent[]>
+}
+
+export interface WebhookWrites {
+  addWebhook(
+    scope: Scope,
+    webhook: Pick<
+      Webhook,
+      'id' | 'url' | 'events' | 'description' | 'secret_hint' | 'enabled' | 'created_at'
+    > & { readonly secret_sealed: Uint8Array },
+  ): Promise<void>
+  countWebhooks(scope: Scope): Promise<number>
+  lockWebhook(scope: Scope, id: string): Promise<LockedWebhook | null>
+  updateWebhook(scope: Scope, id: string, terms: WebhookTerms): Promise<void>
+  replaceSecret(
+    scope: Scope,
+    id: string,
+    secret: {
+      readonly sealed: Uint8Array
+      readonly hint: string
+      readonly previous_sealed: Uint8Array
+      readonly previous_valid_until: Instant
+    },
+  ): Promise<void>
+  /** False when there is no such subscription. */
+  removeWebhook(scope: Scope, id: string): Promise<boolean>
+  /** For the service itself: nothing more is sent, for this reason. */
+  disableWebhook(workspace_id: string, id: string, reason: string): Promise<void>
+  /** What was still to come of a subscription that is disabled. */
+  failPending(workspace_id: string, webhook_id: string, reason: string): Promise<void>
+  addDelivery(scope: Scope, delivery: Delivery): Promise<void>
+  lockDelivery(scope: Scope, webhook_id: string, id: string): Promise<Delivery | null>
+  /** Begins the next round; answers its number. */
+  beginRound(workspace_id: string, delivery_id: string, now: Instant): Promise<number>
+  /** Takes an attempt before it is made; false unless it is exactly the next one. */
+  claimAttempt(turn: Turn, now: Instant): Promise<boolean>
+  /** False when this attempt is not the one being made, or its end has been noted. */
+  noteAttempt(turn: Turn, outcome: AttemptOutcome): Promise<boolean>
+}

@@ -1,0 +1,153 @@
+import type { Scope } from '../ports/scope.ts'
+import type {
+  Delivery,
+  DeliveryFilter,
+  LoggedEvent,
+  PendingDelivery,
+  Turn,
+  WebhookWrites,
+} from '../ports/webhooks.ts'
+import type { Row, Run } from './database.ts'
+
+const COLUMNS = `d.id, d.webhook_id, d.event, d.body::json ->> 'event_id' as event_id, d.event_seq as seq, d.is_test,
+  d.state, d.attempts, d.last_status, d.last_error, d.last_ms, d.created_at, d.attempted_at, d.next_attempt_at, d.body`
+
+interface DeliveryRow extends Row {
+  readonly seq: string
+  readonly created_at: Date
+  readonly attempted_at: Date | null
+  readonly next_attempt_at: Date | null
+}
+
+const deliveryOf = ({ seq, created_at, attempted_at, next_attempt_at, ...delivery }: DeliveryRow) =>
+  ({
+    ...delivery,
+    seq: Number(seq),
+    created_at: created_at.toISOString(),
+    attempted_at: attempted_at?.toISOString() ?? null,
+    next_attempt_at: next_attempt_at?.toISOString() ?? null,
+  }) as unknown as Delivery
+
+export async function listDeliveries(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  webhook_id: string,
+  { state, limit, offset }: DeliveryFilter,
+): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null> {
+  const [counted] = await run<{ total: number }>({
+    name: 'count_deliveries',
+    text: `select (select count(*)::int from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
+          and ($4::text is null or d.state = $4)) as total
+      from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
+    values: [workspace_id, livemode, webhook_id, state],
+  })
+  if (!counted) return null
+  const rows = await run<DeliveryRow>({
+    name: 'list_deliveries',
+    text: `select ${COLUMNS} from delivery d
+      where d.workspace_id = $1 and d.webhook_id = $2 and ($3::text is null or d.state = $3)
+      order by d.created_at desc, d.id desc limit $4 offset $5`,
+    values: [workspace_id, webhook_id, state, limit, offset],
+  })
+  return { rows: rows.map(deliveryOf), total: counted.total }
+}
+
+export async function pendingDelivery(
+  run: Run,
+  { workspace_id, delivery_id }: Turn,
+): Promise<PendingDelivery | null> {
+  const [row] = await run<Row & { previous_valid_until: Date | null }>({
+    name: 'pending_delivery',
+    text: `select d.id, d.webhook_id, w.url, w.enabled, d.event, d.body,
+        w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until
+      from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      where d.workspace_id = $1 and d.id = $2 and d.state = 'pending'`,
+    values: [workspace_id, delivery_id],
+  })
+  if (!row) return null
+  const { previous_valid_until } = row
+  return {
+    ...row,
+    previous_valid_until: previous_valid_until?.toISOString() ?? null,
+  } as unknown as PendingDelivery
+}
+
+/** Numbers are given out under a lock that is held until the commit, so none appears after a higher one. */
+export async function listEvents(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  after: number,
+  limit: number,
+): Promise<readonly LoggedEvent[]> {
+  const rows = await run<{ type: string; id: string; body: LoggedEvent }>({
+    name: 'list_events',
+    text: `select type, id, body from event where workspace_id = $1 and livemode = $2 and seq > $3
+      order by seq limit $4`,
+    values: [workspace_id, livemode, after, limit],
+  })
+  return rows.map(({ type, id, body }) => ({ event: type, event_id: id, ...body }))
+}
+
+type Writes = Pick<
+  WebhookWrites,
+  'failPending' | 'addDelivery' | 'lockDelivery' | 'beginRound' | 'claimAttempt' | 'noteAttempt'
+>
+
+export const deliveryWrites = (run: Run): Writes => ({
+  async failPending(workspace_id, webhook_id, reason) {
+    await run({
+      text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null
+        where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
+      values: [workspace_id, webhook_id, reason],
+    })
+  },
+  async addDelivery({ workspace_id }, delivery) {
+    await run({
+      text: `insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, is_test, created_at, next_attempt_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        ...[delivery.id, workspace_id, delivery.webhook_id, delivery.seq, delivery.event, delivery.body],
+        ...[delivery.state, delivery.is_test, delivery.created_at, delivery.next_attempt_at],
+      ],
+    })
+  },
+  async lockDelivery({ workspace_id, livemode }, webhook_id, id) {
+    const [row] = await run<DeliveryRow>({
+      text: `select ${COLUMNS} from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+        where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4 for no key update of d`,
+      values: [workspace_id, livemode, webhook_id, id],
+    })
+    return row ? deliveryOf(row) : null
+  },
+  async beginRound(workspace_id, delivery_id, now) {
+    const [row] = await run<{ round: number }>({
+      text: `update delivery set state = 'pending', round = round + 1, attempts = 0, next_attempt_at = $3
+        where workspace_id = $1 and id = $2 returning round`,
+      values: [workspace_id, delivery_id, now],
+    })
+    return row?.round ?? 0
+  },
+  async claimAttempt({ workspace_id, delivery_id, round, attempt }, now) {
+    const rows = await run({
+      name: 'claim_attempt',
+      text: `update delivery set attempts = $4, attempted_at = $5, next_attempt_at = null
+        where workspace_id = $1 and id = $2 and state = 'pending' and round = $3 and attempts = $4::int - 1
+          and next_attempt_at is not null returning id`,
+      values: [workspace_id, delivery_id, round, attempt, now],
+    })
+    return rows.length > 0
+  },
+  async noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
+    const { state, status, error, ms, next_attempt_at } = outcome
+    // What has arrived has arrived, also if the service had given it up in the meantime.
+    const rows = await run({
+      name: 'note_attempt',
+      text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9
+        where workspace_id = $1 and id = $2 and round = $3 and attempts = $4
+          and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))
+        returning id`,
+      values: [workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
+    })
+    return rows.length > 0
+  },
+})
