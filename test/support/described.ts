@@ -40,9 +40,11 @@ function complaintOf({ route, codes }: Promised, { status, headers, body }: Answ
   if (status === 304 && route.produces) return null
   if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status))
     return 'this status is not described'
-  if (type === 'application/json') return route.answers?.safeParse(body).error?.message ?? null
-  return complaintOfBytes(route, type)
+  return type === 'application/json' ? complaintOfJson(route, body) : complaintOfBytes(route, type)
 }
+
+const complaintOfJson = ({ answers }: Route, body: unknown): string | null =>
+  answers ? (answers.safeParse(body).error?.message ?? null) : 'a JSON body is not described'
 
 function complaintOfBytes({ answers, produces }: Route, type: string): string | null {
   if (produces) return produces.includes(type) ? null : `the type ${type} is not described`

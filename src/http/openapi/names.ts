@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'DELETE /envelopes/{id}/fields/{fid}': 'removeField',
   'POST /envelopes/{id}/template': 'createTemplateFromEnvelope',
   'POST /templates/{id}/envelopes': 'createEnvelopeFromTemplate',
+  'POST /webhooks/{id}/rotate-secret': 'rotateWebhookSecret',
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': 'redeliver',
   'POST /oauth/authorize': 'createHandOff',
   'POST /oauth/entitlements/revoke': 'revokeEntitlements',
   'POST /test/clock': 'moveTestClock',
@@ -83,7 +85,11 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
     of: /^\/uploads\b/,
     description: 'Documents that are sent ahead and named by reference.',
   },
-  { name: 'Webhooks', of: /^\/webhooks\b/, description: 'Subscriptions to events, and their deliveries.' },
+  {
+    name: 'Webhooks',
+    of: /^\/(webhooks|events)\b/,
+    description: 'Subscriptions to events, and their deliveries.',
+  },
   { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'For service accounts: signing people in.' },
 ]
 
