@@ -28,7 +28,7 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
 ]
 for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
-export const payloadSlot = (event: string) => `${event} payload`
+const payloadSlot = (event: string) => `${event} payload`
 
 /** What is posted to subscribers, to be described together with everything else. */
 export const payloads = (): Record<string, z.ZodType> =>
