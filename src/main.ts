@@ -120,6 +120,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     mailer: await openMailer(config.smtp_url),
     compose: composeLetter,
     now: () => toInstant(Date.now()),
+    ahead_ms: 0,
     settings: {
       base_url,
       mail_from: config.mail_from,

@@ -33,12 +33,23 @@ export const ListQuery = z.strictObject({
     examples: ['in_flight', 'completed,declined'],
   }),
   external_ref: prose(LIMITS.external_ref_chars_max).optional().meta({ description: 'Your own reference' }),
+  template_id: prose(LIMITS.name_chars_max)
+    .optional()
+    .meta({ description: 'Envelopes made from this template' }),
   recipient_email: prose(LIMITS.email_chars_max)
     .optional()
     .meta({ description: 'Envelopes that this person signs or gets' }),
   created_after: Instant.optional().meta({ description: 'Created after this instant' }),
   created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
+  limit: Limit,
+  offset: Offset,
+})
+
+/** Archived templates are a list of their own. */
+export const TemplateListQuery = z.strictObject({
+  q: prose(LIMITS.name_chars_max).optional(),
+  archived: z.enum(['true', 'false']).default('false'),
   limit: Limit,
   offset: Offset,
 })

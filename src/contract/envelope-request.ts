@@ -19,7 +19,7 @@ import { check } from './troubles.ts'
 /** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
 /** One line of text with nothing hidden in it. */
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
@@ -35,14 +35,18 @@ export const prose = (max: number) =>
     .max(max)
     .refine((text) => !UNPRINTABLE.test(text), 'contains control characters')
 
-const Email = z.string().trim().max(LIMITS.email_chars_max).refine(isEmail, 'must be an e-mail address')
+export const Email = z
+  .string()
+  .trim()
+  .max(LIMITS.email_chars_max)
+  .refine(isEmail, 'must be an e-mail address')
 
 /** docs/interface.md, States: emit `cc`, accept its other names. */
-const Role = z
+export const Role = z
   .enum(['signer', 'cc', 'copy', 'carbon_copy'])
   .transform((role): 'signer' | 'cc' => (role === 'signer' ? 'signer' : 'cc'))
 
-const Locale = z.string().max(35).refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
+export const Locale = z.string().max(35).refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
 
 const recipientKeys = {
   key: line(64).nullish(),
@@ -56,6 +60,11 @@ const recipientKeys = {
   message: prose(LIMITS.message_body_chars_max).nullish(),
 }
 export const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+/** One, or several at once. */
+export const RecipientsRequest = z.union([
+  RecipientRequest,
+  z.strictObject({ recipients: z.array(RecipientRequest).min(1) }),
+])
 export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Role }).partial()
 
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
@@ -66,11 +75,8 @@ const CheckboxStyle = z
   .enum([...CHECKBOX_STYLES, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))
 
-export const FieldRequest = z.strictObject({
-  recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
-  recipient_id: z.string().max(64).optional(),
-  recipient_key: z.string().max(64).optional(),
-  recipient_index: z.int().min(0).optional(),
+/** What a box is, whoever it belongs to. */
+export const boxKeys = {
   document: z.string().max(LIMITS.name_chars_max).optional(),
   type: z.enum(FIELD_TYPES),
   page: z.int().min(1),
@@ -90,6 +96,13 @@ export const FieldRequest = z.strictObject({
   time_format: z.enum(TIME_FORMATS).optional(),
   time_mode: TimeMode.optional(),
   checkbox_style: CheckboxStyle.optional(),
+}
+export const FieldRequest = z.strictObject({
+  recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
+  recipient_id: z.string().max(64).optional(),
+  recipient_key: z.string().max(64).optional(),
+  recipient_index: z.int().min(0).optional(),
+  ...boxKeys,
 })
 
 /** Compared and kept in one form, NFC (docs/interface.md, Metadata of a creation). */
@@ -137,25 +150,35 @@ const CustomMetadata = z
     `has more than ${LIMITS.custom_metadata_pairs_max} pairs`,
   )
 
-/** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
-export const metadataKeys = {
+/** What a template sets for its envelopes, and each envelope for itself. */
+export const settingsKeys = {
   name: line(LIMITS.name_chars_max).optional(),
   message: Message.optional(),
-  external_ref: line(LIMITS.external_ref_chars_max).nullish(),
-  signing_order: z.enum(['parallel', 'sequential']).optional(),
-  recipients: z.array(z.unknown()),
-  documents: z.array(z.unknown()).optional(),
-  fields: z.array(z.unknown()).optional(),
   deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).optional(),
-  deadline_at: z.iso.datetime({ offset: true }).optional(),
   reminders: RemindersRequest.optional(),
   locale: Locale.optional(),
   timezone: z.string().max(64).optional(),
   redirect_url: HttpsUrl.nullish(),
+}
+
+/** What only one envelope can have. */
+export const ownKeys = {
+  external_ref: line(LIMITS.external_ref_chars_max).nullish(),
+  deadline_at: z.iso.datetime({ offset: true }).optional(),
   custom_metadata: CustomMetadata.optional(),
-  allow_signed: z.boolean().optional(),
   send: z.boolean().default(false),
   test: z.boolean().optional(),
+}
+
+/** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
+export const metadataKeys = {
+  ...settingsKeys,
+  ...ownKeys,
+  signing_order: z.enum(['parallel', 'sequential']).optional(),
+  recipients: z.array(z.unknown()),
+  documents: z.array(z.unknown()).optional(),
+  fields: z.array(z.unknown()).optional(),
+  allow_signed: z.boolean().optional(),
 }
 const MetadataRequest = z.strictObject(metadataKeys)
 
@@ -209,12 +232,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
           : fields.values.map(([i, field]) => [i, field as Placement] as const),
       has_own_deadline: deadline_at !== undefined,
     },
-    documents: documents.values.map(([, wish]) => ({
-      name: wish.name ?? null,
-      title: wish.title ?? null,
-      signable: wish.signable,
-      ref: 'ref' in wish ? wish.ref : null,
-    })),
+    documents: documents.values.map(([, wish]) => wishOf(wish)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
     allow_signed: allow_signed ?? false,
     send: send ?? false,
@@ -223,11 +241,26 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   }
 }
 
+export const wishOf = (wish: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>): DocumentWish => ({
+  name: wish.name ?? null,
+  title: wish.title ?? null,
+  signable: wish.signable,
+  ref: 'ref' in wish ? wish.ref : null,
+})
+
 /** What is left of a body that broke the schema: its lists, so that their troubles are named too. */
 function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
+  return {
+    recipients: listIn(raw, 'recipients'),
+    fields: listIn(raw, 'fields'),
+    documents: listIn(raw, 'documents'),
+  }
+}
+
+/** The list that a body of any shape has under this key; empty where there is none. */
+export function listIn(raw: unknown, key: string): unknown[] {
   const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
-  const list = (key: string) => (Array.isArray(body[key]) ? (body[key] as unknown[]) : [])
-  return { recipients: list('recipients'), fields: list('fields'), documents: list('documents') }
+  return Array.isArray(body[key]) ? body[key] : []
 }
 
 /** A well-formed one (RFC 5646): dates in letters are written with it. */
@@ -239,7 +272,8 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
+/** Each entry by itself, so that one bad entry does not hide the others. */
+export function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)

@@ -12,7 +12,11 @@ import { progressOf } from '../domain/routing.ts'
 /** The envelope as it is shown (docs/interface.md, Calls); list rows carry the same minus fields and audit_trail. */
 export function presentEnvelope(envelope: Envelope, audit: readonly AuditEntry[], base_url: string) {
   const listed = { ...envelope, field_counts: fieldCounts(envelope) }
-  return { ...presentListed(listed, base_url), fields: presentFields(envelope), audit_trail: audit }
+  return {
+    ...presentListed(listed, base_url),
+    fields: presentFields(envelope, envelope.fields),
+    audit_trail: audit,
+  }
 }
 
 export function presentListed(envelope: ListedEnvelope, base_url: string) {
@@ -23,6 +27,7 @@ export function presentListed(envelope: ListedEnvelope, base_url: string) {
     status: envelope.status,
     name: envelope.name,
     external_ref: envelope.external_ref,
+    template_id: envelope.template_id,
     livemode: envelope.livemode,
     fields_required,
     editor_url: fields_required ? `${base_url}/envelopes/${envelope.id}/edit` : null,
@@ -51,7 +56,7 @@ export function presentListed(envelope: ListedEnvelope, base_url: string) {
   }
 }
 
-const presentDocument = (document: Document) => ({
+export const presentDocument = (document: Document) => ({
   id: document.id,
   name: document.name,
   title: document.title,
@@ -93,7 +98,10 @@ export function presentRecipient(
   }
 }
 
-const presentFields = ({ fields, recipients, documents }: Envelope) => {
+export function presentFields(
+  { recipients, documents }: Pick<Envelope, 'recipients' | 'documents'>,
+  fields: readonly FieldBox[],
+) {
   const emails = new Map(recipients.map(({ id, email }) => [id, email]))
   const names = new Map(documents.map(({ id, name }) => [id, name]))
   return fields.map((field) =>

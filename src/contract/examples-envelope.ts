@@ -71,6 +71,7 @@ const LISTED = {
   status: 'draft',
   name: 'Consulting agreement',
   external_ref: 'deal-4711',
+  template_id: null,
   ...{ livemode: true, fields_required: false, editor_url: null },
   message: { subject: null, body: null },
   signing_order: 'parallel',
@@ -118,6 +119,11 @@ export const ENVELOPE_VOIDED = {
   ...ENVELOPE_SENT,
   ...{ status: 'voided', voided_at: '2026-11-21T09:30:00.000Z', void_reason: 'The price has changed' },
   recipients: [{ ...RECIPIENT_SENT, status: 'voided' }],
+}
+export const ENVELOPE_RECALLED = {
+  ...ENVELOPE_SENT,
+  ...{ status: 'recalled', recalled_at: '2026-11-21T09:30:00.000Z' },
+  recipients: [{ ...RECIPIENT_SENT, status: 'created' }],
 }
 export const ENVELOPE_LIST = {
   data: [{ ...LISTED, ...sent }],

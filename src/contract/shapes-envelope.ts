@@ -116,6 +116,10 @@ const AuditEntryShape = z
       kind: z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][]),
       id: z.string().nullable(),
       name: z.string(),
+      on_behalf_of: z
+        .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
+        .optional()
+        .meta({ description: 'For whom a CRM acted' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),
@@ -150,6 +154,7 @@ const listedKeys = {
   status: z.enum(ENVELOPE_STATUSES),
   name: z.string(),
   external_ref: z.string().nullable(),
+  template_id: idShape('tpl').nullable(),
   livemode: z.boolean(),
   fields_required: z.boolean().meta({ description: 'True until someone has placed fields' }),
   editor_url: z.url().nullable().meta({ description: 'Where to place fields; null once there are some' }),

@@ -1,4 +1,4 @@
-import type { Actor } from '../domain/audit.ts'
+import { type Actor, namesOf } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type DomainEvent, recipientIdOf } from '../domain/event.ts'
 import { progressOf } from '../domain/routing.ts'
@@ -49,7 +49,7 @@ function extrasOf(event: DomainEvent, envelope: Envelope, actor: Actor, base_url
       return { reason: event.reason }
     case 'envelope.voided':
     case 'envelope.recalled':
-      return { reason: event.reason, actor: { kind: actor.kind, id: actor.id, name: actor.name } }
+      return { reason: event.reason, actor: namesOf(actor) }
     case 'envelope.expired':
       return {
         deadline_at: event.deadline_at,

@@ -8,6 +8,15 @@ export interface Actor {
   readonly name: string
   readonly ip: string | null
   readonly user_agent: string | null
+  /** For whom a CRM's key acted; absent where it acted for itself. */
+  readonly on_behalf_of?: Behalf
+}
+
+/** A person of the workspace, as it was named then. */
+export interface Behalf {
+  readonly id: string
+  readonly name: string
+  readonly email: string
 }
 
 /** One link of the chain, as it is hashed, stored and shown (docs/interface.md, Calls). */
@@ -16,7 +25,7 @@ export interface AuditEntry {
   readonly id: string
   readonly type: string
   readonly at: Instant
-  readonly actor: { readonly kind: Actor['kind']; readonly id: string | null; readonly name: string }
+  readonly actor: Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of'>
   readonly recipient_id: string | null
   readonly ip: string | null
   readonly user_agent: string | null
@@ -81,13 +90,23 @@ const link = (body: Omit<AuditEntry, 'hash'>, hash: Hash): AuditEntry => ({
   hash: hash(canonical(body)),
 })
 
+/** Both identities of who acted; the second only where there is one, so that entries without it keep their hash. */
+export const namesOf = ({ kind, id, name, on_behalf_of }: Actor): AuditEntry['actor'] => ({
+  ...{ kind, id, name },
+  ...(on_behalf_of === undefined ? {} : { on_behalf_of }),
+})
+
+/** The same in words. */
+export const actorWords = ({ name, on_behalf_of }: AuditEntry['actor']): string =>
+  on_behalf_of === undefined ? name : `${name} on behalf of ${on_behalf_of.name} (${on_behalf_of.email})`
+
 function bodyOf(event: DomainEvent, actor: Actor): Omit<AuditEntry, 'seq' | 'id' | 'prev_hash' | 'hash'> {
   const { type, at, ...data } = event
   const { recipient_id: _, ...rest } = data as Record<string, unknown>
   return {
     type,
     at,
-    actor: { kind: actor.kind, id: actor.id, name: actor.name },
+    actor: namesOf(actor),
     recipient_id: recipientIdOf(event),
     ip: actor.ip,
     user_agent: actor.user_agent,

@@ -11,7 +11,7 @@ import type { Change } from './lifecycle.ts'
 import { LIMITS } from './limits.ts'
 import { type Placement, place } from './placement.ts'
 import { newRecipient, type RecipientInput } from './recipients.ts'
-import { type Refusal, type RefusalCode, refuseAll, type Trouble } from './refusal.ts'
+import { type Refusal, type RefusalCode, refuseAll, refuseTooMany, type Trouble } from './refusal.ts'
 
 /** What a caller asked for, shapes already checked (docs/interface.md, Metadata of a creation). */
 export interface EnvelopeRequest {
@@ -40,6 +40,7 @@ export interface CreationFacts {
   readonly workspace_id: string
   readonly livemode: boolean
   readonly source: EnvelopeSource
+  readonly template_id: string | null
   readonly documents: readonly Document[]
   readonly deadline_at: Instant
   readonly newId: (prefix: 'rcp' | 'fld') => string
@@ -84,16 +85,10 @@ interface Counts {
 
 /** All limits that a request exceeds (interface 8), before any costly work is done for it. */
 export function refusalOfCounts(counts: Counts, troubles: readonly Trouble[] = []): Refusal | null {
-  const over = (['documents', 'recipients', 'fields'] as const)
-    .map((param) => ({ param, value: counts[param], limit: LIMITS[`${param}_per_envelope_max`] }))
-    .filter(({ value, limit }) => value > limit)
-  const [worst] = over
-  const [first, ...rest] = over.map(({ param, value, limit }): Trouble => {
-    const message = `an envelope has at most ${limit} ${param}; this one has ${value}`
-    return { code: 'limit_exceeded', param, message }
-  })
-  if (!worst || !first) return null
-  return { ...refuseAll('limit_exceeded', [first, ...rest, ...troubles]), details: worst }
+  const list = (['documents', 'recipients', 'fields'] as const).map((param) => ({
+    ...{ param, value: counts[param], limit: LIMITS[`${param}_per_envelope_max`] },
+  }))
+  return refuseTooMany('an envelope', list, troubles)
 }
 
 const peopleOf = (request: EnvelopeRequest, facts: CreationFacts): readonly Recipient[] =>
@@ -121,7 +116,8 @@ function peopleTroubles(recipients: readonly Recipient[], found: readonly Troubl
   ]
 }
 
-function placeAll(
+/** Boxes and all that is wrong with them; each trouble names the entry by its place in the caller's list. */
+export function placeAll(
   entries: EnvelopeRequest['fields'],
   recipients: readonly Recipient[],
   facts: Pick<CreationFacts, 'documents' | 'newId'>,
@@ -147,7 +143,8 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** The code of the whole answer is that of its first trouble. */
-const codeOf = (trouble: Trouble): RefusalCode => GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
+export const codeOf = (trouble: Trouble): RefusalCode =>
+  GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
 
 interface Parts {
   readonly recipients: readonly Recipient[]
@@ -155,9 +152,9 @@ interface Parts {
 }
 
 function draftOf(request: EnvelopeRequest, facts: CreationFacts, { recipients, fields }: Parts): Envelope {
-  const { id, workspace_id, livemode, source, documents, deadline_at, now } = facts
+  const { id, workspace_id, livemode, source, template_id, documents, deadline_at, now } = facts
   return {
-    ...{ id, workspace_id, livemode, source, documents, deadline_at, recipients, fields },
+    ...{ id, workspace_id, livemode, source, template_id, documents, deadline_at, recipients, fields },
     status: 'draft',
     name: request.name ?? titleOf(documents),
     external_ref: request.external_ref ?? null,
@@ -190,6 +187,7 @@ const UNTOUCHED = {
   void_reason: null,
   expired_at: null,
   recalled_at: null,
+  deleted_at: null,
   audit_length: 0,
   audit_head: '',
 } as const

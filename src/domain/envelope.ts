@@ -195,6 +195,8 @@ export interface Envelope {
   readonly name: string
   readonly external_ref: string | null
   readonly source: EnvelopeSource
+  /** The template it was made from; null where there was none. */
+  readonly template_id: string | null
   readonly message: { readonly subject: string | null; readonly body: string | null }
   readonly signing_order: 'parallel' | 'sequential'
   readonly documents: readonly Document[]
@@ -222,6 +224,8 @@ export interface Envelope {
   readonly void_reason: string | null
   readonly expired_at: Instant | null
   readonly recalled_at: Instant | null
+  /** Set where it is only kept as evidence: no call finds it any more. */
+  readonly deleted_at: Instant | null
   /** Length and head of the audit chain, so that the next entry can be made without reading it. */
   readonly audit_length: number
   readonly audit_head: string

@@ -26,6 +26,7 @@ export type DomainEvent = { readonly at: Instant } & (
   | { readonly type: 'envelope.voided'; readonly reason: string | null }
   | { readonly type: 'envelope.expired'; readonly deadline_at: Instant; readonly pending: readonly string[] }
   | { readonly type: 'envelope.recalled'; readonly reason: string | null }
+  | { readonly type: 'envelope.deleted' }
   | {
       readonly type: 'envelope.reminded'
       readonly recipient_id: string
@@ -49,6 +50,13 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly email: string
       readonly removed_fields: number
     }
+  | {
+      readonly type: 'recipient.link_handed_out'
+      readonly recipient_id: string
+      readonly link_version: number
+    }
+  | { readonly type: 'fields.placed'; readonly count: number; readonly replaced: number }
+  | { readonly type: 'fields.removed'; readonly recipient_id: string; readonly field_id: string }
   | { readonly type: 'recipient.mail_failed'; readonly recipient_id: string; readonly reason: string }
 )
 

@@ -14,27 +14,27 @@ export type Act =
   | 'recall'
   | 'expire'
   | 'seal'
+  | 'hand out'
+  | 'delete'
 
 /**
  * The whole state machine (docs/interface.md, States). A status that does not list an act refuses it, so a new
  * act is closed everywhere until someone opens it here. Pages grey out buttons from the same table.
  */
 const ADMITTED = {
-  draft: ['edit', 'send'],
-  recalled: ['edit', 'send', 'void'],
-  sent: ['correct', 'open', 'sign', 'decline', 'remind', 'void', 'recall', 'expire'],
-  opened: ['correct', 'open', 'sign', 'decline', 'remind', 'void', 'recall', 'expire'],
+  draft: ['edit', 'send', 'delete'],
+  recalled: ['edit', 'send', 'void', 'delete'],
+  sent: ['correct', 'open', 'sign', 'decline', 'remind', 'hand out', 'void', 'recall', 'expire'],
+  opened: ['correct', 'open', 'sign', 'decline', 'remind', 'hand out', 'void', 'recall', 'expire'],
   signed: ['seal'],
-  completed: [],
-  declined: [],
-  voided: [],
-  expired: [],
+  completed: ['delete'],
+  declined: ['delete'],
+  voided: ['delete'],
+  expired: ['delete'],
 } as const satisfies Record<EnvelopeStatus, readonly Act[]>
 
 export const admits = (status: EnvelopeStatus, act: Act): boolean =>
   (ADMITTED[status] as readonly Act[]).includes(act)
-
-export const isTerminal = (status: EnvelopeStatus): boolean => ADMITTED[status].length === 0
 
 /** docs/interface.md, States: "In flight" = sent, opened, signed. */
 export const IN_FLIGHT = ['sent', 'opened', 'signed'] as const satisfies readonly EnvelopeStatus[]
@@ -44,6 +44,9 @@ export const TERMINAL = [
   'voided',
   'expired',
 ] as const satisfies readonly EnvelopeStatus[]
+
+export const isTerminal = (status: EnvelopeStatus): boolean =>
+  (TERMINAL as readonly EnvelopeStatus[]).includes(status)
 
 /** The only thing a transition returns when it succeeds: the envelope as it now is, and why. */
 export interface Change {
@@ -64,6 +67,11 @@ export function refusalOf(envelope: Envelope, act: Act): Refusal | null {
           envelope_status: status,
           allowed: admits(status, 'correct') ? ['name', 'email'] : [],
         })
+  }
+  if (act === 'delete') {
+    return refuse('envelope_in_flight', `${articled(status)} envelope is in flight; void it first`, {
+      envelope_status: status,
+    })
   }
   if (status === 'signed') {
     return refuse('envelope_already_signed', `everyone has signed; it is too late to ${act} this envelope`, {
@@ -96,7 +104,8 @@ const PARTICIPLES = {
   recall: 'recalled',
   expire: 'expired',
   seal: 'sealed',
-} as const satisfies Record<Exclude<Act, 'send' | 'edit'>, string>
+  'hand out': 'handed out for signing',
+} as const satisfies Record<Exclude<Act, 'send' | 'edit' | 'delete'>, string>
 
 const articled = (status: EnvelopeStatus) =>
   status === 'opened' || status === 'expired' ? `an ${status}` : `a ${status}`

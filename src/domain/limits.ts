@@ -3,6 +3,8 @@ export const LIMITS = {
   documents_per_envelope_max: 15,
   document_bytes_max: 25 * 1024 * 1024,
   pages_per_document_max: 50,
+  /** Of all files of one merged PDF: its reader holds them twice, in 256 MB. */
+  merged_bytes_max: 50 * 1024 * 1024,
   recipients_per_envelope_max: 50,
   fields_per_envelope_max: 500,
   list_limit_max: 100,
@@ -28,6 +30,8 @@ export const LIMITS = {
   custom_metadata_value_chars_max: 500,
   metadata_bytes_max: 2 * 1024 * 1024,
 
+  template_description_chars_max: 2000,
+
   deadline_days_default: 90,
   deadline_days_max: 365,
   reminder_days_max: 365,
@@ -35,7 +39,10 @@ export const LIMITS = {
   signing_order_max: 1000,
   remind_again_after_s: 60,
 
+  test_clock_days_max: 1826,
+
   upload_life_h: 24,
+  return_to_chars_max: 2048,
   webhooks_per_workspace_max: 50,
   webhook_secret_chars_min: 16,
   webhook_secret_chars_max: 256,

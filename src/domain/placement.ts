@@ -2,12 +2,8 @@ import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from './e
 import type { Trouble } from './refusal.ts'
 import { isStamped, valueTrouble } from './values.ts'
 
-/** One entry of fields[] as a caller writes it (interface 2, docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
-export interface Placement extends FieldOptions {
-  readonly recipient_email?: string | undefined
-  readonly recipient_id?: string | undefined
-  readonly recipient_key?: string | undefined
-  readonly recipient_index?: number | undefined
+/** Where a box lies and what it takes, whoever it belongs to. */
+export interface BoxInput extends FieldOptions {
   readonly document?: string | undefined
   readonly type: FieldType
   readonly page: number
@@ -21,12 +17,25 @@ export interface Placement extends FieldOptions {
   readonly value?: string | boolean | null | undefined
 }
 
-interface Surroundings {
-  readonly recipients: readonly Recipient[]
+/** One entry of fields[] as a caller writes it (interface 2, docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
+export interface Placement extends BoxInput {
+  readonly recipient_email?: string | undefined
+  readonly recipient_id?: string | undefined
+  readonly recipient_key?: string | undefined
+  readonly recipient_index?: number | undefined
+}
+
+interface Spot {
   readonly documents: readonly Document[]
   /** Position of this entry in the caller's fields[]. */
   readonly index: number
   readonly field_id: string
+  /** What the box is placed on; an envelope unless told otherwise. */
+  readonly on?: 'template'
+}
+
+interface Surroundings extends Spot {
+  readonly recipients: readonly Recipient[]
 }
 
 export type Placed =
@@ -34,19 +43,23 @@ export type Placed =
   | { readonly field: null; readonly troubles: readonly Trouble[] }
 
 /** Is this box valid here, and whose is it? Every trouble of the entry is named at once. */
-export function place(entry: Placement, surroundings: Surroundings): Placed {
-  const { index, field_id } = surroundings
-  const at = `fields[${index}]`
-  const recipient = findRecipient(entry, surroundings.recipients, at)
-  const document = findDocument(entry, surroundings.documents, at)
+export function place(entry: Placement, { recipients, ...spot }: Surroundings): Placed {
+  return placeFor(findRecipient(entry, recipients, `fields[${spot.index}]`), entry, spot)
+}
+
+/** The same for a box whose owner was looked for elsewhere: a recipient, a role, or why there is none. */
+export function placeFor(owner: { readonly id: string } | Trouble, entry: BoxInput, spot: Spot): Placed {
+  const at = `fields[${spot.index}]`
+  const document = findDocument(entry, spot, at)
   const troubles = [
-    ...(isTrouble(recipient) ? [recipient] : []),
+    ...(isTrouble(owner) ? [owner] : []),
     ...(isTrouble(document) ? [document] : pageTroubles(entry, document, at)),
     ...boundsTroubles(entry, at),
     ...optionTroubles(entry, at),
+    ...valueTroubles(entry, spot, at),
   ]
-  if (troubles.length > 0 || isTrouble(recipient) || isTrouble(document)) return { field: null, troubles }
-  return { field: fieldBox(entry, { field_id, recipient, document }), troubles: [] }
+  if (troubles.length > 0 || isTrouble(owner) || isTrouble(document)) return { field: null, troubles }
+  return { field: fieldBox(entry, { field_id: spot.field_id, owner, document }), troubles: [] }
 }
 
 /** Fractions may miss the edge by this much: callers compute them in binary floating point. */
@@ -101,7 +114,11 @@ function candidates(entry: Placement, recipients: readonly Recipient[]): [string
   return ['recipient_email', recipients.filter((recipient) => recipient.email.toLowerCase() === email)]
 }
 
-function findDocument(entry: Placement, documents: readonly Document[], at: string): Document | Trouble {
+function findDocument(
+  entry: BoxInput,
+  { documents, on = 'envelope' }: { readonly documents: readonly Document[]; readonly on?: string },
+  at: string,
+): Document | Trouble {
   const signable = documents.filter((document) => document.signable)
   if (entry.document === undefined) {
     const [only, second] = signable
@@ -109,13 +126,13 @@ function findDocument(entry: Placement, documents: readonly Document[], at: stri
     return trouble(
       'unknown_document',
       `${at}.document`,
-      `${at}.document is needed: the envelope has ${signable.length} signable documents`,
+      `${at}.document is needed: the ${on} has ${signable.length} signable documents`,
     )
   }
   const wanted = entry.document.normalize('NFC')
   const found = documents.find(({ name, id }) => name.normalize('NFC') === wanted || id === wanted)
   if (!found)
-    return trouble('unknown_document', `${at}.document`, `${at}.document names no document of this envelope`)
+    return trouble('unknown_document', `${at}.document`, `${at}.document names no document of this ${on}`)
   if (!found.signable)
     return trouble(
       'document_not_signable',
@@ -125,7 +142,7 @@ function findDocument(entry: Placement, documents: readonly Document[], at: stri
   return found
 }
 
-function pageTroubles(entry: Placement, document: Document, at: string): Trouble[] {
+function pageTroubles(entry: BoxInput, document: Document, at: string): Trouble[] {
   const pages = document.pages.length
   if (entry.page >= 1 && entry.page <= pages) return []
   // Word for word as interface 7 has it.
@@ -138,7 +155,7 @@ function pageTroubles(entry: Placement, document: Document, at: string): Trouble
   ]
 }
 
-function boundsTroubles(entry: Placement, at: string): Trouble[] {
+function boundsTroubles(entry: BoxInput, at: string): Trouble[] {
   return [
     ...spanTroubles(at, ['x', entry.x], ['width', entry.width]),
     ...spanTroubles(at, ['y', entry.y], ['height', entry.height]),
@@ -165,50 +182,55 @@ function spanTroubles(
   ]
 }
 
-function optionTroubles(entry: Placement, at: string): Trouble[] {
+function optionTroubles(entry: BoxInput, at: string): Trouble[] {
   const misplaced = (Object.keys(OPTIONS_OF) as (keyof FieldOptions)[]).filter(
     (option) => entry[option] !== undefined && !OPTIONS_OF[option].includes(entry.type),
   )
-  const troubles = misplaced.map((option) =>
+  return misplaced.map((option) =>
     trouble(
       'option_not_allowed',
       `${at}.${option}`,
       `${at}.${option} does not apply to a ${entry.type} field`,
     ),
   )
-  return [...troubles, ...valueTroubles(entry, at)]
 }
 
-function valueTroubles(entry: Placement, at: string): Trouble[] {
+function valueTroubles(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Trouble[] {
   if (entry.value !== undefined && entry.value !== null) {
     if (takes(entry, entry.value)) return []
     return [trouble('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
   }
-  // A name and a moment of signing come by themselves; anything else nobody could ever fill in.
+  // In a template such a box may wait for its value, as long as it has a label to be filled in by.
+  if (!wantsValue(entry) || (on === 'template' && entry.label)) return []
+  return [trouble('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
+}
+
+/** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
+export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
+  if (entry.value !== undefined && entry.value !== null) return false
   const filled =
     entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
-  if (!entry.read_only || !entry.required || filled) return []
-  return [trouble('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
+  return entry.read_only === true && entry.required && !filled
 }
 
 /**
  * A prefill has to pass the same check as what a signer writes. Prefilled marks would let a sender
  * sign for someone: signature and initials take none, as a string is never a mark.
  */
-const takes = (entry: Placement, value: string | boolean): boolean =>
+export const takes = (entry: Omit<BoxInput, 'document'>, value: string | boolean): boolean =>
   valueTrouble({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
 
 interface Owner {
   readonly field_id: string
-  readonly recipient: Recipient
+  readonly owner: { readonly id: string }
   readonly document: Document
 }
 
-function fieldBox(entry: Placement, { field_id, recipient, document }: Owner): FieldBox {
+function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldBox {
   const { type, page, x, y, width, height, required } = entry
   return {
     id: field_id,
-    recipient_id: recipient.id,
+    recipient_id: owner.id,
     document_id: document.id,
     ...{ type, page, x, y, width, height, required },
     read_only: entry.read_only ?? false,
@@ -219,7 +241,7 @@ function fieldBox(entry: Placement, { field_id, recipient, document }: Owner): F
 }
 
 /** The options of the type, defaults filled in (docs/interface.md, Fields). */
-function optionsOf(entry: Placement): FieldOptions {
+function optionsOf(entry: Omit<BoxInput, 'document'>): FieldOptions {
   if (entry.type === 'date') {
     return {
       date_format: entry.date_format ?? 'YYYY-MM-DD',

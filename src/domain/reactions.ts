@@ -29,7 +29,14 @@ export const EVENT_VARIANTS: Readonly<Record<string, WebhookEvent>> = {
 /** Not in the interface's list, so it is sent only to those who name it. */
 export const OPT_IN_EVENTS: readonly WebhookEvent[] = ['recipient.substituted']
 
-export type LetterKind = 'invitation' | 'reminder' | 'completed' | 'declined' | 'voided' | 'expired'
+export type LetterKind =
+  | 'invitation'
+  | 'reminder'
+  | 'completed'
+  | 'declined'
+  | 'voided'
+  | 'expired'
+  | 'recalled'
 
 export interface Letter {
   readonly kind: LetterKind
@@ -76,7 +83,12 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
     case 'envelope.declined':
       return informed(envelope, event.recipient_id).map(({ id }) => letter('declined', id, event.reason))
     case 'envelope.voided':
-      return informed(envelope, null).map(({ id }) => letter('voided', id, event.reason))
+      // Who was told of the recall has nothing left that a void could end.
+      return envelope.recalled_at === null
+        ? informed(envelope, null).map(({ id }) => letter('voided', id, event.reason))
+        : []
+    case 'envelope.recalled':
+      return informed(envelope, null).map(({ id }) => letter('recalled', id, event.reason))
     case 'envelope.expired':
       return informed(envelope, null).map(({ id }) => letter('expired', id))
     default:

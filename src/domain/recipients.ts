@@ -1,7 +1,7 @@
 import { type Envelope, hasActed, type Instant, type Recipient } from './envelope.ts'
 import { admits, type Change, refusalOf, withRecipient } from './lifecycle.ts'
 import { LIMITS } from './limits.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 import { queued } from './send.ts'
 
 /** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
@@ -43,21 +43,45 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   delivery: null,
 })
 
-/** On a draft only (interface 3, rule 1). */
-export function addRecipient(envelope: Envelope, recipient: Recipient, now: Instant): Change | Refusal {
+interface Adding {
+  readonly now: Instant
+  /** How the caller named the entry at this position, as the beginning of its keys. */
+  readonly at: (index: number) => string
+}
+
+/** All of them or none, on a draft only (interface 3, rule 1). */
+export function addRecipients(
+  envelope: Envelope,
+  added: readonly Recipient[],
+  { now, at }: Adding,
+): Change | Refusal {
   const refusal = refusalOf(envelope, 'edit')
   if (refusal) return refusal
+  const recipients = [...envelope.recipients, ...added]
   const max = LIMITS.recipients_per_envelope_max
-  if (envelope.recipients.length >= max) {
+  if (recipients.length > max) {
     return refuse('limit_exceeded', `an envelope has at most ${max} recipients`, {
       limit: max,
-      value: envelope.recipients.length + 1,
+      value: recipients.length,
     })
   }
+  const [first, ...rest] = keysTakenTwice(recipients, envelope.recipients.length, at)
+  if (first) return refuseAll('invalid_parameter', [first, ...rest])
   return {
-    envelope: { ...envelope, recipients: [...envelope.recipients, recipient], updated_at: now },
-    events: [{ type: 'recipient.added', at: now, recipient_id: recipient.id }],
+    envelope: { ...envelope, recipients, updated_at: now },
+    events: added.map(({ id }) => ({ type: 'recipient.added', at: now, recipient_id: id })),
   }
+}
+
+/** A key must name one person, or no box could be placed by it. */
+function keysTakenTwice(recipients: readonly Recipient[], known: number, at: Adding['at']): Trouble[] {
+  const keys = recipients.map(({ key }) => key)
+  return keys.slice(known).flatMap((key, index): Trouble[] => {
+    if (key === null || keys.indexOf(key) === known + index) return []
+    const param = `${at(index)}key`
+    const message = `${param} is ${key}, which another recipient of this envelope has`
+    return [{ code: 'invalid_parameter', param, message }]
+  })
 }
 
 /** Anything on a draft; after the send only name and email, and only while the person has not acted (rules 1 to 3). */

@@ -9,6 +9,10 @@ export type RefusalCode =
   | 'unknown_document'
   | 'duplicate_document_name'
   | 'no_signer'
+  | 'missing_assignment'
+  | 'unknown_role'
+  | 'duplicate_assignment'
+  | 'template_archived'
   | 'limit_exceeded'
   | 'allowance_exhausted'
   | 'not_found'
@@ -16,6 +20,8 @@ export type RefusalCode =
   | 'envelope_already_sent'
   | 'envelope_not_in_flight'
   | 'envelope_already_signed'
+  | 'envelope_in_flight'
+  | 'not_all_signed'
   | 'signer_without_required_field'
   | 'recipient_already_acted'
   | 'recipient_has_fields'
@@ -54,5 +60,27 @@ export const refuseAll = (refused: RefusalCode, errors: readonly [Trouble, ...Tr
   details: errors[0].param === null ? {} : { param: errors[0].param },
   errors,
 })
+
+interface Count {
+  readonly param: string
+  readonly value: number
+  readonly limit: number
+}
+
+/** All counts that are beyond their limit, in front of what else is wrong; null when none is. */
+export function refuseTooMany(
+  what: string,
+  counts: readonly Count[],
+  troubles: readonly Trouble[],
+): Refusal | null {
+  const over = counts.filter(({ value, limit }) => value > limit)
+  const [worst] = over
+  const [first, ...rest] = over.map(({ param, value, limit }): Trouble => {
+    const message = `${what} has at most ${limit} ${param}; this one has ${value}`
+    return { code: 'limit_exceeded', param, message }
+  })
+  if (!worst || !first) return null
+  return { ...refuseAll('limit_exceeded', [first, ...rest, ...troubles]), details: { ...worst } }
+}
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'refused' in outcome

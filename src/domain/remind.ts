@@ -1,4 +1,4 @@
-import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { type Envelope, type Instant, type Recipient, type Reminders, signersOf } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { isDue } from './routing.ts'
@@ -69,11 +69,35 @@ export function automaticallyDue(envelope: Envelope, { daysAgo }: Waiting): read
   if (!reminders || !admits(envelope.status, 'remind')) return []
   return signersOf(envelope).filter((signer) => {
     if (!isDue(envelope, signer) || signer.reminder_count >= reminders.max) return false
-    const since = signer.last_reminded_at ?? signer.sent_at
-    const days = signer.reminder_count === 0 ? reminders.first_after_days : reminders.repeat_every_days
+    const { since, days } = waitOf(signer, reminders)
     return since !== null && since <= daysAgo(days)
   })
 }
+
+interface Coming {
+  readonly later: (instant: Instant, days: number) => Instant
+}
+
+/** When the next automatic reminder falls due, if nothing else happens before; null when none does. */
+export function nextReminderAt(
+  envelope: Pick<Envelope, 'status' | 'recipients' | 'reminders'>,
+  { later }: Coming,
+): Instant | null {
+  const { reminders } = envelope
+  if (!reminders || !admits(envelope.status, 'remind')) return null
+  const instants = signersOf(envelope).flatMap((signer) => {
+    const { since, days } = waitOf(signer, reminders)
+    const bounced = signer.delivery?.state === 'bounced'
+    if (since === null || bounced || signer.reminder_count >= reminders.max) return []
+    return isDue(envelope, signer) ? [later(since, days)] : []
+  })
+  return instants.toSorted()[0] ?? null
+}
+
+const waitOf = (signer: Recipient, { first_after_days, repeat_every_days }: Reminders) => ({
+  since: signer.last_reminded_at ?? signer.sent_at,
+  days: signer.reminder_count === 0 ? first_after_days : repeat_every_days,
+})
 
 function skipReason(
   envelope: Envelope,

@@ -4,7 +4,7 @@ import { type Envelope, type Recipient, signersOf } from './envelope.ts'
  * Whose turn it is (docs/interface.md, States): the signers with the lowest signing_order among those who have
  * not signed. Equal numbers act in parallel.
  */
-export function signersDue(envelope: Envelope): readonly Recipient[] {
+export function signersDue(envelope: Pick<Envelope, 'recipients'>): readonly Recipient[] {
   const order = currentOrder(envelope)
   return signersOf(envelope).filter((signer) => signer.status !== 'signed' && signer.signing_order === order)
 }
@@ -14,7 +14,7 @@ export function currentOrder(envelope: Pick<Envelope, 'recipients'>): number | n
   return pending.length === 0 ? null : Math.min(...pending.map((signer) => signer.signing_order))
 }
 
-export const isDue = (envelope: Envelope, recipient: Recipient): boolean =>
+export const isDue = (envelope: Pick<Envelope, 'recipients'>, recipient: Recipient): boolean =>
   signersDue(envelope).some((signer) => signer.id === recipient.id)
 
 export interface Progress {

@@ -1,6 +1,7 @@
 import type { Envelope, Instant, StoredFile } from './envelope.ts'
-import { type Change, refusalOf } from './lifecycle.ts'
-import type { Refusal } from './refusal.ts'
+import { admits, type Change, refusalOf } from './lifecycle.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { progressOf } from './routing.ts'
 
 interface SealResult {
   readonly now: Instant
@@ -43,6 +44,15 @@ export function seal(
       { type: 'envelope.completed', at: now },
     ],
   }
+}
+
+/** Why a seal cannot be asked for; null where it is made already or may be made. */
+export function refusalToSeal(envelope: Envelope): Refusal | null {
+  const { status } = envelope
+  if (status === 'completed' || admits(status, 'seal')) return null
+  const { signers, signed } = progressOf(envelope)
+  const message = `${signed} of ${signers} signers have signed this ${status} envelope; it is sealed once all have`
+  return refuse('not_all_signed', message, { envelope_status: status, signers, signed })
 }
 
 /** A try at sealing failed: the envelope stays signed and says so; it is tried again for ever. */

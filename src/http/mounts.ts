@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { check } from '../contract/troubles.ts'
+import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { clockOf } from '../operations/clock.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/store.ts'
 import { Problem, type ProblemCode } from '../problem.ts'
+import { Id } from './api/id.ts'
 import { refuseUnacceptable } from './gate/accept.ts'
 import { openGate, type Pass } from './gate/authenticate.ts'
-import { answerOnce, askedName } from './gate/idempotency.ts'
-import { Answer, actorOf, type Context, type Route } from './route.ts'
+import { answerOnce, askedName, refuseMalformedKey } from './gate/idempotency.ts'
+import { actorFor, demandServiceAccount } from './gate/on-behalf-of.ts'
+import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
 /** interface 9: the former prefix and the variants answer the same routes. */
@@ -16,14 +20,18 @@ export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
   const gate = openGate(app)
-  for (const prefix of PREFIXES) {
-    for (const route of ROUTES) {
+  for (const { prefix, routes } of MOUNTS) {
+    for (const route of routes) {
       server.route({
         method: route.method,
         url: urlOf(prefix, route.path),
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          PASSES.set(request, await gate(request, reply, askedName(request, route)))
+          const pass = await gate(request, reply, askedName(request, route))
+          if (route.service_account) demandServiceAccount(pass.owner)
+          if (route.test_only) refuseLiveKey(pass.owner)
+          PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
+          refuseMalformedKey(request, route)
           refuseUnacceptable(request, route)
           refuseTooLarge(request, route)
         },
@@ -33,12 +41,28 @@ export function mountApi(server: FastifyInstance, app: App): void {
         },
       })
     }
-    refuseOtherMethods(server, prefix)
+    refuseOtherMethods(server, prefix, routes)
   }
 }
 
+function refuseLiveKey({ livemode }: KeyOwner): void {
+  if (livemode)
+    throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
+}
+
+/** What a CRM signs people in with is at the root too (docs/internals/crm.md). */
+const MOUNTS = [
+  ...PREFIXES.map((prefix) => ({ prefix, routes: ROUTES })),
+  { prefix: '', routes: ROUTES.filter(({ service_account }) => service_account) },
+]
+
+/** Who asks, and as whom. */
+interface Admitted extends Pass {
+  readonly actor: Actor
+}
+
 /** What the gate found, until the body is there. */
-const PASSES = new WeakMap<FastifyRequest, Pass>()
+const PASSES = new WeakMap<FastifyRequest, Admitted>()
 
 interface Call {
   readonly request: FastifyRequest
@@ -49,13 +73,12 @@ interface Call {
 async function perform(app: App, { request, route, address }: Call): Promise<Answer | object> {
   const pass = PASSES.get(request)
   if (!pass) throw new Error('the gate was passed by')
-  const { owner } = pass
   try {
-    return await answerOnce({ app, pass, request, route, address }, (own) =>
-      route.run(contextOf(own, route, request, owner)),
+    return await answerOnce({ app, pass, request, route, address }, async (own) =>
+      route.run(contextOf(await clockOf(own, pass.owner), route, request, pass)),
     )
   } catch (error) {
-    throw await hinted(app, owner, request, error)
+    throw await hinted(app, pass.owner, request, error)
   }
 }
 
@@ -66,8 +89,8 @@ async function hinted(
   request: FastifyRequest,
   error: unknown,
 ): Promise<unknown> {
-  const { id } = request.params as { id?: string }
-  if (livemode || id === undefined || !(error instanceof Problem) || error.code !== 'not_found') return error
+  const id = Id.parse((request.params as { id?: string }).id)
+  if (livemode || id === '' || !(error instanceof Problem) || error.code !== 'not_found') return error
   if (!(await app.store.isLive(workspace_id, id))) return error
   return new Problem('test_key_live_resource', 'this is live data; use a live key')
 }
@@ -85,9 +108,10 @@ const MULTIPART_BYTES_MAX =
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** RFC 9110 15.5.6: what exists but does not take this method says which it takes. */
-function refuseOtherMethods(server: FastifyInstance, prefix: string): void {
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
-    const taken = ROUTES.filter((route) => route.path === path).map(({ method }) => method)
+function refuseOtherMethods(server: FastifyInstance, prefix: string, routes: readonly Route[]): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const here = routes.filter((route) => route.path === path)
+    const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
     const allow = taken.join(', ')
     server.route({
       method: METHODS.filter((method) => !taken.includes(method)),
@@ -106,12 +130,7 @@ const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
-function contextOf(
-  app: App,
-  route: Route,
-  request: FastifyRequest,
-  key: Context<undefined, undefined, undefined>['key'],
-) {
+function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor }: Admitted) {
   const body = route.rawBody ? undefined : (request.body ?? (route.body ? {} : undefined))
   return {
     app,
@@ -119,7 +138,7 @@ function contextOf(
     request,
     caller: {
       scope: { workspace_id: key.workspace_id, livemode: key.livemode },
-      actor: actorOf(key, request),
+      actor,
     },
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),

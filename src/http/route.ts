@@ -48,8 +48,14 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly other_statuses?: readonly number[]
   readonly params?: P
   readonly query?: Q
+  /** Only for CRM service accounts; served at the root as well as under the prefixes. */
+  readonly service_account?: true
+  /** Methods of the same address that a page answers. */
+  readonly beside?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */
   readonly body?: B
+  /** Refused to live keys before anything else of the request is looked at. */
+  readonly test_only?: true
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */

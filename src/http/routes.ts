@@ -1,8 +1,14 @@
+import { auditTrailRoutes } from './api/audit-trail.ts'
+import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
+import { fieldRoutes } from './api/fields.ts'
+import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
+import { templateRoutes } from './api/templates.ts'
+import { testModeRoutes } from './api/test-mode.ts'
 import { uploadRoutes } from './api/uploads.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import type { Route } from './route.ts'
@@ -11,9 +17,15 @@ import type { Route } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
+  ...fieldRoutes,
   ...recipientRoutes,
   ...downloadRoutes,
+  ...auditTrailRoutes,
   ...uploadRoutes,
+  ...templateRoutes,
+  createFromTemplateRoute,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...oauthRoutes,
+  ...testModeRoutes,
 ]

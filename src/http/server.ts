@@ -12,6 +12,7 @@ import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
 import { mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi.ts'
+import { mountHandOff } from './pages/hand-off.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountOpenPages } from './pages/open-pages.ts'
 import { mountSigning } from './sign/mount.ts'
@@ -88,6 +89,7 @@ export async function openServer(
   await mountUploadTarget(server, app)
   mountSigning(server, app, files)
   mountPages(server, app, files)
+  mountHandOff(server, app, files)
   mountOpenPages(server, app, files)
   return server
 }

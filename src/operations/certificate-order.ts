@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../domain/audit.ts'
+import { type AuditEntry, actorWords } from '../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/store.ts'
@@ -72,11 +72,21 @@ function personOf({ envelope, values, audit }: Facts, recipient: Recipient): Cer
   return {
     ...{ name, email, role, status, label, consent_version },
     moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what, at }])),
-    identity: role === 'signer' ? 'Link sent to the e-mail address above' : 'Receives a copy',
+    identity: identityOf(recipient, audit),
     ip: act?.ip ?? null,
     user_agent: act?.user_agent ?? null,
     mark: status === 'signed' ? markOf(envelope, values, id) : null,
   }
+}
+
+/** Whoever had the link could act; so it is said wherever the sender had it too. */
+function identityOf({ id, role }: Recipient, audit: readonly AuditEntry[]): string {
+  if (role !== 'signer') return 'Receives a copy'
+  const handed_out = audit.some(
+    ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
+  )
+  const mailed = 'Link sent to the e-mail address above'
+  return handed_out ? `${mailed}, and handed out by the sender for signing in person` : mailed
 }
 
 function markOf(
@@ -102,11 +112,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'envelope.expired': 'Expired',
   'envelope.recalled': 'Recalled',
   'envelope.reminded': 'Reminder sent to',
+  'fields.placed': 'Fields placed',
+  'fields.removed': 'Field removed',
   'recipient.invited': 'Invitation sent to',
   'recipient.added': 'Recipient added',
   'recipient.edited': 'Recipient edited',
   'recipient.substituted': 'Address corrected, new link issued',
   'recipient.removed': 'Recipient removed',
+  'recipient.link_handed_out': 'Signing link handed out for signing in person',
   'recipient.mail_failed': 'Mail could not be delivered to',
 }
 
@@ -116,4 +129,4 @@ function wordsOf(entry: AuditEntry, envelope: Envelope): string {
   return target && entry.actor.id !== target.id ? `${words}: ${target.name}` : words
 }
 
-const whoOf = ({ actor, ip }: AuditEntry) => (ip === null ? actor.name : `${actor.name}, ${ip}`)
+const whoOf = ({ actor, ip }: AuditEntry) => (ip === null ? actorWords(actor) : `${actorWords(actor)}, ${ip}`)

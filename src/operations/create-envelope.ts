@@ -1,12 +1,14 @@
+import type { Actor } from '../domain/audit.ts'
 import { create, type EnvelopeRequest } from '../domain/create.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../domain/envelope.ts'
+import type { Change } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Trouble } from '../domain/refusal.ts'
 import { send } from '../domain/send.ts'
 import { newId } from '../kit/ids.ts'
 import { addDays, isTimeZone } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { IntakeFile } from '../ports/store.ts'
+import type { IntakeFile, Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 
@@ -16,6 +18,7 @@ export interface EnvelopeWish {
   readonly send: boolean
   readonly test: boolean | undefined
   readonly source: EnvelopeSource
+  readonly template_id: string | null
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly troubles: readonly Trouble[]
 }
@@ -34,8 +37,26 @@ export async function createEnvelope(
   wish: EnvelopeWish,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
+  const creation = decideCreation(app, caller, wish, files.map(toDocument))
+  return app.store.transact(caller.scope.workspace_id, async (tx) => {
+    await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
+    return commitCreation(tx, caller.actor, creation)
+  })
+}
+
+export interface Creation {
+  readonly created: Change
+  /** With `send`, what follows at once. */
+  readonly sent: Change | null
+}
+
+export function decideCreation(
+  app: App,
+  { scope }: Caller,
+  wish: EnvelopeWish,
+  documents: readonly Document[],
+): Creation {
   const now = app.now()
-  const { scope, actor } = caller
   const deadline_at =
     wish.deadline_at ?? addDays(now, wish.request.deadline_days ?? LIMITS.deadline_days_default)
   const created = accept(
@@ -44,28 +65,28 @@ export async function createEnvelope(
       now,
       id: newId('env'),
       source: wish.source,
-      documents: files.map(toDocument),
+      template_id: wish.template_id,
+      documents,
       deadline_at,
       newId,
-      troubles: [...wish.troubles, ...worldTroubles(wish, scope.livemode, now)],
+      troubles: [...wish.troubles, ...worldTroubles(wish, { ...scope, now })],
     }),
   )
-  const sent = wish.send ? accept(send(created.envelope, { now, deadline_at })) : null
+  return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
+}
 
-  return app.store.transact(scope.workspace_id, async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
-    const draft = await tx.commit({ before: null, change: created, actor })
-    if (sent === null) return draft
-    const { audit_length, audit_head } = draft
-    return tx.commit({
-      before: draft,
-      change: { ...sent, envelope: { ...sent.envelope, audit_length, audit_head } },
-      actor,
-    })
+export async function commitCreation(tx: Tx, actor: Actor, { created, sent }: Creation): Promise<Envelope> {
+  const draft = await tx.commit({ before: null, change: created, actor })
+  if (sent === null) return draft
+  const { audit_length, audit_head } = draft
+  return tx.commit({
+    before: draft,
+    change: { ...sent, envelope: { ...sent.envelope, audit_length, audit_head } },
+    actor,
   })
 }
 
-const toDocument = ({ name, title, signable, file }: NamedFile, index: number): Document => ({
+export const toDocument = ({ name, title, signable, file }: NamedFile, index: number): Document => ({
   id: newId('doc'),
   name,
   title,
@@ -77,11 +98,14 @@ const toDocument = ({ name, title, signable, file }: NamedFile, index: number): 
   final: null,
 })
 
+type WorldWish = Pick<EnvelopeWish, 'deadline_at' | 'test'> & {
+  readonly request: Pick<EnvelopeRequest, 'timezone'>
+}
+
 /** What depends on the clock, on zone data or on the kind of key, and so is not the domain's to know. */
-function worldTroubles(
-  { request, deadline_at, test }: EnvelopeWish,
-  livemode: boolean,
-  now: Instant,
+export function worldTroubles(
+  { request, deadline_at, test }: WorldWish,
+  { livemode, now }: { readonly livemode: boolean; readonly now: Instant },
 ): Trouble[] {
   const trouble = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })
   const found: Trouble[] = []

@@ -5,6 +5,7 @@ import { signatureHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
 import type { PendingDelivery, Turn } from '../ports/webhooks.ts'
+import { aheadBy } from './clock.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
@@ -20,7 +21,7 @@ export async function deliverWebhook(app: App, turn: Turn, chance = Math.random)
   const delivery = await app.store.pendingDelivery(turn)
   if (!delivery) return
   const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
-    if (delivery.enabled) return tx.claimAttempt(turn, app.now())
+    if (delivery.enabled) return tx.claimAttempt(turn, clockOfDelivery(app, delivery).now())
     // It was added while somebody disabled the subscription.
     await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
     return null
@@ -66,16 +67,14 @@ interface Ended {
 }
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
-async function settle(
-  app: App,
-  { webhook_id }: PendingDelivery,
-  { turn, result, wait }: Ended,
-): Promise<void> {
+async function settle(app: App, delivery: PendingDelivery, { turn, result, wait }: Ended): Promise<void> {
   const status = result?.status ?? null
   const error = errorOf(result)
   const gone = status === 410
   const tries_again = error !== null && !gone && turn.attempt <= WAITS_S.length
-  const next_attempt_at = tries_again ? addSeconds(app.now(), wait) : null
+  // What is told goes by the clock of its space; the job waits in real time.
+  const next_attempt_at = tries_again ? addSeconds(clockOfDelivery(app, delivery).now(), wait) : null
+  const { webhook_id } = delivery
   const given_up = next_attempt_at === null ? 'failed' : 'pending'
   const state = error === null ? 'delivered' : given_up
   await app.store.transact(turn.workspace_id, async (tx) => {
@@ -88,10 +87,13 @@ async function settle(
     if (gone) await tx.failPending(turn.workspace_id, webhook_id, GONE)
     if (noted && next_attempt_at !== null) {
       const job = deliverJob({ ...turn, attempt: turn.attempt + 1 })
-      await tx.enqueue([wait > 0 ? { ...job, run_at: next_attempt_at } : job])
+      await tx.enqueue([wait > 0 ? { ...job, run_at: addSeconds(app.now(), wait) } : job])
     }
   })
 }
+
+/** Receivers check signatures by real time, so only what is told of a delivery is shifted. */
+const clockOfDelivery = (app: App, { ahead_ms }: PendingDelivery): App => aheadBy(app, ahead_ms)
 
 const GONE = 'the receiver answered 410 Gone'
 

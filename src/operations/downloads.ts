@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Document, Envelope, StoredFile } from '../domain/envelope.ts'
 import { isTerminal } from '../domain/lifecycle.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { SYSTEM } from './caller.ts'
-import { finalZip, safeName } from './final-archive.ts'
+import { clockOf } from './clock.ts'
+import { finalZip, safeName, zipHash } from './final-archive.ts'
 import { makeCertificate } from './seal-envelope.ts'
 
 export interface Download {
@@ -20,14 +22,16 @@ export interface FinalWish {
   /** One document by name or id. */
   readonly document: string | null
   readonly include_certificate: boolean
+  /** Null: whatever keeps the seals, the sealed PDF or a zip of several. */
+  readonly format: 'pdf' | 'zip' | null
 }
 
-/** The sealed PDF; several, or with the certificate, in a zip (docs/interface.md, Calls). */
-export function finalDownload(
+/** The sealed PDF, a zip, or several merged to read (docs/interface.md, Calls). */
+export async function finalDownload(
   app: App,
   envelope: Envelope,
-  { document, include_certificate }: FinalWish,
-): Download {
+  { document, include_certificate, format }: FinalWish,
+): Promise<Download> {
   const { certificate } = envelope
   if (envelope.status !== 'completed' || certificate === null) {
     throw new Problem(
@@ -40,15 +44,44 @@ export function finalDownload(
   }
   const documents = chosen(envelope, document)
   const [only, second] = documents
-  if (only?.final && !second && !include_certificate) return pdf(app, safeName(only.name), only.final)
+  if (only?.final && !second && !include_certificate && format !== 'zip') {
+    return pdf(app, safeName(only.name), only.final)
+  }
   const extra = include_certificate ? [{ name: 'certificate of completion.pdf', file: certificate }] : []
-  const whole = document === null && !include_certificate
+  const name = safeName(envelope.name)
+  if (format === 'pdf') {
+    const finals = documents.flatMap(({ final }) => final ?? [])
+    return pdf(app, name, await merged(app, envelope, [...finals, ...extra.map(({ file }) => file)]))
+  }
+  const as_told = second !== undefined && !include_certificate
   return {
-    file_name: `${safeName(envelope.name).replace(/\.pdf$/, '')}.zip`,
+    file_name: `${name.replace(/\.pdf$/, '')}.zip`,
     content_type: 'application/zip',
     size: null,
-    sha256: whole ? envelope.final_sha256 : null,
+    sha256: as_told ? envelope.final_sha256 : await zipHash(app, documents, extra),
     open: () => finalZip(app, documents, extra),
+  }
+}
+
+/** Made when it is asked for, and the same bytes each time, so that it is kept once. */
+async function merged(app: App, envelope: Envelope, files: readonly StoredFile[]): Promise<StoredFile> {
+  const value = files.reduce((sum, { size }) => sum + size, 0)
+  const limit = LIMITS.merged_bytes_max
+  if (value > limit) {
+    const message = `the files have ${value} bytes; up to ${limit} are merged, so fetch them with format=zip`
+    throw new Problem('limit_exceeded', message, { param: 'format', limit, value })
+  }
+  const out_path = await app.blobs.scratch()
+  try {
+    const located = await Promise.all(
+      files.map(async (file) => ({ path: await app.blobs.locate(file), sha256: file.sha256 })),
+    )
+    const at = envelope.completed_at ?? envelope.updated_at
+    const file = await app.pdf.merge({ files: located, title: envelope.name, at, out_path })
+    await app.blobs.keep(out_path, file)
+    return file
+  } finally {
+    await app.blobs.discard(out_path)
   }
 }
 
@@ -84,7 +117,8 @@ const pdf = (app: App, file_name: string, file: StoredFile): Download => ({
 
 async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile> {
   const [values, audit] = await Promise.all([app.store.valuesOf(envelope), app.store.auditTrail(envelope)])
-  const made = await makeCertificate(app, { envelope, values, audit }, app.now())
+  const { now } = await clockOf(app, envelope)
+  const made = await makeCertificate(app, { envelope, values, audit }, now())
   return app.store.transact(envelope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)
     if (!before) throw notFound()

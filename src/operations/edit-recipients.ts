@@ -1,7 +1,7 @@
 import type { Envelope, Recipient } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import {
-  addRecipient,
+  addRecipients,
   editRecipient,
   newRecipient,
   type RecipientEdit,
@@ -17,18 +17,27 @@ import type { Caller } from './caller.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
 
-export async function addRecipientTo(
+interface RecipientsWish {
+  readonly inputs: readonly RecipientInput[]
+  /** How the caller named the entry at this position, as the beginning of its keys. */
+  readonly at: (index: number) => string
+}
+
+/** In the order given; in a sequential envelope they get the next turns. */
+export async function addRecipientsTo(
   app: App,
   caller: Caller,
   id: string,
-  input: RecipientInput,
-): Promise<Edited> {
-  const rid = newId('rcp')
+  { inputs, at }: RecipientsWish,
+): Promise<readonly Edited[]> {
+  const ids = inputs.map(() => newId('rcp'))
   const envelope = await edit(app, caller, id, (before, now) => {
-    const order = before.signing_order === 'sequential' ? before.recipients.length + 1 : 1
-    return addRecipient(before, newRecipient(rid, input, order), now)
+    const known = before.recipients.length
+    const order = (index: number) => (before.signing_order === 'sequential' ? known + index + 1 : 1)
+    const added = inputs.map((input, index) => newRecipient(ids[index] ?? '', input, order(index)))
+    return addRecipients(before, added, { now, at })
   })
-  return { envelope, recipient: find(envelope, rid) }
+  return ids.map((rid) => ({ envelope, recipient: find(envelope, rid) }))
 }
 
 export async function editRecipientOf(

@@ -8,8 +8,16 @@ import type { App } from '../ports/app.ts'
 export async function finalHash(app: App, documents: readonly Document[]): Promise<string> {
   const [only, second] = documents
   if (only?.final && !second) return only.final.sha256
+  return zipHash(app, documents)
+}
+
+export async function zipHash(
+  app: App,
+  documents: readonly Document[],
+  extra: readonly ZipEntry[] = [],
+): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of await finalZip(app, documents)) hash.update(chunk as Buffer)
+  for await (const chunk of await finalZip(app, documents, extra)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 

@@ -34,6 +34,7 @@ export async function sendSample(app: App, workspace_id: string, pdf_path: strin
       send: true,
       test: undefined,
       source: 'web',
+      template_id: null,
       troubles: [],
     },
     [{ name: NAME, title: 'Sample agreement', signable: true, file }],

@@ -9,6 +9,7 @@ import type { EnvelopeRef, IntakeFile } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import { SYSTEM } from './caller.ts'
 import { certificateOf } from './certificate-order.ts'
+import { clockOf, realNow } from './clock.ts'
 import { finalHash } from './final-archive.ts'
 import { stampsOf } from './stamps.ts'
 
@@ -18,9 +19,10 @@ import { stampsOf } from './stamps.ts'
  * that loses leaves nothing behind but unnamed bytes. A failure keeps `signed` and is tried again
  * for ever.
  */
-export async function sealEnvelope(app: App, ref: EnvelopeRef): Promise<'sealed' | 'not_due' | 'failed'> {
-  const loaded = await load(app, ref)
+export async function sealEnvelope(of: App, ref: EnvelopeRef): Promise<'sealed' | 'not_due' | 'failed'> {
+  const loaded = await load(of, ref)
   if (loaded === null) return 'not_due'
+  const app = await clockOf(of, loaded.envelope)
   try {
     await complete(app, ref, await makeFiles(app, loaded))
     return 'sealed'
@@ -154,6 +156,6 @@ async function noteFailure(app: App, ref: EnvelopeRef, reason: string): Promise<
     await tx.commit({ before, change, actor: SYSTEM })
     const attempts = change.envelope.sealing?.attempts ?? 1
     const wait_s = Math.min(WAIT_S_MAX, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 16))
-    await tx.enqueue([{ ...sealJob(ref), run_at: addSeconds(app.now(), wait_s) }])
+    await tx.enqueue([{ ...sealJob(ref), run_at: addSeconds(realNow(app), wait_s) }])
   })
 }

@@ -8,6 +8,7 @@ import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
 import { SYSTEM } from './caller.ts'
+import { clockOf } from './clock.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -17,7 +18,11 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   const mail = await app.store.findMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
   if (app.mailer === null || !mail.livemode) return settle(app, mail, 'captured', null)
-  const envelope = await app.store.readEnvelopeOfRecipient(mail)
+  // A deleted one too: that it was voided has to be told even so.
+  const envelope = await app.store.readEnvelopeById({
+    workspace_id: mail.workspace_id,
+    id: mail.envelope_id,
+  })
   if (!envelope || isOutdated(envelope, mail)) return drop(app, mail)
   const letter = await compose(app, mail, envelope)
   const sent = await app.mailer.send({
@@ -81,6 +86,8 @@ const ASKING: readonly Mail['kind'][] = ['invitation', 'reminder']
 
 /** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
 function isOutdated(envelope: Envelope, { kind, recipient_id, link_version }: Mail): boolean {
+  // There is nothing to fetch any more.
+  if (kind === 'completed' && envelope.deleted_at !== null) return true
   if (!ASKING.includes(kind)) return false
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (recipient?.link_version !== link_version) return true
@@ -98,18 +105,19 @@ async function settle(
   state: 'sent' | 'captured' | 'failed',
   error: string | null,
 ): Promise<void> {
+  const { now } = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
     await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
     if (!ASKING.includes(mail.kind)) return
-    const before = await tx.lockEnvelopeOfRecipient(mail)
-    const recipient = before.recipients.find(({ id }) => id === mail.recipient_id)
+    const before = await tx.lockEnvelopeById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
+    const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
-    if (!recipient || recipient.email !== mail.to_email) return
+    if (!before || recipient?.email !== mail.to_email) return
     const delivery = {
       channel: 'email',
       state: error === null ? 'sent' : 'bounced',
       last_error: error,
-      at: app.now(),
+      at: now(),
     } as const
     await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
   })

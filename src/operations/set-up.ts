@@ -70,7 +70,7 @@ export async function issueKey(
   return token
 }
 
-const SESSION_LIFE_S = 12 * 3600
+export const SESSION_LIFE_S = 12 * 3600
 /** Compared against when the address is unknown, so that both answers cost the same. */
 let decoy: Promise<string> | null = null
 

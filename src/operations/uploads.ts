@@ -7,6 +7,7 @@ import type { App } from '../ports/app.ts'
 import type { IntakeFile, Upload } from '../ports/store.ts'
 import { notFound, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
+import { clockOf } from './clock.ts'
 import type { NamedFile } from './create-envelope.ts'
 import { takeInDocument, tooLarge } from './take-in-document.ts'
 
@@ -50,7 +51,7 @@ export async function receiveUpload(
   const workspace_id = permitted ? await app.store.workspaceOfUpload(id) : null
   const upload = workspace_id && (await app.store.findUpload({ workspace_id }, id))
   if (!workspace_id || !upload) throw notFound()
-  refuseExpired(app, upload)
+  refuseExpired(await clockOf(app, upload), upload)
   const received = await app.blobs.receive(body, { limit_bytes: LIMITS.document_bytes_max })
   if (received === 'too_large') throw tooLarge(upload.file_name)
   if (received.size !== upload.size || (upload.wanted_sha256 ?? received.sha256) !== received.sha256) {

@@ -28,6 +28,13 @@ const WORDS = {
       'If there is none, ask the person who sent you the document.',
     ],
   },
+  recalled: {
+    title: 'The sender has taken this back',
+    lines: [
+      'There is nothing to sign for now, and this link no longer works.',
+      'If it is sent again, you get a new link by e-mail.',
+    ],
+  },
   unknown: {
     title: 'This link opens nothing',
     lines: [

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../domain/audit.ts'
+import { type AuditEntry, actorWords } from '../domain/audit.ts'
 import type { EventType } from '../domain/event.ts'
 
 interface Words {
@@ -12,8 +12,8 @@ export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, str
   const who = (entry.recipient_id && people.get(entry.recipient_id)) || 'A person'
   const what =
     (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]?.(who, entry.data) ?? entry.type
-  const { kind, name } = entry.actor
-  return { what, by: kind === 'recipient' || kind === 'system' ? null : name }
+  const { kind } = entry.actor
+  return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor) }
 }
 
 type Sentence = (who: string, data: AuditEntry['data']) => string
@@ -32,6 +32,7 @@ const SENTENCES = {
   'envelope.voided': (_, { reason }) => `Voided${quoted(reason)}`,
   'envelope.expired': () => 'Expired',
   'envelope.recalled': (_, { reason }) => `Called back${quoted(reason)}`,
+  'envelope.deleted': () => 'Deleted, kept as evidence',
   'envelope.reminded': (who, { kind }) =>
     `${who} was reminded${kind === 'automatic' ? ' automatically' : ''}`,
   'recipient.invited': (who) => `${who} was asked to sign`,
@@ -41,5 +42,9 @@ const SENTENCES = {
   'recipient.substituted': (who, { from, to }) =>
     `${who}’s address was corrected from ${String(from)} to ${String(to)}; the old link no longer works`,
   'recipient.removed': (_, { email }) => `${String(email)} was removed`,
+  'recipient.link_handed_out': (who) => `${who}’s signing link was handed out, for signing in person`,
+  'fields.placed': (_, { count, replaced }) =>
+    Number(replaced) > 0 ? `${count} fields placed instead of ${replaced}` : `${count} fields placed`,
+  'fields.removed': (who) => `A field of ${who} was removed`,
   'recipient.mail_failed': (who, { reason }) => `The mail to ${who} did not arrive${quoted(reason)}`,
 } as const satisfies Readonly<Record<EventType, Sentence>>

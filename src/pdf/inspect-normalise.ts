@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
 import { ObjectWriter } from './object-writer.ts'
 import { type PdfiumFile, withPdfiumFile } from './pdfium.ts'
 import { flattenPage } from './pdfium-forms.ts'
+import { withSavedBytes, writeHashed } from './pdfium-save.ts'
 import { planSeal } from './plan.ts'
 import { endRevision, rewritePages } from './revision.ts'
 
@@ -26,10 +26,7 @@ export async function writeNormalised(
 }
 
 const save = (file: PdfiumFile, path: string): StoredFile =>
-  withSavedBytes(file, (bytes) => {
-    writeFileSync(path, bytes)
-    return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
-  })
+  withSavedBytes(file, (bytes) => writeHashed(bytes, path))
 
 /**
  * Flattening gives a page resources of its own, which hide those that it inherits, and with them its
@@ -45,19 +42,4 @@ function withOwnResources(bytes: Buffer): Buffer {
   rewritePages(writer, plan, new Map(plan.pages.map((_, i) => [i + 1, {}])))
   endRevision(writer, plan, '<00>')
   return Buffer.concat([bytes, writer.bytes()])
-}
-
-function withSavedBytes<T>({ pdfium, doc }: PdfiumFile, work: (bytes: Buffer) => T): T {
-  const { api } = pdfium
-  const writer = api.PDFiumExt_OpenFileWriter()
-  try {
-    api.PDFiumExt_SaveAsCopy(doc, writer)
-    const length = api.PDFiumExt_GetFileWriterSize(writer)
-    return pdfium.withMemory(length, (at) => {
-      api.PDFiumExt_GetFileWriterData(writer, at, length)
-      return work(pdfium.view(at, length))
-    })
-  } finally {
-    api.PDFiumExt_CloseFileWriter(writer)
-  }
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import type { Inspection, InspectOrder, Pdf } from '../ports/pdf.ts'
+import type { StoredFile } from '../domain/envelope.ts'
+import type { Inspection, InspectOrder, MergeOrder, Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { canDraw } from './fonts-coverage.ts'
 import type { IdentityPem } from './identity.ts'
@@ -39,6 +40,7 @@ export function openPdf(options: PdfOptions): Pdf {
   return {
     inspect: (order) => inspect(intake, order, limits),
     renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
+    merge: (order) => merge(rendering, order),
     missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),
     certificate: (order) => sealing.run('certificate', order, SEAL_LIMIT_MS),
@@ -51,6 +53,7 @@ export function openPdf(options: PdfOptions): Pdf {
 
 const INSPECT_LIMIT_MS = 5_000
 const RENDER_LIMIT_MS = 10_000
+const MERGE_LIMIT_MS = 20_000
 const SEAL_LIMIT_MS = 30_000
 
 const MB = 1024 * 1024
@@ -64,6 +67,21 @@ const SEALING = {
   tasks_max: 5_000,
   bytes_max: 200 * MB,
 } as const
+
+/** The files are our own, so what goes wrong is for want of room or time. */
+async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
+  try {
+    return await rendering.run('merge', order, MERGE_LIMIT_MS)
+  } catch (error) {
+    if (!(error instanceof PdfWorkError) || error.kind === 'failed') throw error
+    const problem = new Problem(
+      'unavailable',
+      'the files could not be merged now; try again, or fetch the zip',
+    )
+    problem.cause = error
+    throw problem
+  }
+}
 
 /** What kills a reader is a property of the file, so it is an answer; a full queue or a lost disk is not. */
 async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promise<Inspection> {

@@ -1,7 +1,7 @@
-import type { Pdfium, PdfiumFile } from './pdfium.ts'
+import type { Pdfium, PdfiumDocument } from './pdfium.ts'
 
 /** Whether a page shows form fields; reads the annotation array only, not the page content. */
-export function hasWidgets({ pdfium: { api }, doc }: PdfiumFile, index: number): boolean {
+export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: number): boolean {
   const count = api.EPDFPage_GetAnnotCountRaw(doc, index)
   for (let i = 0; i < count; i++) {
     const annotation = api.EPDFPage_GetAnnotRaw(doc, index, i)
@@ -17,7 +17,7 @@ const WIDGET = 20
 const FOR_DISPLAY = 0
 
 /** Makes the fields and annotations of a page part of its content, as a viewer shows them. */
-export function flattenPage({ pdfium, doc }: PdfiumFile, index: number): void {
+export function flattenPage({ pdfium, doc }: PdfiumDocument, index: number): void {
   const { api } = pdfium
   const page = api.FPDF_LoadPage(doc, index)
   if (page === 0) return

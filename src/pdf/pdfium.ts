@@ -18,10 +18,13 @@ export interface PageSize {
   readonly height: number
 }
 
-/** One open file; its bytes lie in PDFium's memory and nowhere else. */
-export interface PdfiumFile {
+export interface PdfiumDocument {
   readonly pdfium: Pdfium
   readonly doc: number
+}
+
+/** One open file; its bytes lie in PDFium's memory and nowhere else. */
+export interface PdfiumFile extends PdfiumDocument {
   bytes(): Buffer
 }
 
@@ -49,6 +52,18 @@ export async function withPdfiumFile<T>(
   } finally {
     if (doc !== 0) pdfium.api.FPDF_CloseDocument(doc)
     pdfium.free(at)
+  }
+}
+
+/** A document without pages, for the length of `work`. */
+export async function withNewDocument<T>(work: (document: PdfiumDocument) => Promise<T>): Promise<T> {
+  const pdfium = await loadPdfium()
+  const doc = pdfium.api.FPDF_CreateNewDocument()
+  if (doc === 0) throw new RangeError('PDFium has no memory left for a new document')
+  try {
+    return await work({ pdfium, doc })
+  } finally {
+    pdfium.api.FPDF_CloseDocument(doc)
   }
 }
 

@@ -18,6 +18,8 @@ export interface App {
   readonly mailer: Mailer | null
   readonly compose: ComposeLetter
   readonly now: () => Instant
+  /** How far `now` runs ahead of real time: above 0 only inside a test space (operations/clock.ts). */
+  readonly ahead_ms: number
   readonly settings: AppSettings
   readonly keys: AppKeys
   readonly log: Log

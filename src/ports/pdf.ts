@@ -12,6 +12,8 @@ export interface Pdf {
   missingGlyphs(text: string): readonly string[]
   seal(order: SealOrder): Promise<StoredFile>
   certificate(order: CertificateOrder): Promise<StoredFile>
+  /** Several files as one to read; it carries no seal. */
+  merge(order: MergeOrder): Promise<StoredFile>
   /** Proves that the configured key can make a seal; rejects with the reason. */
   selfTest(): Promise<void>
   close(): Promise<void>
@@ -123,6 +125,15 @@ export interface CertificateOrder {
   readonly chain_head: string
   readonly verify_url: string
   readonly watermark: boolean
+  readonly at: string
+  readonly out_path: string
+}
+
+export interface MergeOrder {
+  /** In the order of their pages; a file of another hash is refused. */
+  readonly files: readonly { readonly path: string; readonly sha256: string }[]
+  readonly title: string
+  /** ISO 8601; becomes the creation date, so that the same files give the same bytes. */
   readonly at: string
   readonly out_path: string
 }

@@ -11,6 +11,8 @@ import type {
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
+import type { ListedTemplate, Template } from '../domain/template.ts'
+import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { Scope } from './scope.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
@@ -24,6 +26,7 @@ export interface Workspace {
   readonly name: string
   readonly sender_name: string
   readonly plan: Plan
+  /** A CRM may sign people in and act for them (docs/internals/crm.md). */
   readonly service_account: boolean
 }
 
@@ -94,6 +97,7 @@ export interface SessionOwner {
 export interface EnvelopeFilter {
   readonly status: readonly EnvelopeStatus[] | null
   readonly external_ref: string | null
+  readonly template_id: string | null
   readonly recipient_email: string | null
   readonly created_after: Instant | null
   readonly created_before: Instant | null
@@ -105,6 +109,13 @@ export interface EnvelopeFilter {
 export interface EnvelopePage {
   readonly rows: readonly ListedEnvelope[]
   readonly total: number
+}
+
+export interface TemplateFilter {
+  readonly q: string | null
+  readonly archived: boolean
+  readonly limit: number
+  readonly offset: number
 }
 
 /** A row of a list by name only; equal revisions mean equal rows. */
@@ -167,13 +178,17 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends WebhookReads {
+export interface Store extends HandOffReads, WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(
     email: string,
   ): Promise<{ readonly id: string; readonly password_hash: string; readonly workspace_id: string } | null>
   workspace(key: string): Promise<Workspace>
+  /** How far a workspace's test space runs ahead of real time. */
+  testClock(workspace_id: string): Promise<number>
+  /** The same of the space that a person's envelope lies in. */
+  clockOfRecipient(ref: RecipientRef): Promise<number>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
   findWorkspace(id: string | null): Promise<string | null>
   readEnvelope(
@@ -183,7 +198,7 @@ export interface Store extends WebhookReads {
   /** For who holds a signing link, which names nothing but the recipient. */
   workspaceOfRecipient(recipient_id: string): Promise<string | null>
   readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>
-  /** For the service itself. */
+  /** For the service itself: deleted ones too. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
   listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
   /** The same page without its rows, for those who keep what they made of them. */
@@ -192,16 +207,32 @@ export interface Store extends WebhookReads {
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
+  readTemplate(scope: Scope, id: string): Promise<Template | null>
+  listTemplates(
+    scope: Scope,
+    filter: TemplateFilter,
+  ): Promise<{ readonly rows: readonly ListedTemplate[]; readonly total: number }>
   auditTrail(ref: EnvelopeRef): Promise<readonly AuditEntry[]>
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
   /** For who holds an upload's address. */
   workspaceOfUpload(id: string): Promise<string | null>
-  findUpload(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<Upload | null>
-  listMails(scope: Scope, limit: number): Promise<readonly Mail[]>
+  findUpload(
+    scope: Pick<Scope, 'workspace_id'> & Partial<Scope>,
+    id: string,
+  ): Promise<(Upload & Scope) | null>
+  listMails(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
   findMail(workspace_id: string, id: string): Promise<Mail | null>
-  dueForExpiry(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
-  dueForReminders(limit: number, after: string): Promise<readonly EnvelopeRef[]>
+  dueForExpiry(now: Instant, limit: number): Promise<readonly TimedRef[]>
+  dueForReminders(limit: number, after: string): Promise<readonly TimedRef[]>
+  /** What of one space waits for a moment, in pages by id. */
+  waitingEnvelopes(
+    scope: Scope,
+    page: { readonly limit: number; readonly after: string },
+  ): Promise<readonly WaitingEnvelope[]>
+  unsealedOf(scope: Scope, limit: number): Promise<readonly EnvelopeRef[]>
+  /** Oldest first. */
+  queuedMails(scope: Scope, limit: number): Promise<readonly MailRef[]>
   unsealed(limit: number): Promise<readonly EnvelopeRef[]>
   sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** True when this test space's caller names what lies in the live space. */
@@ -244,7 +275,25 @@ export interface EnvelopeRef {
   readonly id: string
 }
 
-export interface Tx extends WebhookWrites {
+/** With the distance of the clock that its space goes by. */
+export interface TimedRef extends EnvelopeRef {
+  readonly ahead_ms: number
+}
+
+/** As much of an envelope as tells when something of it falls due. */
+export type WaitingEnvelope = Pick<
+  Envelope,
+  'id' | 'workspace_id' | 'livemode' | 'status' | 'recipients' | 'reminders' | 'deadline_at'
+>
+
+export interface MailFilter {
+  /** An address, in any case. */
+  readonly to: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface Tx extends HandOffWrites, WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>
@@ -259,7 +308,14 @@ export interface Tx extends WebhookWrites {
   ): Promise<void>
   /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
   commit(commit: Commit): Promise<Envelope>
+  /** In place of commit: the envelope as it was locked is gone with everything that hangs on it. */
+  erase(commit: Commit): Promise<void>
   keepFile(workspace_id: string, file: IntakeFile): Promise<void>
+  addTemplate(template: Template): Promise<void>
+  /** Problem not_found when it is not in this scope. `share` lets others make envelopes from it at the same time. */
+  lockTemplate(scope: Scope, id: string, lock: 'share' | 'update'): Promise<Template>
+  /** What a template keeps for good, its documents among it, is not written again. */
+  saveTemplate(template: Template): Promise<void>
   addUpload(scope: Scope, upload: Omit<Upload, 'file'>): Promise<void>
   completeUpload(workspace_id: string, id: string, sha256: string): Promise<void>
   /** Reminders of a workspace's rolling minute, all or none: 0, or the seconds to wait. */
@@ -269,6 +325,9 @@ export interface Tx extends WebhookWrites {
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
+  /** Locks the workspace's clock until the end; how far its test space runs ahead. */
+  lockTestClock(workspace_id: string): Promise<number>
+  setTestClock(workspace_id: string, test_clock_ms: number): Promise<void>
   /** From then on the transaction is the new workspace's. */
   addWorkspace(workspace: Omit<Workspace, 'key'>): Promise<string>
   hasWorkspace(): Promise<boolean>

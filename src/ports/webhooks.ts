@@ -68,6 +68,13 @@ export interface PendingDelivery {
   readonly secret_sealed: Uint8Array
   readonly previous_secret_sealed: Uint8Array | null
   readonly previous_valid_until: Instant | null
+  /** How far the clock of its space runs ahead. */
+  readonly ahead_ms: number
+}
+
+/** The attempt that is next, and for which subscription. */
+export interface DueDelivery extends Turn {
+  readonly webhook_id: string
 }
 
 export interface AttemptOutcome {
@@ -98,6 +105,9 @@ export interface WebhookReads {
   ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null>
   /** For the service itself. */
   pendingDelivery(turn: Turn): Promise<PendingDelivery | null>
+  /** In the order of their events; without those of which an attempt is on its way. */
+  dueDeliveries(scope: Scope, now: Instant, limit: number): Promise<readonly DueDelivery[]>
+  nextDeliveryAt(scope: Scope): Promise<Instant | null>
   /** In the order of their numbers, from the first one after `after`. */
   listEvents(scope: Scope, after: number, limit: number): Promise<readonly LoggedEvent[]>
 }

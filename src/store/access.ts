@@ -1,6 +1,6 @@
 import type { Plan } from '../domain/allowance.ts'
 import type { Instant } from '../domain/envelope.ts'
-import type { SessionOwner, Tx, Workspace } from '../ports/store.ts'
+import type { RecipientRef, SessionOwner, Tx, Workspace } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Enter, Row, Run } from './database.ts'
 
@@ -61,12 +61,57 @@ export async function findWorkspace(run: Run, id: string | null): Promise<string
   return rows.length === 1 ? (rows[0]?.key ?? null) : null
 }
 
+export async function testClock(run: Run, workspace_id: string): Promise<number> {
+  const [row] = await run<{ ahead_ms: number }>({
+    name: 'test_clock',
+    text: 'select test_clock_ms::float8 as ahead_ms from workspace where key = $1',
+    values: [workspace_id],
+  })
+  return row?.ahead_ms ?? 0
+}
+
+export async function clockOfRecipient(
+  run: Run,
+  { workspace_id, recipient_id }: RecipientRef,
+): Promise<number> {
+  const [row] = await run<{ ahead_ms: number }>({
+    name: 'clock_of_recipient',
+    text: `select (case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms from recipient r
+      join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
+      join workspace w on w.key = r.workspace_id where r.workspace_id = $1 and r.id = $2`,
+    values: [workspace_id, recipient_id],
+  })
+  return row?.ahead_ms ?? 0
+}
+
 type Access = Pick<
   Tx,
-  'addWorkspace' | 'hasWorkspace' | 'addPerson' | 'addKey' | 'addSession' | 'removeSession'
+  | 'lockTestClock'
+  | 'setTestClock'
+  | 'addWorkspace'
+  | 'hasWorkspace'
+  | 'addPerson'
+  | 'addKey'
+  | 'addSession'
+  | 'removeSession'
 >
 
 export const accessWrites = (run: Run, enter: Enter): Access => ({
+  async lockTestClock(workspace_id) {
+    const [row] = await run<{ ahead_ms: number }>({
+      name: 'lock_test_clock',
+      text: 'select test_clock_ms::float8 as ahead_ms from workspace where key = $1 for no key update',
+      values: [workspace_id],
+    })
+    return row?.ahead_ms ?? 0
+  },
+  async setTestClock(workspace_id, test_clock_ms) {
+    await run({
+      name: 'set_test_clock',
+      text: 'update workspace set test_clock_ms = $2 where key = $1',
+      values: [workspace_id, test_clock_ms],
+    })
+  },
   async addWorkspace({ id, name, sender_name, plan, service_account }) {
     const [row] = await run<{ key: string }>({
       text: 'select new_workspace($1, $2, $3, $4, $5) as key',

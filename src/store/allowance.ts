@@ -31,9 +31,14 @@ export async function spendAllowance(run: Run, before: Envelope | null, envelope
 export function count(before: Envelope | null, envelope: Envelope): readonly Statement[] {
   return [
     ...(isSpent(before, envelope) ? [countUse(envelope)] : []),
-    ...(before?.status === envelope.status ? [] : [countStatus(before, envelope)]),
+    ...(isCounted(before) === isCounted(envelope) && before?.status === envelope.status
+      ? []
+      : [countStatus(before, envelope)]),
   ]
 }
+
+/** Lists leave out what is deleted, so their totals do. */
+const isCounted = (envelope: Envelope | null) => envelope !== null && envelope.deleted_at === null
 
 const isSpent = (before: Envelope | null, { livemode }: Envelope) => before === null && livemode
 
@@ -48,8 +53,12 @@ const countUse = ({ workspace_id, created_at }: Envelope): Statement => ({
 })
 
 /** Rows in one order: no deadlock. */
-function countStatus(before: Envelope | null, { workspace_id, livemode, status }: Envelope): Statement {
-  const steps = [...(before === null ? [] : [{ status: before.status, n: -1 }]), { status, n: 1 }]
+function countStatus(before: Envelope | null, envelope: Envelope): Statement {
+  const { workspace_id, livemode, status } = envelope
+  const steps = [
+    ...(before && isCounted(before) ? [{ status: before.status, n: -1 }] : []),
+    ...(isCounted(envelope) ? [{ status, n: 1 }] : []),
+  ]
   steps.sort((a, b) => (a.status < b.status ? -1 : 1))
   return {
     name: 'count_envelope',

@@ -1,4 +1,4 @@
-import { type Actor, append } from '../domain/audit.ts'
+import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type Letter, type Reactions, reactionsTo } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
@@ -43,7 +43,7 @@ export async function commit(
 
   const reactions = events.map((event) => reactionsTo(event, envelope))
   const mails = reactions.flatMap(({ letters }, i) =>
-    letters.map((letter) => mailRow(envelope, letter, entries[i]?.id ?? '')),
+    letters.map((letter) => mailRow(envelope, letter, entries[i])),
   )
   const writes = [
     before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
@@ -79,6 +79,17 @@ export async function commit(
   return envelope
 }
 
+/** The row goes and everything that hangs on it; events that were told of it stay, and so does the allowance it took. */
+export async function erase({ run, last }: Writes, { before, change }: Commit): Promise<void> {
+  const { workspace_id, id } = change.envelope
+  await run({
+    name: 'erase_envelope',
+    text: 'delete from envelope where workspace_id = $1 and id = $2',
+    values: [workspace_id, id],
+  })
+  for (const statement of count(before, change.envelope)) last(statement)
+}
+
 export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
   name: 'enqueue',
   text: 'select enqueue($1)',
@@ -92,8 +103,8 @@ const JOBS = { seal_envelope: sealJob } as const satisfies Record<Reactions['job
 
 const insertEnvelope = (envelope: Envelope): Statement => ({
   name: 'insert_envelope',
-  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, deadline_at, created_at, documents, recipients, fields, details)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
   values: [
     envelope.id,
     envelope.workspace_id,
@@ -101,6 +112,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
     envelope.status,
     envelope.name,
     envelope.external_ref,
+    envelope.template_id,
     envelope.deadline_at,
     envelope.created_at,
     JSON.stringify(envelope.documents),
@@ -115,7 +127,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
       documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10,
-      revision = revision + 1
+      deleted_at = $11, revision = revision + 1
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,
@@ -128,6 +140,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
     envelope.fields === before.fields ? null : JSON.stringify(envelope.fields),
     envelope.name,
     envelope.external_ref,
+    envelope.deleted_at,
   ],
 })
 
@@ -174,7 +187,7 @@ const insertEntries = ({ workspace_id, id }: Envelope, entries: ReturnType<typeo
   values: [workspace_id, id, JSON.stringify(entries)],
 })
 
-function mailRow(envelope: Envelope, letter: Letter, cause: string) {
+function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefined) {
   const recipient = envelope.recipients.find(({ id }) => id === letter.recipient_id)
   return {
     id: newId('mail'),
@@ -182,7 +195,8 @@ function mailRow(envelope: Envelope, letter: Letter, cause: string) {
     livemode: envelope.livemode,
     envelope_id: envelope.id,
     recipient_id: letter.recipient_id,
-    cause,
+    cause: entry?.id ?? '',
+    created_at: entry?.at ?? envelope.updated_at,
     kind: letter.kind,
     note: letter.note,
     to_name: recipient?.name ?? '',
@@ -193,8 +207,8 @@ function mailRow(envelope: Envelope, letter: Letter, cause: string) {
 
 const insertMails = (mails: readonly ReturnType<typeof mailRow>[]): Statement => ({
   name: 'insert_mails',
-  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, state)
-    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, 'queued'
+  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, state)
+    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, 'queued'
     from json_populate_recordset(null::mail, $1)`,
   values: [JSON.stringify(mails)],
 })

@@ -59,8 +59,10 @@ export async function pendingDelivery(
   const [row] = await run<Row & { previous_valid_until: Date | null }>({
     name: 'pending_delivery',
     text: `select d.id, d.webhook_id, w.url, w.enabled, d.event, d.body,
-        w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until
+        w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until,
+        (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
       from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      join workspace s on s.key = d.workspace_id
       where d.workspace_id = $1 and d.id = $2 and d.state = 'pending'`,
     values: [workspace_id, delivery_id],
   })

@@ -3,20 +3,20 @@ import type { Row } from './database.ts'
 
 /** Columns of a full read. Children lie as json in the row: joining them costs the server ten times as much. */
 export const ENVELOPE_COLUMNS =
-  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.documents, e.recipients, e.fields, e.details'
+  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.template_id, e.documents, e.recipients, e.fields, e.details'
 export const LISTED_COLUMNS =
-  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.documents, e.recipients, e.details'
+  'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.template_id, e.documents, e.recipients, e.details'
 
 /** The row's columns hold what is searched; `details` holds the rest under the same names. */
 export function toEnvelope(row: Row): Envelope {
-  const { details, ...columns } = row as { details: Omit<ListedEnvelope, 'fields'> }
+  const { details, ...columns } = row as { details: Partial<ListedEnvelope> }
   const { field_counts, ...rest } = details
-  return { ...rest, ...columns } as unknown as Envelope
+  return { deleted_at: null, ...rest, ...columns } as unknown as Envelope
 }
 
 export function toListed(row: Row): ListedEnvelope {
   const { details, ...columns } = row as { details: object }
-  return { ...details, ...columns } as ListedEnvelope
+  return { deleted_at: null, ...details, ...columns } as unknown as ListedEnvelope
 }
 
 export function detailsOf(envelope: Envelope): string {
@@ -27,6 +27,7 @@ export function detailsOf(envelope: Envelope): string {
     status,
     name,
     external_ref,
+    template_id,
     documents,
     recipients,
     fields,

@@ -24,7 +24,7 @@ export async function readEnvelope(
     text: `select ${ENVELOPE_COLUMNS},
         (select json_agg(a.body order by a.seq) from audit_entry a
           where a.workspace_id = e.workspace_id and a.envelope_id = e.id) as audit
-      from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3`,
+      from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 and e.deleted_at is null`,
     values: [workspace_id, id, livemode],
   })
   if (!row) return null
@@ -50,12 +50,13 @@ export async function readEnvelopeOfRecipient(
     name: 'read_envelope_of_recipient',
     text: `select ${ENVELOPE_COLUMNS} from recipient r
       join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
-      where r.workspace_id = $1 and r.id = $2`,
+      where r.workspace_id = $1 and r.id = $2 and e.deleted_at is null`,
     values: [workspace_id, recipient_id],
   })
   return row ? toEnvelope(row) : null
 }
 
+/** For the service itself: also what is deleted and only kept as evidence. */
 export async function readEnvelopeById(
   run: Run,
   { workspace_id, id }: EnvelopeRef,
@@ -99,7 +100,8 @@ export async function lockEnvelope(
 ): Promise<Envelope> {
   const [row] = await run({
     name: 'lock_envelope',
-    text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 for update`,
+    text: `select ${ENVELOPE_COLUMNS} from envelope e
+      where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 and e.deleted_at is null for update`,
     values: [workspace_id, id, livemode],
   })
   if (!row) throw notFound()
@@ -114,7 +116,7 @@ export async function lockEnvelopeOfRecipient(
     name: 'lock_envelope_of_recipient',
     text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = (
         select r.envelope_id from recipient r where r.workspace_id = $1 and r.id = $2
-      ) for update`,
+      ) and e.deleted_at is null for update`,
     values: [workspace_id, recipient_id],
   })
   if (!row) throw notFound()
@@ -137,7 +139,8 @@ export async function lockEnvelopeById(
 export async function isLive(run: Run, workspace_id: string, id: string): Promise<boolean> {
   const rows = await run({
     name: 'is_live',
-    text: `select from envelope where workspace_id = $1 and id = $2 and livemode
+    text: `select from envelope where workspace_id = $1 and id = $2 and livemode and deleted_at is null
+      union all select from template where workspace_id = $1 and id = $2 and livemode
       union all select from upload where workspace_id = $1 and id = $2 and livemode
       union all select from webhook where workspace_id = $1 and id = $2 and livemode`,
     values: [workspace_id, id],
@@ -174,7 +177,7 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
   const rows = await run({
     name: 'listed_by_id',
     text: `select ${LISTED_COLUMNS}, e.revision from envelope e
-      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3)`,
+      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
     values: [workspace_id, livemode, ids],
   })
   return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
@@ -182,8 +185,8 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
 
 /** From the counters where they can tell, which costs the same at any size; else counted on the index. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
-  const { external_ref, recipient_email, created_after, created_before, q, status } = filter
-  const narrowed = [external_ref, recipient_email, created_after, created_before, q].some(
+  const { external_ref, template_id, recipient_email, created_after, created_before, q, status } = filter
+  const narrowed = [external_ref, template_id, recipient_email, created_after, created_before, q].some(
     (value) => value !== null,
   )
   const { where, values } = conditionsOf(scope, filter)
@@ -200,7 +203,7 @@ async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<
 
 function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter) {
   const values: unknown[] = [workspace_id, livemode]
-  const conditions = ['e.workspace_id = $1', 'e.livemode = $2']
+  const conditions = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
   const add = (condition: (position: string) => string, value: unknown) => {
     if (value === null) return
     values.push(value)
@@ -210,6 +213,7 @@ function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter)
   if (second === undefined) add((p) => `e.status = ${p}`, only ?? null)
   else add((p) => `e.status = any(${p})`, filter.status)
   add((p) => `e.external_ref = ${p}`, filter.external_ref)
+  add((p) => `e.template_id = ${p}`, filter.template_id)
   add((p) => `e.created_at > ${p}`, filter.created_after)
   add((p) => `e.created_at < ${p}`, filter.created_before)
   add(

@@ -1,4 +1,4 @@
-import type { Mail, Scope, Tx } from '../ports/store.ts'
+import type { Mail, MailFilter, MailRef, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 const COLUMNS =
@@ -10,15 +10,28 @@ const toMail = (row: Row): Mail =>
 export async function listMails(
   run: Run,
   { workspace_id, livemode }: Scope,
-  limit: number,
+  { to, limit, offset }: MailFilter,
 ): Promise<readonly Mail[]> {
   const rows = await run({
     name: 'list_mails',
-    text: `select ${COLUMNS} from mail where workspace_id = $1 and livemode = $2 order by created_at desc, id desc limit $3`,
-    values: [workspace_id, livemode, limit],
+    text: `select ${COLUMNS} from mail where workspace_id = $1 and livemode = $2
+      and ($3::text is null or lower(to_email) = $3) order by created_at desc, id desc limit $4 offset $5`,
+    values: [workspace_id, livemode, to?.toLowerCase() ?? null, limit, offset],
   })
   return rows.map(toMail)
 }
+
+export const queuedMails = (
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  limit: number,
+): Promise<readonly MailRef[]> =>
+  run<Row & MailRef>({
+    name: 'queued_mails',
+    text: `select workspace_id, id from mail
+      where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
+    values: [workspace_id, livemode, limit],
+  })
 
 export async function findMail(run: Run, workspace_id: string, id: string): Promise<Mail | null> {
   const [row] = await run({

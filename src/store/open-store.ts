@@ -1,14 +1,25 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
-import { accessWrites, findPerson, findSession, findWorkspace, workspace } from './access.ts'
-import { commit, type DescribeEvent, enqueue, type Writes } from './commit.ts'
+import {
+  accessWrites,
+  clockOfRecipient,
+  findPerson,
+  findSession,
+  findWorkspace,
+  testClock,
+  workspace,
+} from './access.ts'
+import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
+import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
-import { findMail, listMails, mailWrites } from './mails.ts'
+import { handOffReads, handOffWrites } from './hand-offs.ts'
+import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
 import * as sweeps from './sweeps.ts'
+import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
 import { checkWalls } from './walls.ts'
 import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
@@ -40,6 +51,8 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     findPerson: (email) => findPerson(quick(null), email),
     findWorkspace: (id) => findWorkspace(quick(null), id),
     workspace: (key) => workspace(quick(key), key),
+    testClock: (key) => testClock(quick(key), key),
+    clockOfRecipient: (ref) => clockOfRecipient(quick(ref.workspace_id), ref),
     readEnvelope: (scope, id) => envelopes.readEnvelope(quick(scope.workspace_id), scope, id),
     workspaceOfRecipient: (id) => envelopes.workspaceOfRecipient(quick(null), id),
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
@@ -47,6 +60,8 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     listRefs: (scope, filter) => envelopes.listRefs(slow(scope.workspace_id), scope, filter),
     listedById: (scope, ids) => envelopes.listedById(slow(scope.workspace_id), scope, ids),
     listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow(scope.workspace_id), scope, filter),
+    readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
+    listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
     valuesOf: (ref) => envelopes.valuesOf(quick(ref.workspace_id), ref),
     isLive: (workspace_id, id) => envelopes.isLive(quick(workspace_id), workspace_id, id),
@@ -59,7 +74,12 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
       listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
     pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
     listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
-    listMails: (scope, limit) => listMails(slow(scope.workspace_id), scope, limit),
+    listMails: (scope, filter) => listMails(slow(scope.workspace_id), scope, filter),
+    queuedMails: (scope, limit) => queuedMails(slow(scope.workspace_id), scope, limit),
+    waitingEnvelopes: (scope, page) => sweeps.waitingEnvelopes(slow(scope.workspace_id), scope, page),
+    unsealedOf: (scope, limit) => sweeps.unsealedOf(slow(scope.workspace_id), scope, limit),
+    dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
+    nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
     dueForReminders: (limit, after) => sweeps.dueForReminders(slow(null), limit, after),
@@ -67,6 +87,7 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
     jobLag: () => sweeps.jobLag(slow(null)),
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
+    ...handOffReads(quick),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -81,13 +102,17 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   lockEnvelopeById: (ref) => envelopes.lockEnvelopeById(run, ref),
   valuesOf: (ref) => envelopes.valuesOf(run, ref),
   commit: (change) => commit({ run, last }, change, describe),
+  erase: (change) => erase({ run, last }, change),
   async enqueue(jobs) {
     await run(enqueue(jobs))
   },
   ...accessWrites(run, enter),
   ...gateWrites(run),
   ...uploadWrites(run),
+  lockTemplate: (scope, id, lock) => lockTemplate(run, { ...scope, id }, lock),
+  ...templateWrites(run),
   ...webhookWrites(run),
   ...deliveryWrites(run),
   ...mailWrites(run),
+  ...handOffWrites(run),
 })

@@ -1,17 +1,47 @@
 import type { Instant } from '../domain/envelope.ts'
-import type { EnvelopeRef } from '../ports/store.ts'
+import type { EnvelopeRef, Scope, TimedRef, WaitingEnvelope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 type Ref = EnvelopeRef & Row
+type Timed = TimedRef & Row
 
 // What is due in all workspaces is found by the functions of the schema: no workspace is named yet.
 
-export const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly EnvelopeRef[]> =>
-  run<Ref>({ text: 'select workspace_id, id from due_for_expiry($1, $2)', values: [now, limit] })
+export const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly TimedRef[]> =>
+  run<Timed>({ text: 'select workspace_id, id, ahead_ms from due_for_expiry($1, $2)', values: [now, limit] })
 
 /** In pages by id, because whether a reminder is due is decided by the domain. */
-export const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly EnvelopeRef[]> =>
-  run<Ref>({ text: 'select workspace_id, id from with_reminders($1, $2)', values: [limit, after] })
+export const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly TimedRef[]> =>
+  run<Timed>({
+    text: 'select workspace_id, id, ahead_ms from with_reminders($1, $2)',
+    values: [limit, after],
+  })
+
+export const waitingEnvelopes = (
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  { limit, after }: { readonly limit: number; readonly after: string },
+): Promise<readonly WaitingEnvelope[]> =>
+  run<Row & WaitingEnvelope>({
+    name: 'waiting_envelopes',
+    text: `select id, workspace_id, livemode, status, recipients, details -> 'reminders' as reminders,
+        details ->> 'deadline_at' as deadline_at
+      from envelope where workspace_id = $1 and livemode = $2 and status in ('sent', 'opened') and id > $3
+      order by id limit $4`,
+    values: [workspace_id, livemode, after, limit],
+  })
+
+export const unsealedOf = (
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  limit: number,
+): Promise<readonly EnvelopeRef[]> =>
+  run<Ref>({
+    name: 'unsealed_of',
+    text: `select workspace_id, id from envelope
+      where workspace_id = $1 and livemode = $2 and status = 'signed' order by id limit $3`,
+    values: [workspace_id, livemode, limit],
+  })
 
 /** Without those whose job is waiting for its next try. */
 export const unsealed = (run: Run, limit: number): Promise<readonly EnvelopeRef[]> =>

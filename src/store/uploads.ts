@@ -30,10 +30,10 @@ export async function findUpload(
   run: Run,
   { workspace_id, livemode }: Pick<Scope, 'workspace_id'> & Partial<Scope>,
   id: string,
-): Promise<Upload | null> {
+): Promise<(Upload & Scope) | null> {
   const [row] = await run<Row>({
     name: 'find_upload',
-    text: `select u.id, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
+    text: `select u.id, u.workspace_id, u.livemode, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
         f.sha256, f.size::float8 as file_size, f.pages
       from upload u
       left join file f on f.workspace_id = u.workspace_id and f.sha256 = u.sha256
@@ -48,7 +48,7 @@ export async function findUpload(
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     file: sha256 === null ? null : { sha256, size: file_size, pages },
-  } as unknown as Upload
+  } as unknown as Upload & Scope
 }
 
 type Uploads = Pick<Tx, 'keepFile' | 'addUpload' | 'completeUpload' | 'saveValues'>

@@ -73,6 +73,7 @@ test('201 answers the whole envelope, key by key', async () => {
     status: 'draft',
     name: 'NDA',
     external_ref: 'crm-42',
+    template_id: null,
     livemode: true,
     fields_required: false,
     editor_url: null,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
+import { isSigned, withPdfiumFile } from '../../src/pdf/pdfium.ts'
 import {
   ada,
   call,
@@ -15,6 +17,7 @@ import {
 } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, draft, read, signAll } from '../support/stories.ts'
+import { scratchFiles } from '../support/traces.ts'
 
 let service: TestService
 let one: any
@@ -149,6 +152,96 @@ describe('GET /final', () => {
     expect(nameOf(reply)).toBe('NDA.zip')
   })
 
+  describe('?format=pdf', () => {
+    const pagesOf = async (bytes: Buffer) => {
+      const path = `${service.folder}/merged.pdf`
+      await writeFile(path, bytes)
+      return withPdfiumFile(path, (file) => {
+        if (typeof file === 'number') throw new Error(`not a PDF: ${file}`)
+        return { pages: file.pdfium.api.FPDF_GetPageCount(file.doc), signed: isSigned(file) }
+      })
+    }
+
+    test('of one document is the sealed file itself', async () => {
+      const reply = await final(one.id, '?format=pdf')
+      expect(hashOf(reply.bytes)).toBe(one.documents[0].final.sha256)
+      const id = several.documents[1].id
+      const chosen = await final(several.id, `?format=pdf&document=${id}`)
+      expect(hashOf(chosen.bytes)).toBe(several.documents[1].final.sha256)
+    })
+
+    test('of several is one file to read, the same each time, with no seal of its own', async () => {
+      const reply = await final(several.id, '?format=pdf')
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(reply.headers).toMatchObject({
+        etag: `"${hashOf(reply.bytes)}"`,
+        digest: digestOf(reply.bytes),
+        'content-length': String(reply.bytes.length),
+      })
+      expect(nameOf(reply)).toBe('Ver_trag_ _Müller_\u00a0… 契約.pdf')
+      expect(await pagesOf(reply.bytes)).toEqual({ pages: 2 * NAMES.length, signed: false })
+      expect(reply.bytes.includes('/ByteRange')).toBe(false)
+      expect((await final(several.id, '?format=pdf')).bytes.equals(reply.bytes)).toBe(true)
+      const etag = String(reply.headers['etag'])
+      expect((await final(several.id, '?format=pdf', { 'if-none-match': etag })).status).toBe(304)
+      expect(await scratchFiles(service)).toEqual([])
+    })
+
+    test('with the certificate has its pages at the end', async () => {
+      const alone = await pagesOf((await certificate(one.id)).bytes)
+      const reply = await final(one.id, '?format=pdf&include_certificate=true')
+      expect(await pagesOf(reply.bytes)).toEqual({ pages: 2 + alone.pages, signed: false })
+    })
+
+    test('shows what was signed', async () => {
+      const reply = await final(one.id, '?format=pdf&include_certificate=true')
+      const path = `${service.folder}/merged.pdf`
+      await writeFile(path, reply.bytes)
+      const sealed = `${service.folder}/sealed.pdf`
+      await writeFile(sealed, (await final(one.id)).bytes)
+      const render = (file: string) => service.app.pdf.renderPage({ path: file, page: 2, width_px: 800 })
+      const [merged, original] = await Promise.all([render(path), render(sealed)])
+      expect(Buffer.from(merged.webp).equals(Buffer.from(original.webp))).toBe(true)
+    })
+
+    test('of more than can be held is refused, with the way out', async () => {
+      const size = 20 * 1024 * 1024
+      await service.database.query(
+        `update envelope set documents = (select json_agg(jsonb_set(d, '{final,size}', to_jsonb($2::int)))
+          from jsonb_array_elements(documents::jsonb) d) where id = $1`,
+        [several.id, size],
+      )
+      expect((await final(several.id, '?format=pdf')).body).toMatchObject({
+        ...{ status: 400, code: 'limit_exceeded', param: 'format', limit: 50 * 1024 * 1024, value: 4 * size },
+        message: expect.stringMatching(/format=zip/),
+      })
+      for (const { id, final: file } of several.documents) {
+        await service.database.query(
+          `update envelope set documents = (select json_agg(case when d ->> 'id' = $2 then jsonb_set(d, '{final,size}', to_jsonb($3::int)) else d end)
+            from jsonb_array_elements(documents::jsonb) d) where id = $1`,
+          [several.id, id, file.size],
+        )
+      }
+    })
+  })
+
+  test('?format=zip gives a zip even of one, with its hash', async () => {
+    const reply = await final(one.id, '?format=zip')
+    expect([reply.headers['content-type'], nameOf(reply)]).toEqual(['application/zip', 'NDA.zip'])
+    expect([...unzip(reply.bytes).values()].map(hashOf)).toEqual([one.documents[0].final.sha256])
+    const asked = [
+      [one.id, '?format=zip'],
+      [one.id, '?include_certificate=true'],
+      [several.id, '?format=zip'],
+      [several.id, `?format=zip&document=${several.documents[2].id}`],
+      [several.id, '?format=zip&include_certificate=true'],
+    ]
+    for (const [id = '', query] of asked) {
+      const { bytes, headers } = await final(id, query)
+      expect(headers).toMatchObject({ etag: `"${hashOf(bytes)}"`, digest: digestOf(bytes) })
+    }
+  })
+
   test('before completion is refused, and so are unknown wishes', async () => {
     const { id } = await draft(service)
     expect((await final(id)).body).toMatchObject({
@@ -160,6 +253,7 @@ describe('GET /final', () => {
       status: 400,
       param: 'include_certificate',
     })
+    expect((await final(one.id, '?format=docx')).body).toMatchObject({ status: 400, param: 'format' })
     expect((await final(one.id, '?colour=red')).body).toMatchObject({
       status: 400,
       code: 'unknown_parameter',
@@ -169,13 +263,15 @@ describe('GET /final', () => {
   test('a damaged file is never served', async () => {
     const damaged = await completed(service, simple({ name: 'damaged' }))
     const { sha256 } = damaged.documents[0].final
-    const { chmod, readFile, writeFile } = await import('node:fs/promises')
+    const { chmod, readFile } = await import('node:fs/promises')
     const path = `${service.folder}/blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
     const bytes = await readFile(path)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
     await chmod(path, 0o640)
     await writeFile(path, bytes)
-    expect((await final(damaged.id)).body).toMatchObject({ status: 500, code: 'internal_error' })
+    for (const query of ['', '?format=pdf&include_certificate=true']) {
+      expect((await final(damaged.id, query)).body).toMatchObject({ status: 500, code: 'internal_error' })
+    }
   })
 })
 

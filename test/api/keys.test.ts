@@ -5,6 +5,7 @@ import { issueKey, logIn, setUpFirst } from '../../src/operations/set-up.ts'
 import { call, continueAs, create, fillAs, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, draft } from '../support/stories.ts'
+import { template } from '../support/templates.ts'
 import { dumpOf, tracesOf } from '../support/traces.ts'
 
 let service: TestService
@@ -83,7 +84,7 @@ describe('of what is not the caller’s own', () => {
   /** Every route that names something by id, with the ids filled in. */
   const routes = ROUTES.filter(({ path }) => path.includes('{'))
   let own: Record<string, string>
-  let foreign_key: string
+  let foreign: Awaited<ReturnType<TestService['addWorkspace']>>
 
   beforeAll(async () => {
     const { id, recipients } = await completed(service)
@@ -94,18 +95,23 @@ describe('of what is not the caller’s own', () => {
       rid: recipients[0].id,
       '/webhooks': webhook.body.id,
       '/uploads': upload.body.ref,
+      '/templates': (await template(service)).id,
     }
-    foreign_key = (await service.addWorkspace()).live_key
+    foreign = await service.addWorkspace()
   })
 
+  /** What is looked at before the id. */
+  const BODIES: Readonly<Record<string, object>> = {
+    'POST /envelopes/{id}/recipients': { name: 'Ada', email: 'ada@example.test' },
+    'POST /test/envelopes/{id}/recipients/{rid}/act': { act: 'open' },
+  }
   /** As well-formed as the id itself, and nobody's. */
   const neighbourOf = (id: string) => id.slice(0, -1) + (id.endsWith('z') ? 'y' : 'z')
   const ask = async (route: (typeof routes)[number], ids: (name: string) => string, key: string) => {
-    const noun = route.path.slice(0, route.path.indexOf('/', 1))
+    const [noun = ''] = /\/(?!test\/)\w+/.exec(route.path) ?? []
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids(name === 'rid' ? 'rid' : noun))
-    const person = { name: 'Ada', email: 'ada@example.test' }
-    const adds = route.method === 'POST' && route.path.endsWith('/recipients')
-    const reply = await call(service, route.method, path, { key, ...(adds ? { body: person } : {}) })
+    const body = BODIES[`${route.method} ${route.path}`]
+    const reply = await call(service, route.method, path, { key, body })
     return { status: reply.status, body: { ...reply.body, request_id: '' } }
   }
 
@@ -113,17 +119,19 @@ describe('of what is not the caller’s own', () => {
     '%s tells no more than of what does not exist',
     async (_, route) => {
       const before = await tracesOf(service)
-      const unknown = await ask(route, (name) => neighbourOf(own[name] ?? ''), service.live_key)
+      const key = route.test_only ? service.test_key : service.live_key
+      const foreign_key = route.test_only ? foreign.test_key : foreign.live_key
+      const unknown = await ask(route, (name) => neighbourOf(own[name] ?? ''), key)
       expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
       const others = [
         await ask(route, (name) => own[name] ?? '', foreign_key),
-        await ask(route, () => 'x', service.live_key),
-        await ask(route, () => 'env_%00', service.live_key),
-        await ask(route, () => '..%2f..%2fetc', service.live_key),
-        await ask(route, () => `env_${'0'.repeat(120)}`, service.live_key),
-        await ask(route, () => `env_${'0'.repeat(250)}`, service.live_key),
-        await ask(route, () => "'%20or%201=1--", service.live_key),
-        await ask(route, () => '%F0%9F%92%A5', service.live_key),
+        await ask(route, () => 'x', key),
+        await ask(route, () => 'env_%00', key),
+        await ask(route, () => '..%2f..%2fetc', key),
+        await ask(route, () => `env_${'0'.repeat(120)}`, key),
+        await ask(route, () => `env_${'0'.repeat(250)}`, key),
+        await ask(route, () => "'%20or%201=1--", key),
+        await ask(route, () => '%F0%9F%92%A5', key),
       ]
       for (const other of others) expect(other).toEqual(unknown)
       const from_test = await ask(route, (name) => own[name] ?? '', service.test_key)

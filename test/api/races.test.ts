@@ -122,3 +122,65 @@ test('a draft that is sent while its people are edited is one or the other', asy
   expect([204, 409]).toContain(removed.status)
   expect((await read(service, id)).recipients).toHaveLength(removed.status === 204 ? 1 : 2)
 })
+
+test.each(ROUNDS)('a void against a recall ends voided, and each is told once (%i)', async () => {
+  const { id } = await sendNew(service)
+  const [voided, recalled] = await Promise.all([
+    call(service, 'POST', `/envelopes/${id}/void`),
+    call(service, 'POST', `/envelopes/${id}/recall`),
+  ])
+  const now = await read(service, id)
+  const ends = now.audit_trail.map((e: any) => e.type).filter((t: string) => /voided|recalled/.test(t))
+  expect([voided.status, now.status]).toEqual([200, 'voided'])
+  expect([recalled.status, ends]).toEqual(
+    recalled.status === 200 ? [200, ['envelope.recalled', 'envelope.voided']] : [409, ['envelope.voided']],
+  )
+  const letters = await service.database.query(
+    "select 1 from mail where envelope_id = $1 and kind in ('voided', 'recalled')",
+    [id],
+  )
+  expect(letters).toHaveLength(1)
+  expect(firstBreak(now.audit_trail, sha256Hex)).toBeNull()
+})
+
+test.each(ROUNDS)('a recall against a signature: one stands (%i)', async () => {
+  const { id, recipients } = await sendNew(service)
+  const session = await fillAs(service, recipients[0])
+  const [signed, recalled] = await Promise.all([
+    session.post('finish', {}),
+    call(service, 'POST', `/envelopes/${id}/recall`),
+  ])
+  const outcome = [signed.body.code, recalled.body.code, (await read(service, id)).status]
+  expect([
+    [undefined, 'envelope_already_signed', 'signed'],
+    ['link_retired', undefined, 'recalled'],
+  ]).toContainEqual(outcome)
+})
+
+test.each(ROUNDS)('a delete against a send: gone, or in flight (%i)', async () => {
+  const { id } = await draft(service)
+  const [deleted, sent] = await Promise.all([
+    call(service, 'DELETE', `/envelopes/${id}`),
+    call(service, 'POST', `/envelopes/${id}/send`),
+  ])
+  const outcome = [deleted.status, sent.status, (await call(service, 'GET', `/envelopes/${id}`)).status]
+  expect([
+    [204, 404, 404],
+    [409, 200, 200],
+  ]).toContainEqual(outcome)
+  const mails = await service.database.query('select 1 from mail where envelope_id = $1', [id])
+  expect(mails).toHaveLength(sent.status === 200 ? 1 : 0)
+})
+
+test('a link that is handed out while its envelope is voided is recorded before the end, or refused', async () => {
+  const { id, recipients } = await sendNew(service)
+  const [handed] = await Promise.all([
+    call(service, 'POST', `/envelopes/${id}/recipients/${recipients[0].id}/signing-url`),
+    call(service, 'POST', `/envelopes/${id}/void`),
+  ])
+  const types = (await read(service, id)).audit_trail.slice(-2).map((e: any) => e.type)
+  expect(types).toEqual([
+    handed.status === 200 ? 'recipient.link_handed_out' : 'recipient.invited',
+    'envelope.voided',
+  ])
+})

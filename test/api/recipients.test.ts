@@ -74,6 +74,77 @@ describe('on a draft', () => {
     expect((await add(id, { name: 'Third', email: 'c@example.test' })).body.signing_order).toBe(3)
   })
 
+  test('several are added in one call, in order, all or none', async () => {
+    const { id } = await draft(service, { ...both, signing_order: 'sequential' })
+    const wish = [
+      { name: 'Third', email: 'c@example.test', key: 'third' },
+      { name: 'Fourth', email: 'd@example.test' },
+      { name: 'Copy', email: 'e@example.test', role: 'cc', signing_order: 9 },
+    ]
+    const { status, body } = await add(id, { recipients: wish })
+    expect(status).toBe(201)
+    expect(body.data.map((r: any) => [r.name, r.role, r.signing_order])).toEqual([
+      ['Third', 'signer', 3],
+      ['Fourth', 'signer', 4],
+      ['Copy', 'cc', 9],
+    ])
+    const now = await read(service, id)
+    expect(now.recipients.slice(2)).toEqual(body.data)
+    expect(now.audit_trail.slice(-3).map((e: any) => [e.type, e.recipient_id])).toEqual(
+      body.data.map((r: any) => ['recipient.added', r.id]),
+    )
+
+    const before = await tracesOf(service)
+    const bad = await add(id, {
+      recipients: [
+        { name: 'X', email: 'x@y.test' },
+        { name: '', email: 'no' },
+        { label: 'L', colour: 1 },
+      ],
+    })
+    expect(bad.body).toMatchObject({ status: 400, code: 'invalid_parameter' })
+    expect(bad.body.errors.map((e: any) => `${e.param} ${e.code}`)).toEqual([
+      'recipients[1].name invalid_parameter',
+      'recipients[1].email invalid_parameter',
+      'recipients[2].name missing_parameter',
+      'recipients[2].email missing_parameter',
+      'recipients[2].colour unknown_parameter',
+    ])
+    expect(await tracesOf(service)).toEqual(before)
+  })
+
+  test('a key that another one has is refused, wherever it comes from', async () => {
+    const { id } = await draft(service, { recipients: [{ ...ada, key: 'client' }] })
+    const person = (key: string) => ({ name: 'X', email: 'x@example.test', key })
+    const twice = await add(id, { recipients: [person('a'), person('client'), person('a')] })
+    expect(twice.body.errors.map((e: any) => e.param)).toEqual(['recipients[1].key', 'recipients[2].key'])
+    expect((await add(id, person('client'))).body).toMatchObject({
+      status: 400,
+      code: 'invalid_parameter',
+      param: 'key',
+    })
+    expect((await read(service, id)).recipients).toHaveLength(1)
+  })
+
+  test('several beyond the limit are refused together', async () => {
+    const { id } = await draft(service)
+    const many = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
+    expect((await add(id, { recipients: many(50) })).body).toMatchObject({
+      status: 400,
+      code: 'limit_exceeded',
+      limit: 50,
+      value: 51,
+    })
+    expect((await add(id, { recipients: [] })).body).toMatchObject({ status: 400, param: 'recipients' })
+    expect((await add(id, { recipients: many(49) })).status).toBe(201)
+    const two = await Promise.all([
+      remove(id, (await read(service, id)).recipients[49].id),
+      add(id, many(1)[0] ?? {}),
+    ])
+    expect((await read(service, id)).recipients).toHaveLength(two[1].status === 201 ? 50 : 49)
+  })
+
   test('anything about one can be edited', async () => {
     const { id, recipients } = await draft(service, both)
     const { status, body } = await edit(id, recipients[0].id, {

@@ -48,6 +48,16 @@ describe('an entry', () => {
       '{"actor":{"id":null,"kind":"system","name":"countersign"},"at":"2026-11-20T12:00:00.000Z","data":{},"id":"aud_1","ip":null,"prev_hash":"","recipient_id":null,"seq":1,"type":"envelope.completed","user_agent":null}'
     expect(entry?.hash).toBe(sha256(bytes))
   })
+
+  test('binds both identities where a key acted for a person, and no second one where none is', () => {
+    const on_behalf_of = { id: 'usr_1', name: 'Ada', email: 'ada@example.test' }
+    const events: DomainEvent[] = [{ type: 'envelope.completed', at: noon }]
+    const [entry] = append(START, events, witness({ ...SWEEP, on_behalf_of }))
+    const bytes =
+      '{"actor":{"id":null,"kind":"system","name":"countersign","on_behalf_of":{"email":"ada@example.test","id":"usr_1","name":"Ada"}},"at":"2026-11-20T12:00:00.000Z","data":{},"id":"aud_1","ip":null,"prev_hash":"","recipient_id":null,"seq":1,"type":"envelope.completed","user_agent":null}'
+    expect(entry?.hash).toBe(sha256(bytes))
+    expect(Object.keys(chain[0]?.actor ?? {})).toEqual(['kind', 'id', 'name'])
+  })
 })
 
 describe('the chain', () => {

@@ -24,6 +24,7 @@ const creating = (request: Partial<EnvelopeRequest> = {}, facts: Partial<Creatio
         workspace_id: '1',
         livemode: true,
         source: 'api',
+        template_id: null,
         deadline_at: deadline,
       },
       documents: [doc()],

@@ -7,7 +7,7 @@ import { expire } from '../../src/domain/expire.ts'
 import { type Change, isTerminal } from '../../src/domain/lifecycle.ts'
 import { open } from '../../src/domain/open.ts'
 import { recall } from '../../src/domain/recall.ts'
-import { addRecipient, editRecipient, removeRecipient } from '../../src/domain/recipients.ts'
+import { addRecipients, editRecipient, removeRecipient } from '../../src/domain/recipients.ts'
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
 import { remind } from '../../src/domain/remind.ts'
 import { isDue } from '../../src/domain/routing.ts'
@@ -34,7 +34,7 @@ const ACTS = {
   add: ({ envelope: e, now, flag }: Attempt) => {
     const id = `p${now}`
     const person = flag ? copy(id) : signer(id, { signing_order: 2 })
-    const added = addRecipient(e, person, now)
+    const added = addRecipients(e, [person], { now: now, at: () => '' })
     // A signer without a box would end every walk at the draft.
     if (isRefusal(added) || flag) return added
     return { ...added, envelope: { ...added.envelope, fields: [...added.envelope.fields, box(id)] } }
@@ -101,13 +101,17 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'envelope.voided': 'voided',
   'envelope.expired': 'expired',
   'envelope.recalled': 'recalled',
+  'envelope.deleted': null,
   'envelope.reminded': null,
   'recipient.invited': null,
   'recipient.added': null,
   'recipient.edited': null,
   'recipient.substituted': null,
   'recipient.removed': null,
+  'recipient.link_handed_out': null,
   'recipient.mail_failed': null,
+  'fields.placed': null,
+  'fields.removed': null,
 }
 
 /** docs/interface.md, States, the statuses as pairs. Nobody finishes without opening, so sent never leads to signed at once. */

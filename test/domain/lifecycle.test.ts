@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decline } from '../../src/domain/decline.ts'
+import { deleteEnvelope } from '../../src/domain/delete.ts'
 import { ENVELOPE_STATUSES, type Envelope, type EnvelopeStatus } from '../../src/domain/envelope.ts'
 import { expire } from '../../src/domain/expire.ts'
+import { placeFields, removeField } from '../../src/domain/fields.ts'
+import { handOutLink } from '../../src/domain/hand-out.ts'
 import {
   type Act,
   admits,
@@ -13,7 +16,7 @@ import {
 } from '../../src/domain/lifecycle.ts'
 import { open } from '../../src/domain/open.ts'
 import { recall } from '../../src/domain/recall.ts'
-import { addRecipient, editRecipient, removeRecipient } from '../../src/domain/recipients.ts'
+import { addRecipients, editRecipient, removeRecipient } from '../../src/domain/recipients.ts'
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
 import { remind } from '../../src/domain/remind.ts'
 import { seal, sealFailed } from '../../src/domain/seal.ts'
@@ -22,9 +25,11 @@ import { sign } from '../../src/domain/sign.ts'
 import { voidEnvelope } from '../../src/domain/void.ts'
 import { deadline, envelopeIn, noon, refused, sealingOf, signer, signingOf, story } from '../support/build.ts'
 
+const placing = { entries: [], given: 0, replace: true, newId: () => 'fld_new', troubles: [] }
+
 /** Every way to touch an envelope, with facts that are right wherever the status is. */
 const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> = {
-  add: (e) => addRecipient(e, signer('eve'), noon),
+  add: (e) => addRecipients(e, [signer('eve')], { now: noon, at: () => '' }),
   remove: (e) => removeRecipient(e, 'ada', true, noon),
   rename: (e) => editRecipient(e, 'ada', { name: 'Ada L.' }, noon),
   send: (e) => send(e, { now: noon, deadline_at: deadline }),
@@ -36,6 +41,10 @@ const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> =
   recall: (e) => recall(e, { now: noon, reason: null }),
   expire: (e) => expire(e, { now: deadline }),
   seal: (e) => seal(e, sealingOf(e)),
+  'hand out': (e) => handOutLink(e, { now: noon, recipient_id: 'ada' }),
+  delete: (e) => deleteEnvelope(e, { now: noon }),
+  place: (e) => placeFields(e, { ...placing, now: noon }),
+  unplace: (e) => removeField(e, e.fields[0]?.id ?? '', noon),
   'seal failed': (e) => sealFailed(e, 'no timestamp'),
 }
 
@@ -162,6 +171,42 @@ describe('what every act does to a one-signer envelope in every status', () => {
     seal        | declined  | envelope_not_in_flight
     seal        | voided    | envelope_not_in_flight
     seal        | expired   | envelope_not_in_flight
+    hand out    | draft     | envelope_not_in_flight
+    hand out    | recalled  | envelope_not_in_flight
+    hand out    | sent      | sent
+    hand out    | opened    | opened
+    hand out    | signed    | envelope_already_signed
+    hand out    | completed | envelope_not_in_flight
+    hand out    | declined  | envelope_not_in_flight
+    hand out    | voided    | envelope_not_in_flight
+    hand out    | expired   | envelope_not_in_flight
+    delete      | draft     | draft
+    delete      | recalled  | recalled
+    delete      | sent      | envelope_in_flight
+    delete      | opened    | envelope_in_flight
+    delete      | signed    | envelope_in_flight
+    delete      | completed | completed
+    delete      | declined  | declined
+    delete      | voided    | voided
+    delete      | expired   | expired
+    place       | draft     | draft
+    place       | recalled  | recalled
+    place       | sent      | envelope_already_sent
+    place       | opened    | envelope_already_sent
+    place       | signed    | envelope_already_sent
+    place       | completed | envelope_already_sent
+    place       | declined  | envelope_already_sent
+    place       | voided    | envelope_already_sent
+    place       | expired   | envelope_already_sent
+    unplace     | draft     | draft
+    unplace     | recalled  | recalled
+    unplace     | sent      | envelope_already_sent
+    unplace     | opened    | envelope_already_sent
+    unplace     | signed    | envelope_already_sent
+    unplace     | completed | envelope_already_sent
+    unplace     | declined  | envelope_already_sent
+    unplace     | voided    | envelope_already_sent
+    unplace     | expired   | envelope_already_sent
     seal failed | signed    | signed
     seal failed | completed | envelope_not_in_flight
     seal failed | sent      | envelope_not_in_flight
@@ -185,23 +230,21 @@ describe('what every act does to a one-signer envelope in every status', () => {
 
 describe('the table of admitted acts', () => {
   test.each<[EnvelopeStatus, string]>([
-    ['draft', 'edit send'],
-    ['recalled', 'edit send void'],
-    ['sent', 'correct open sign decline remind void recall expire'],
-    ['opened', 'correct open sign decline remind void recall expire'],
+    ['draft', 'edit, send, delete'],
+    ['recalled', 'edit, send, void, delete'],
+    ['sent', 'correct, open, sign, decline, remind, hand out, void, recall, expire'],
+    ['opened', 'correct, open, sign, decline, remind, hand out, void, recall, expire'],
     ['signed', 'seal'],
-    ['completed', ''],
-    ['declined', ''],
-    ['voided', ''],
-    ['expired', ''],
+    ['completed', 'delete'],
+    ['declined', 'delete'],
+    ['voided', 'delete'],
+    ['expired', 'delete'],
   ])('%s admits: %s', (status, admitted) => {
     const acts: Act[] = [
       ...(['edit', 'correct', 'send', 'open', 'sign', 'decline'] as const),
-      ...(['remind', 'void', 'recall', 'expire', 'seal'] as const),
+      ...(['remind', 'void', 'recall', 'expire', 'seal', 'hand out', 'delete'] as const),
     ]
-    expect(acts.filter((act) => admits(status, act)).toSorted()).toEqual(
-      admitted.split(' ').filter(Boolean).toSorted(),
-    )
+    expect(acts.filter((act) => admits(status, act)).toSorted()).toEqual(admitted.split(', ').toSorted())
     for (const act of acts) expect(refusalOf(envelopeIn(status), act) === null, act).toBe(admits(status, act))
   })
 
@@ -235,6 +278,11 @@ describe('the events of every transition of docs/interface.md, States, in order'
     ['remind', 'sent', 'envelope.reminded ada'],
     ['remind', 'opened', 'envelope.reminded ada'],
     ['seal failed', 'signed', ''],
+    ['hand out', 'sent', 'recipient.link_handed_out ada'],
+    ['delete', 'draft', 'envelope.deleted'],
+    ['delete', 'voided', 'envelope.deleted'],
+    ['place', 'draft', 'fields.placed'],
+    ['unplace', 'recalled', 'fields.removed ada'],
   ])('%s from %s: %s', (act, status, events) => {
     const outcome = ACTS[act]?.(envelopeIn(status))
     expect(outcome && story(outcome)).toBe(events)
@@ -250,6 +298,9 @@ describe('the words of a refusal', () => {
     ['send', 'opened', 'an opened envelope cannot be sent'],
     ['add', 'sent', 'a sent envelope can no longer be edited'],
     ['remind', 'draft', 'a draft envelope cannot be reminded of'],
+    ['hand out', 'draft', 'a draft envelope cannot be handed out for signing'],
+    ['hand out', 'signed', 'everyone has signed; it is too late to hand out this envelope'],
+    ['delete', 'opened', 'an opened envelope is in flight; void it first'],
   ])('%s while %s: %s', (act, status, message) => {
     const refusal = refused(ACTS[act]?.(envelopeIn(status)) ?? {})
     expect(refusal.message).toBe(message)

@@ -42,11 +42,15 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'envelope.voided': { type: 'envelope.voided', at, reason: 'typo' },
   'envelope.expired': { type: 'envelope.expired', at, deadline_at: deadline, pending: ['bob', 'late'] },
   'envelope.recalled': { type: 'envelope.recalled', at, reason: null },
+  'envelope.deleted': { type: 'envelope.deleted', at },
   'envelope.reminded': { type: 'envelope.reminded', ...bob, kind: 'manual', count: 1, message: 'please' },
   'recipient.added': { type: 'recipient.added', ...bob },
   'recipient.edited': { type: 'recipient.edited', ...bob, changed: ['name'] },
   'recipient.substituted': { type: 'recipient.substituted', ...bob, from: 'a@x', to: 'b@x', mail_now: true },
   'recipient.removed': { type: 'recipient.removed', ...bob, email: 'bob@example.test', removed_fields: 0 },
+  'recipient.link_handed_out': { type: 'recipient.link_handed_out', ...bob, link_version: 1 },
+  'fields.placed': { type: 'fields.placed', at, count: 2, replaced: 1 },
+  'fields.removed': { type: 'fields.removed', ...bob, field_id: 'fld_bob' },
   'recipient.mail_failed': { type: 'recipient.mail_failed', ...bob, reason: 'bounced' },
 }
 
@@ -76,18 +80,27 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['envelope.declined', 'envelope.declined', 'declined ada: wrong rent', '-'],
     ['envelope.voided', 'envelope.voided', 'voided ada: typo, voided bob: typo', '-'],
     ['envelope.expired', 'envelope.expired', 'expired ada, expired bob', '-'],
-    ['envelope.recalled', 'envelope.recalled', '-', '-'],
+    ['envelope.recalled', 'envelope.recalled', 'recalled ada, recalled bob', '-'],
+    ['envelope.deleted', '-', '-', '-'],
     ['envelope.reminded', 'envelope.reminded', 'reminder bob: please', '-'],
     ['recipient.added', '-', '-', '-'],
     ['recipient.edited', '-', '-', '-'],
     ['recipient.substituted', 'recipient.substituted', 'invitation bob', '-'],
     ['recipient.removed', '-', '-', '-'],
+    ['recipient.link_handed_out', '-', '-', '-'],
+    ['fields.placed', '-', '-', '-'],
+    ['fields.removed', '-', '-', '-'],
     ['recipient.mail_failed', '-', '-', '-'],
   ]
   test.each(rows)('%s: %s | %s | %s', (type, ...expected) => expect(shown(EVENTS[type])).toEqual(expected))
 
   test('no event is left out', () => {
     expect(rows.map(([type]) => type).toSorted()).toEqual(Object.keys(EVENTS).toSorted())
+  })
+
+  test('a void tells nobody twice: those who were told of the recall know already', () => {
+    const { letters } = reactionsTo(EVENTS['envelope.voided'], { ...envelope, recalled_at: noon })
+    expect(letters).toEqual([])
   })
 
   test('a substitution out of turn mails nobody', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Envelope } from '../../src/domain/envelope.ts'
+import type { Envelope, Recipient } from '../../src/domain/envelope.ts'
 import {
-  addRecipient,
+  addRecipients,
   editRecipient,
   newRecipient,
   noteDelivery,
@@ -32,6 +32,9 @@ const both = { recipients: two }
 const edit = (envelope: Envelope, id: string, changes: RecipientEdit) =>
   editRecipient(envelope, id, changes, one)
 
+const add = (envelope: Envelope, recipient: Recipient, now: string) =>
+  addRecipients(envelope, [recipient], { now, at: () => '' })
+
 describe('a new person', () => {
   test('starts untouched, in NFC, with the given turn unless they bring their own', () => {
     const made = newRecipient('rcp_1', { name: 'Zoe\u0308', email: 'zoe@example.test', role: 'signer' }, 4)
@@ -45,7 +48,7 @@ describe('a new person', () => {
 describe('rule 1: on a draft, or a recalled envelope, people can be added, edited and removed', () => {
   test.each(['draft', 'recalled'] as const)('%s', (status) => {
     const envelope = envelopeIn(status, both)
-    expect(story(addRecipient(envelope, signer('eve'), one))).toBe('recipient.added eve')
+    expect(story(add(envelope, signer('eve'), one))).toBe('recipient.added eve')
     expect(story(edit(envelope, 'ada', { phone: '+491', signing_order: 3, email: 'a@x.test' }))).toBe(
       'recipient.edited ada',
     )
@@ -70,9 +73,9 @@ describe('rule 1: on a draft, or a recalled envelope, people can be added, edite
 
   test('a draft takes 50 people and not one more', () => {
     const people = Array.from({ length: 49 }, (_, i) => signer(`s${i}`))
-    const full = accepted(addRecipient(draft({ recipients: people }), signer('last'), one)).envelope
+    const full = accepted(add(draft({ recipients: people }), signer('last'), one)).envelope
     expect(full.recipients).toHaveLength(50)
-    const refusal = refused(addRecipient(full, signer('more'), one))
+    const refusal = refused(add(full, signer('more'), one))
     expect(refusal).toMatchObject({ refused: 'limit_exceeded', details: { limit: 50, value: 51 } })
     expect(refusal.message).toBe('an envelope has at most 50 recipients')
   })
@@ -80,7 +83,7 @@ describe('rule 1: on a draft, or a recalled envelope, people can be added, edite
   test.each(['add', 'remove'] as const)('%s is refused after the send', (act) => {
     const envelope = sent(both)
     const outcome =
-      act === 'add' ? addRecipient(envelope, signer('eve'), one) : removeRecipient(envelope, 'bob', true, one)
+      act === 'add' ? add(envelope, signer('eve'), one) : removeRecipient(envelope, 'bob', true, one)
     expect(refused(outcome)).toMatchObject({
       refused: 'envelope_already_sent',
       details: { allowed: ['name', 'email'] },

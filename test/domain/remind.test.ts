@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Envelope, Recipient, Reminders } from '../../src/domain/envelope.ts'
 import { withRecipient } from '../../src/domain/lifecycle.ts'
 import { noteDelivery } from '../../src/domain/recipients.ts'
-import { automaticallyDue, remind } from '../../src/domain/remind.ts'
+import { automaticallyDue, nextReminderAt, remind } from '../../src/domain/remind.ts'
 import {
   accepted,
   copy,
@@ -164,4 +164,21 @@ describe('automatic reminders', () => {
     ['a declined envelope', envelopeIn('declined', { ...cast, reminders: rhythm }), 50, []],
     ['an envelope that is being sealed', envelopeIn('signed', { ...cast, reminders: rhythm }), 50, []],
   ])('%s', (_, envelope, days, expected) => expect(dueAfter(envelope, days)).toEqual(expected))
+
+  const later = (instant: string, days: number) =>
+    new Date(Date.parse(instant) + days * 86_400_000).toISOString()
+  test.each<[string, Envelope, number | null]>([
+    ['after the first wait', inFlight, 3],
+    ['after the pause', remindedOn(1, 3), 5],
+    ['never after the last', remindedOn(3, 7), null],
+    ['for whoever comes first', at(inFlight, 'ada', { reminder_count: 1, last_reminded_at: day(2) }), 3],
+    ['for whoever is left', at(inFlight, 'ada', { reminder_count: 3, last_reminded_at: day(9) }), 3],
+    ['not for a bounced address', bounced(bounced(inFlight, 'ada'), 'bob'), null],
+    ['not before anyone’s turn', at(at(inFlight, 'ada', { sent_at: null }), 'bob', { sent_at: null }), null],
+    ['not without a rhythm', sent(cast), null],
+    ['not in a draft', envelopeIn('draft', { ...cast, reminders: rhythm }), null],
+    ['not once it has ended', envelopeIn('voided', { ...cast, reminders: rhythm }), null],
+  ])('the next one is foretold: %s', (_, envelope, days) =>
+    expect(nextReminderAt(envelope, { later })).toBe(days === null ? null : day(days)),
+  )
 })

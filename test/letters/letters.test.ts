@@ -4,7 +4,15 @@ import type { LetterKind } from '../../src/domain/reactions.ts'
 import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
 import type { LetterFacts } from '../../src/ports/letters.ts'
 
-const KINDS: readonly LetterKind[] = ['invitation', 'reminder', 'completed', 'declined', 'voided', 'expired']
+const KINDS: readonly LetterKind[] = [
+  'invitation',
+  'reminder',
+  'completed',
+  'declined',
+  'voided',
+  'recalled',
+  'expired',
+]
 const LINK = 'https://sign.example.test/s/0123.1.abc'
 
 const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
@@ -53,12 +61,12 @@ describe('a letter', () => {
     for (const body of [text, html]) expect(body).toContain('Nothing here is binding.')
   })
 
-  test.each(['declined', 'voided', 'expired'] as const)('that says %s leads nowhere', (kind) => {
+  test.each(['declined', 'voided', 'recalled', 'expired'] as const)('that says %s leads nowhere', (kind) => {
     const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
     expect(text + html).not.toContain(LINK)
   })
 
-  test.each(['declined', 'voided'] as const)('that says %s carries the reason', (kind) => {
+  test.each(['declined', 'voided', 'recalled'] as const)('that says %s carries the reason', (kind) => {
     const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
     for (const body of [text, html]) expect(body).toContain('Wrong price')
   })

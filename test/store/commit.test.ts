@@ -248,7 +248,8 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       opened.store.listEnvelopes(
         { workspace_id: own, livemode: true },
         {
-          ...{ status, external_ref: null, recipient_email: null, created_after: null, created_before: null },
+          ...{ status, external_ref: null, template_id: null, recipient_email: null },
+          ...{ created_after: null, created_before: null },
           ...{ q: null, limit: 100, offset: 0 },
         },
       )

@@ -110,6 +110,16 @@ export const people = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
 export const boxes = (n: number) => Array.from({ length: n }, () => signatureFor(ada.email))
 
+/** Who may not see the first workspace's live data, and what each of them is told. */
+export async function strangers(service: TestService): Promise<readonly (readonly [string, string])[]> {
+  const other = await service.addWorkspace()
+  return [
+    [other.live_key, 'not_found'],
+    [other.test_key, 'not_found'],
+    [service.test_key, 'test_key_live_resource'],
+  ]
+}
+
 /** The smallest request that can be sent: one signer with one signature box. */
 export const simple = (over: object = {}) => ({
   recipients: [ada],

@@ -42,6 +42,7 @@ export interface TestService {
   readonly logged: string[]
   addWorkspace(
     plan?: Plan,
+    service_account?: boolean,
   ): Promise<{ readonly key: string; readonly live_key: string; readonly test_key: string }>
   /** Runs every job that is due by the clock, and those they add, until none is left. Answers the tasks run. */
   runJobs(): Promise<readonly string[]>
@@ -83,14 +84,14 @@ export async function openService({
   }
   const server = await openServer(app, { logger, trusted_proxies: [], files })
   await server.ready()
-  const addWorkspace = (plan: Plan = 'self_hosted') =>
+  const addWorkspace = (plan: Plan = 'self_hosted', service_account = false) =>
     app.store.transact(null, async (tx) => {
       const key = await tx.addWorkspace({
         id: newId('ws'),
         name: 'Acme GmbH',
         sender_name: 'Grace Hopper',
         plan,
-        service_account: false,
+        service_account,
       })
       const live_key = await issueKey(tx, key, 'csk_live', 'CRM')
       const test_key = await issueKey(tx, key, 'csk_test', 'CRM test')
@@ -156,6 +157,7 @@ async function openTestApp({
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     compose: composeLetter,
     now: clock.now,
+    ahead_ms: 0,
     settings: {
       seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null },
       base_url: BASE_URL,

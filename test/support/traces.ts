@@ -6,6 +6,7 @@ import type { TestService } from './service.ts'
 export async function tracesOf(service: TestService) {
   const [rows] = await service.database.query(`select
     (select count(*)::int from envelope) as envelopes,
+    (select count(*)::int from template where archived_at is null) as templates,
     (select count(*)::int from recipient) as recipients,
     (select count(*)::int from event) as events,
     (select count(*)::int from audit_entry) as audit_entries,

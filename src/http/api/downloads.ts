@@ -25,16 +25,24 @@ const finalRoute = route({
       .enum(['true', 'false'])
       .default('false')
       .meta({ description: '`true` puts the certificate beside it, in a zip' }),
+    format: z.enum(['pdf', 'zip']).optional().meta({ description: '`pdf` joins several into one file' }),
   }),
   produces: ['application/pdf', 'application/zip'],
-  refuses: ['not_found', 'envelope_not_completed', 'invalid_parameter', 'unknown_parameter'],
+  refuses: [
+    'not_found',
+    'envelope_not_completed',
+    'limit_exceeded',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
   async run({ app, caller, params, query, request }) {
     const envelope = await load(app, caller, params.id)
     const wish = {
       document: query.document ?? null,
       include_certificate: query.include_certificate === 'true',
+      format: query.format ?? null,
     }
-    return deliver(finalDownload(app, envelope, wish), request.headers['if-none-match'])
+    return deliver(await finalDownload(app, envelope, wish), request.headers['if-none-match'])
   },
 })
 

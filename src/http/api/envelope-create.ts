@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/described-request.ts'
-import { type DocumentWish, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
+import { listIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
 import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/examples-envelope.ts'
 import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { refusalOfCounts } from '../../domain/create.ts'
@@ -8,13 +8,13 @@ import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
 import type { Trouble } from '../../domain/refusal.ts'
 import { accept } from '../../operations/accept.ts'
 import { createEnvelope, type NamedFile } from '../../operations/create-envelope.ts'
-import { takeInDocument } from '../../operations/take-in-document.ts'
 import { documentsByRef } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
-import { Problem, type ProblemCode } from '../../problem.ts'
+import type { ProblemCode } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { presentFresh } from './envelopes.ts'
-import { type ReceivedDocument, readParts } from './multipart.ts'
+import { readParts } from './multipart.ts'
+import { inOrder, repeated, takeIn } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -30,6 +30,20 @@ const REFUSES = [
   'signer_without_required_field',
 ] as const satisfies readonly ProblemCode[]
 
+/** What a multipart body with PDFs may be refused for. */
+export const INTAKE_REFUSES = [
+  'invalid_json',
+  'duplicate_document_name',
+  'document_encrypted',
+  'document_xfa',
+  'document_damaged',
+  'document_already_signed',
+  'file_too_large',
+  'request_too_large',
+  'unsupported_media_type',
+  'unsupported_document_type',
+] as const satisfies readonly ProblemCode[]
+
 const createEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes',
@@ -41,19 +55,7 @@ const createEnvelopeRoute = route({
   described_body: DescribedMetadata,
   answers: EnvelopeShape,
   example: { body: METADATA, answer: ENVELOPE },
-  refuses: [
-    ...REFUSES,
-    'invalid_json',
-    'duplicate_document_name',
-    'document_encrypted',
-    'document_xfa',
-    'document_damaged',
-    'document_already_signed',
-    'file_too_large',
-    'request_too_large',
-    'unsupported_media_type',
-    'unsupported_document_type',
-  ],
+  refuses: [...REFUSES, ...INTAKE_REFUSES],
   async run({ app, caller, request }) {
     const parts = await readParts(app, request)
     try {
@@ -99,10 +101,10 @@ const createFromRefsRoute = route({
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 
 const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
-  ...{ request, deadline_at, send, test, source },
+  ...{ request, deadline_at, send, test, source, template_id: null },
 })
 
-async function created(app: App, envelope: Envelope): Promise<Answer> {
+export async function created(app: App, envelope: Envelope): Promise<Answer> {
   const body = await presentFresh(app, envelope)
   return new Answer(body, {
     headers: { location: `${app.settings.base_url}/api/v1/envelopes/${envelope.id}` },
@@ -111,8 +113,7 @@ async function created(app: App, envelope: Envelope): Promise<Answer> {
 
 /** Counted on the raw body: a list that is far too long is refused before its entries are read. */
 function refuseTooMany(raw: unknown): void {
-  const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
-  const length = (key: string) => (Array.isArray(body[key]) ? (body[key] as unknown[]).length : 0)
+  const length = (key: string) => listIn(raw, key).length
   const refusal = refusalOfCounts({
     documents: length('documents'),
     recipients: length('recipients'),
@@ -121,69 +122,8 @@ function refuseTooMany(raw: unknown): void {
   if (refusal) accept(refusal)
 }
 
-interface Wanted extends Omit<DocumentWish, 'ref'> {
-  readonly document: ReceivedDocument
-}
-
-/** documents[] gives the order; without it, the files stand in the order of their parts. */
-function inOrder(wishes: readonly DocumentWish[], documents: readonly ReceivedDocument[]) {
-  const twice = repeated(
-    documents.map(({ name }) => name),
-    'files',
-  )
-  if (twice[0]) throw new Problem('duplicate_document_name', twice[0].message, { param: 'files' }, twice)
-  if (wishes.length === 0) {
-    return {
-      ordered: documents.map(
-        (document): Wanted => ({ name: document.name, title: null, signable: true, document }),
-      ),
-      troubles: [],
-    }
-  }
-  const troubles: Trouble[] = repeated(
-    wishes.map(({ name }) => name ?? ''),
-    'documents',
-  )
-  const ordered = wishes.flatMap((wish, i): Wanted[] => {
-    const document = documents.find(({ name }) => name === wish.name)
-    if (document) return [{ ...wish, document }]
-    troubles.push(
-      unknown(
-        `documents[${i}].name`,
-        `documents[${i}].name names ${wish.name}, but no part files has that file name`,
-      ),
-    )
-    return []
-  })
-  const unnamed = documents.filter(({ name }) => wishes.every((wish) => wish.name !== name))
-  troubles.push(...unnamed.map(({ name }) => unknown('documents', `the file ${name} is not in documents[]`)))
-  const [first] = troubles
-  if (first) throw new Problem(first.code as ProblemCode, first.message, { param: first.param }, troubles)
-  return { ordered, troubles }
-}
-
-const unknown = (param: string, message: string): Trouble => ({ code: 'unknown_document', param, message })
-
-const repeated = (names: readonly string[], param: string): Trouble[] =>
-  [...new Set(names.filter((name, i) => names.indexOf(name) !== i))].map((name) => ({
-    code: 'duplicate_document_name',
-    param,
-    message: `${param} has ${name} twice; document names must differ`,
-  }))
-
 /** Said only when it is not the malformed entry that is missing. */
 const noDocuments = (files: readonly NamedFile[], found: readonly Trouble[]): Trouble[] =>
   files.length > 0 || found.some(({ param }) => param?.startsWith('documents'))
     ? []
     : [{ code: 'missing_parameter', param: 'documents', message: 'documents needs at least one entry' }]
-
-const takeIn = async (
-  app: App,
-  { name, title, signable, document }: Wanted,
-  allow_signed: boolean,
-): Promise<NamedFile> => ({
-  name: name ?? document.name,
-  title,
-  signable,
-  file: await takeInDocument(app, document.name, document.received, allow_signed),
-})

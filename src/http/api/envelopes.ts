@@ -5,14 +5,19 @@ import { Message, prose } from '../../contract/envelope-request.ts'
 import {
   ENVELOPE,
   ENVELOPE_LIST,
+  ENVELOPE_RECALLED,
   ENVELOPE_SENT,
   ENVELOPE_VOIDED,
   REMIND_ANSWER,
 } from '../../contract/examples-envelope.ts'
+import { presentSeal, SealAnswer } from '../../contract/sealing.ts'
 import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { deleteEnvelope } from '../../operations/delete-envelope.ts'
+import { recallEnvelope } from '../../operations/recall-envelope.ts'
 import { remindRecipients } from '../../operations/remind-recipients.ts'
+import { requestSeal } from '../../operations/request-seal.ts'
 import { sendEnvelope } from '../../operations/send-envelope.ts'
 import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
@@ -46,6 +51,7 @@ const listEnvelopesRoute = route({
     const filter = {
       status: query.status ?? null,
       external_ref: query.external_ref ?? null,
+      template_id: query.template_id ?? null,
       recipient_email: query.recipient_email?.toLowerCase() ?? null,
       created_after: query.created_after ?? null,
       created_before: query.created_before ?? null,
@@ -116,18 +122,74 @@ const remindEnvelopeRoute = route({
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: null }),
 })
 
+const Reason = prose(LIMITS.void_reason_chars_max).trim().nullish()
+
 const voidEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/void',
   summary: 'Void an in-flight envelope',
   description: 'Ends it for good: no call undoes this. Those who had heard of it are told.',
   params: EnvelopeParams,
-  body: z.strictObject({ reason: prose(LIMITS.void_reason_chars_max).trim().nullish() }),
+  body: z.strictObject({ reason: Reason }),
   answers: EnvelopeShape,
   example: { body: { reason: 'The price has changed' }, answer: ENVELOPE_VOIDED },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed'],
   run: async ({ app, caller, params, body }) =>
     presentFresh(app, await voidEnvelope(app, caller, params.id, body.reason || null)),
+})
+
+const recallEnvelopeRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/recall',
+  summary: 'Take an envelope back before anyone has signed; it can be edited and sent again',
+  params: EnvelopeParams,
+  body: z.strictObject({ reason: Reason }),
+  answers: EnvelopeShape,
+  example: { body: { reason: 'The rent on page 2 is wrong' }, answer: ENVELOPE_RECALLED },
+  refuses: [
+    'not_found',
+    'recipient_already_acted',
+    'envelope_not_in_flight',
+    'envelope_already_signed',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  run: async ({ app, caller, params, body }) =>
+    presentFresh(app, await recallEnvelope(app, caller, params.id, body.reason || null)),
+})
+
+const sealEnvelopeRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/seal',
+  summary: 'Tell the seal of a completed envelope; where all have signed, try it now and answer 202',
+  params: EnvelopeParams,
+  other_statuses: [202],
+  answers: SealAnswer,
+  example: {
+    answer: {
+      envelope_id: 'env_01k9ydc2m3n4p5q6r7s8t9v0wx',
+      sealed_at: '2026-11-20T12:00:00.000Z',
+      sha256: '5f0c2a6d1b7e4839c0a1d2e3f4b5a6978877665544332211ffeeddccbbaa9988',
+    },
+  },
+  refuses: ['not_found', 'not_all_signed'],
+  async run({ app, caller, params }) {
+    const envelope = await requestSeal(app, caller, params.id)
+    return new Answer(presentSeal(envelope), { status: envelope.status === 'completed' ? 200 : 202 })
+  },
+})
+
+const deleteEnvelopeRoute = route({
+  method: 'DELETE',
+  path: '/envelopes/{id}',
+  summary: 'Delete a draft for good, or hide an envelope that has ended',
+  status: 204,
+  params: EnvelopeParams,
+  refuses: ['not_found', 'envelope_in_flight'],
+  async run({ app, caller, params }) {
+    await deleteEnvelope(app, caller, params.id)
+    return new Answer(null)
+  },
 })
 
 export const envelopeRoutes = [
@@ -136,4 +198,7 @@ export const envelopeRoutes = [
   sendEnvelopeRoute,
   remindEnvelopeRoute,
   voidEnvelopeRoute,
+  recallEnvelopeRoute,
+  sealEnvelopeRoute,
+  deleteEnvelopeRoute,
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { presentRecipient } from '../../contract/envelope.ts'
-import { RecipientEditRequest, RecipientRequest } from '../../contract/envelope-request.ts'
+import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelope-request.ts'
 import {
   RECIPIENT,
   RECIPIENT_LIST,
@@ -12,18 +12,19 @@ import { RecipientShape, RemindAnswerShape } from '../../contract/shapes-envelop
 import { fieldCounts } from '../../domain/envelope.ts'
 import type { RecipientEdit, RecipientInput } from '../../domain/recipients.ts'
 import {
-  addRecipientTo,
+  addRecipientsTo,
   type Edited,
   editRecipientOf,
   removeRecipientFrom,
 } from '../../operations/edit-recipients.ts'
+import { handOutLink } from '../../operations/hand-out-link.ts'
 import { remindRecipients } from '../../operations/remind-recipients.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
 import { Id } from './id.ts'
 
-const RecipientParams = z.object({ id: Id, rid: Id })
+export const RecipientParams = z.object({ id: Id, rid: Id })
 
 const present = ({ envelope, recipient }: Edited) =>
   presentRecipient(recipient, { ...envelope, field_counts: fieldCounts(envelope) })
@@ -48,12 +49,12 @@ const listRecipientsRoute = route({
 const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
-  summary: 'Add a recipient (draft only)',
+  summary: 'Add a recipient, or several as recipients[] (draft only)',
   description: 'On a draft. A person with the role `cc` only gets a copy on completion.',
   status: 201,
   params: EnvelopeParams,
-  body: RecipientRequest,
-  answers: RecipientShape,
+  body: RecipientsRequest,
+  answers: z.union([RecipientShape, listShape(RecipientShape)]),
   example: { body: RECIPIENT_REQUEST, answer: { ...RECIPIENT, ...RECIPIENT_REQUEST, has_fields: 0 } },
   refuses: [
     'not_found',
@@ -64,7 +65,11 @@ const addRecipientRoute = route({
     'unknown_parameter',
   ],
   async run({ app, caller, params, body }) {
-    return present(await addRecipientTo(app, caller, params.id, body as RecipientInput))
+    const several = 'recipients' in body
+    const inputs = (several ? body.recipients : [body]) as readonly RecipientInput[]
+    const at = (index: number) => (several ? `recipients[${index}].` : '')
+    const data = (await addRecipientsTo(app, caller, params.id, { inputs, at })).map(present)
+    return several ? { data } : { ...data[0] }
   },
 })
 
@@ -125,10 +130,28 @@ const remindRecipientRoute = route({
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),
 })
 
+const handOutLinkRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/recipients/{rid}/signing-url',
+  summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
+  params: RecipientParams,
+  answers: z.strictObject({ url: z.url(), recipient_id: z.string(), link_version: z.int() }),
+  example: {
+    answer: {
+      url: 'https://sign.example.com/s/01k9ydc2m3n4p5q6r7s8t9v0wy.1.Zk9fQ2xTcVJ0VXdYeVowMTIzNDU2Nzg5',
+      recipient_id: 'rcp_01k9ydc2m3n4p5q6r7s8t9v0wy',
+      link_version: 1,
+    },
+  },
+  refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'recipient_already_acted'],
+  run: ({ app, caller, params }) => handOutLink(app, caller, params),
+})
+
 export const recipientRoutes = [
   listRecipientsRoute,
   addRecipientRoute,
   editRecipientRoute,
   removeRecipientRoute,
   remindRecipientRoute,
+  handOutLinkRoute,
 ]

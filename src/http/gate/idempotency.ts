@@ -10,13 +10,18 @@ import type { Pass } from './authenticate.ts'
 const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-/** The name under which this call's answer is kept; null where no key was sent, or nothing changes. */
+/** The name under which this call's answer is kept; null where no sound key was sent, or nothing changes. */
 export function askedName(request: FastifyRequest, { method, path }: Route): AnswerName | null {
   const key = request.headers['idempotency-key']
-  if (key === undefined || !UNSAFE.includes(method)) return null
-  if (typeof key !== 'string' || !KEY.test(key))
-    throw new Problem('idempotency_key_invalid', 'Idempotency-Key takes 1 to 255 visible ASCII characters')
+  if (!UNSAFE.includes(method) || typeof key !== 'string' || !KEY.test(key)) return null
   return { route: `${method} ${path}`, key }
+}
+
+/** Said only to who may call at all. */
+export function refuseMalformedKey(request: FastifyRequest, route: Route): void {
+  const is_sent = request.headers['idempotency-key'] !== undefined && UNSAFE.includes(route.method)
+  if (is_sent && askedName(request, route) === null)
+    throw new Problem('idempotency_key_invalid', 'Idempotency-Key takes 1 to 255 visible ASCII characters')
 }
 
 interface Asked {
@@ -40,7 +45,7 @@ export async function answerOnce(
   if (!asked) return run(app)
   const { workspace_id, livemode } = owner
   return inTurn(`${workspace_id} ${livemode} ${asked.route} ${asked.key}`, async () => {
-    const body = new Body(route.method, address, (fingerprint) => {
+    const body = new Body(route.method, address + behalfOf(request), (fingerprint) => {
       if (pass.stored) throw new Replay(pass.stored, fingerprint)
     })
     BODIES.set(request, body)
@@ -58,6 +63,12 @@ export async function answerOnce(
       throw error
     }
   })
+}
+
+/** What is done for somebody else is another request. */
+const behalfOf = ({ headers }: FastifyRequest) => {
+  const user = headers['on-behalf-of']
+  return user === undefined ? '' : ` for ${String(user)}`
 }
 
 /** Called by who reads a body by itself, once it has been read to its end. */

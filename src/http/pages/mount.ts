@@ -5,6 +5,7 @@ import { prose } from '../../contract/envelope-request.ts'
 import { check } from '../../contract/troubles.ts'
 import { isTerminal } from '../../domain/lifecycle.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { clockOf } from '../../operations/clock.ts'
 import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
 import { letterOf } from '../../operations/send-mail.ts'
 import { logIn } from '../../operations/set-up.ts'
@@ -21,6 +22,7 @@ import { Id } from '../api/id.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { answer } from '../mounts.ts'
+import { isOwnPath } from '../own-path.ts'
 import { endSession, scopeOf, setSession, visitorOf } from './visitor.ts'
 
 const Ids = z.object({ id: Id })
@@ -50,7 +52,7 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
       rows,
       filters: { status, q },
       paging,
-      now: app.now(),
+      now: (await clockOf(app, scope)).now(),
       timezone: 'UTC',
     })
   })
@@ -75,7 +77,9 @@ export function mountPages(server: FastifyInstance, app: App, { assets }: Files)
 
   page('/outbox', async ({ visitor, scope }) => {
     const mails = await Promise.all(
-      (await app.store.listMails(scope, OUTBOX_ROWS)).map((mail) => outboxMail(app, mail)),
+      (await app.store.listMails(scope, { to: null, limit: OUTBOX_ROWS, offset: 0 })).map((mail) =>
+        outboxMail(app, mail),
+      ),
     )
     return outboxPage({ frame: frameOf(visitor, scope), mails, timezone: 'UTC' })
   })
@@ -117,7 +121,10 @@ interface Visit {
   readonly scope: Scope
 }
 
-const NO_FILTER = { external_ref: null, recipient_email: null, created_after: null, created_before: null }
+const NO_FILTER = {
+  ...{ external_ref: null, template_id: null, recipient_email: null },
+  ...{ created_after: null, created_before: null },
+}
 
 const otherSpace = (scope: Scope): Scope => ({ ...scope, livemode: !scope.livemode })
 
@@ -165,9 +172,8 @@ function mountLogin(server: FastifyInstance, app: App, { assets }: Pick<Files, '
   })
 }
 
-/** Only a path of ours: `//other.example` and `/\other.example` are addresses of somebody else. */
 const ownPath = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\])[\x20-\x7e]*$/.test(next) ? next : '/envelopes'
+  next !== undefined && isOwnPath(next) ? next : '/envelopes'
 
 function mountDownloads(server: FastifyInstance, app: App): void {
   const load = async (request: FastifyRequest) => {
@@ -181,8 +187,8 @@ function mountDownloads(server: FastifyInstance, app: App): void {
     return found.envelope
   }
   server.get('/envelopes/:id/final', async (request, reply) => {
-    const download = finalDownload(app, await load(request), { document: null, include_certificate: false })
-    return answer(reply, {}, await deliver(download))
+    const wish = { document: null, include_certificate: false, format: null }
+    return answer(reply, {}, await deliver(await finalDownload(app, await load(request), wish)))
   })
   server.get('/envelopes/:id/certificate', async (request, reply) =>
     answer(reply, {}, await deliver(await certificateDownload(app, await load(request)))),

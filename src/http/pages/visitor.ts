@@ -49,6 +49,7 @@ const ONE = {
   ...{
     status: null,
     external_ref: null,
+    template_id: null,
     recipient_email: null,
     created_after: null,
     created_before: null,

@@ -35,7 +35,9 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     return answer(
       reply,
       {},
-      await deliver(finalDownload(app, envelope, { document: null, include_certificate: false })),
+      await deliver(
+        await finalDownload(app, envelope, { document: null, include_certificate: false, format: null }),
+      ),
     )
   })
   server.get<{ Params: Params }>('/sign/:rid/certificate', async (request, reply) => {

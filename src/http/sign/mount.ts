@@ -6,6 +6,7 @@ import { presentLanding, presentState, type SigningFacts } from '../../contract/
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
+import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
 import { deadlineText } from '../../operations/send-mail.ts'
 import {
   CONSENT,
@@ -68,21 +69,22 @@ function mountActs(server: FastifyInstance, app: App): void {
   const act = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    perform: (signer: Signer) => Promise<object>,
+    perform: (signer: Signer, by: App) => Promise<object>,
   ) => {
     refuseCrossSite(request)
     const signer = await signerOf(app, request, (request.params as Params).rid)
-    return reply.header('cache-control', 'no-store').send(await perform(signer))
+    const by = await clockOfRecipient(app, signer)
+    return reply.header('cache-control', 'no-store').send(await perform(signer, by))
   }
   server.post('/sign/:rid/continue', (request, reply) =>
-    act(request, reply, async (signer) => {
+    act(request, reply, async (signer, by) => {
       const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
       if (consent_version !== CONSENT.version) {
         throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
           param: 'consent_version',
         })
       }
-      const envelope = await continueSigning(app, signer)
+      const envelope = await continueSigning(by, signer)
       setSigningCookie(app, reply, signer)
       return stateOf(app, envelope, signer)
     }),
@@ -91,18 +93,18 @@ function mountActs(server: FastifyInstance, app: App): void {
     act(request, reply, (signer) => currentState(app, signer, reply)),
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
-    act(request, reply, async (signer) => {
+    act(request, reply, async (signer, by) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
-      return { saved_at: await saveValue(app, signer, request.params.field, value) }
+      return { saved_at: await saveValue(by, signer, request.params.field, value) }
     }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
-    act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer)),
+    act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer)),
   )
   server.post('/sign/:rid/decline', (request, reply) =>
-    act(request, reply, async (signer) => {
+    act(request, reply, async (signer, by) => {
       const { reason } = read(DeclineBody, request.body)
-      return stateOf(app, await declineToSign(app, signer, reason), signer)
+      return stateOf(app, await declineToSign(by, signer, reason), signer)
     }),
   )
 }
@@ -114,7 +116,10 @@ async function shell(
   signer: Pick<Signer, 'recipient_id' | 'link_version'> & { readonly has_cookie: boolean },
 ) {
   const recipient = await attempt(() => refuseRetired(envelope, signer))
-  if (!recipient) return { status: 410, html: linkPage({ kind: 'retired', assets }) }
+  if (!recipient) {
+    const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
+    return { status: 410, html: linkPage({ kind, assets }) }
+  }
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
@@ -163,7 +168,7 @@ async function factsOf(app: App, envelope: Envelope, recipient_id: string): Prom
     workspace: workspace.name,
     deadline_text: deadlineText(envelope, recipient.locale ?? envelope.locale),
     consent: CONSENT,
-    now: app.now(),
+    now: (await clockOf(app, envelope)).now(),
   }
 }
 

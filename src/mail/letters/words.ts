@@ -57,6 +57,16 @@ export const WORDS: Readonly<Record<LetterKind, (facts: LetterFacts) => LetterWo
     button: null,
     why: whyInvolved(facts),
   }),
+  recalled: (facts) => ({
+    subject: `Taken back: ${facts.envelope_name}`,
+    lead: `${senderOf(facts)} has taken back “${facts.envelope_name}”. It cannot be signed for now.`,
+    quote: facts.note,
+    lines: [
+      'You do not have to do anything, and your link no longer works. If it is sent again, you get a new link.',
+    ],
+    button: null,
+    why: whyInvolved(facts),
+  }),
   expired: (facts) => ({
     subject: `Expired: ${facts.envelope_name}`,
     lead: `The time to sign “${facts.envelope_name}” ran out on ${facts.deadline_text}.`,

@@ -1,0 +1,64 @@
+import { codeOf, type EnvelopeRequest, placeAll, refusalOfCounts } from './create.ts'
+import type { Envelope, FieldBox, Instant } from './envelope.ts'
+import { type Change, refusalOf } from './lifecycle.ts'
+import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
+
+interface Placing {
+  readonly now: Instant
+  readonly entries: EnvelopeRequest['fields']
+  /** How many entries there were, the malformed ones included. */
+  readonly given: number
+  /** Instead of those that are there. */
+  readonly replace: boolean
+  readonly newId: (prefix: 'rcp' | 'fld') => string
+  /** What the shape check already found; named together with what is found here. */
+  readonly troubles: readonly Trouble[]
+}
+
+interface FieldsPlaced extends Change {
+  readonly placed: readonly FieldBox[]
+}
+
+/** All boxes or none, on a draft only; by the same rules as at creation (docs/interface.md, Fields). */
+export function placeFields(envelope: Envelope, placing: Placing): FieldsPlaced | Refusal {
+  const { now, entries, given, replace, newId, troubles } = placing
+  const kept = replace ? [] : envelope.fields
+  const refusal =
+    refusalOf(envelope, 'edit') ??
+    refusalOfCounts({ documents: 0, recipients: 0, fields: kept.length + given }, troubles)
+  if (refusal) return refusal
+  const { fields: placed, troubles: misplaced } = placeAll(entries, envelope.recipients, {
+    documents: envelope.documents,
+    newId,
+  })
+  const [first, ...rest] = [...(given === 0 && !replace ? [NOTHING] : []), ...troubles, ...misplaced]
+  if (first) return refuseAll(codeOf(first), [first, ...rest])
+  const replaced = envelope.fields.length - kept.length
+  return {
+    envelope: { ...envelope, fields: [...kept, ...placed], updated_at: now },
+    events: [{ type: 'fields.placed', at: now, count: placed.length, replaced }],
+    placed,
+  }
+}
+
+const NOTHING: Trouble = {
+  code: 'missing_parameter',
+  param: 'fields',
+  message: 'fields needs at least one entry; with replace=true none are left',
+}
+
+export function removeField(envelope: Envelope, id: string, now: Instant): Change | Refusal {
+  const refusal = refusalOf(envelope, 'edit')
+  if (refusal) return refusal
+  const field = envelope.fields.find((candidate) => candidate.id === id)
+  if (!field) return refuse('not_found', 'no such field in this envelope')
+  const { recipient_id } = field
+  return {
+    envelope: {
+      ...envelope,
+      fields: envelope.fields.filter((candidate) => candidate !== field),
+      updated_at: now,
+    },
+    events: [{ type: 'fields.removed', at: now, recipient_id, field_id: id }],
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ENVELOPE } from '../../contract/examples-envelope.ts'
+import { TEMPLATE_ORDER } from '../../contract/examples-template.ts'
+import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
+import { parseTemplateOrder, TemplateOrderRequest } from '../../contract/template-request.ts'
+import { createFromTemplate } from '../../operations/create-from-template.ts'
+import { route } from '../route.ts'
+import { created } from './envelope-create.ts'
+import { TemplateParams } from './templates.ts'
+
+export const createFromTemplateRoute = route({
+  method: 'POST',
+  path: '/templates/{id}/envelopes',
+  summary: 'Create an envelope from a template, one person for each role; send true also sends it',
+  status: 201,
+  params: TemplateParams,
+  body: z.unknown(),
+  described_body: TemplateOrderRequest,
+  answers: EnvelopeShape,
+  example: { body: TEMPLATE_ORDER, answer: { ...ENVELOPE, template_id: 'tpl_06F3A1C2G5Z7X9C1V3B5N7M9QW' } },
+  refuses: [
+    'not_found',
+    'template_archived',
+    'missing_assignment',
+    'unknown_role',
+    'duplicate_assignment',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+    'invalid_value',
+    'limit_exceeded',
+    'allowance_exhausted',
+    'signer_without_required_field',
+  ],
+  run: async ({ app, caller, params, body }) =>
+    created(app, await createFromTemplate(app, caller, params.id, parseTemplateOrder(body))),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { presentFields } from '../../contract/envelope.ts'
+import { FieldList, FieldsPlaced, FieldsRequest, parseFields } from '../../contract/fields.ts'
+import { fieldsRequired } from '../../domain/create.ts'
+import { placeFieldsOn, removeFieldFrom } from '../../operations/edit-fields.ts'
+import { notFound } from '../../problem.ts'
+import { Answer, route } from '../route.ts'
+import { EnvelopeParams } from './envelopes.ts'
+import { Id } from './id.ts'
+
+const BOX = { type: 'signature', page: 2, x: 0.33, y: 0.6, width: 0.4, height: 0.07, required: true } as const
+const PLACED = {
+  id: 'fld_01k9ydc2m3n4p5q6r7s8t9v0wx',
+  recipient_id: 'rcp_01k9ydc2m3n4p5q6r7s8t9v0wy',
+  recipient_email: 'ada@example.com',
+  document: 'contract.pdf',
+  document_id: 'doc_01k9ydc2m3n4p5q6r7s8t9v0wz',
+  ...BOX,
+  ...{ read_only: false, label: null, value: null },
+}
+
+const placeFieldsRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/fields',
+  summary: 'Place fields (draft only), beside those that are there or with replace=true instead of them',
+  status: 201,
+  params: EnvelopeParams,
+  query: z.strictObject({ replace: z.enum(['true', 'false']).default('false') }),
+  body: FieldsRequest,
+  answers: FieldsPlaced,
+  example: {
+    body: { fields: [{ recipient_email: 'ada@example.com', ...BOX }] },
+    answer: { data: [PLACED], fields_required: false },
+  },
+  refuses: [
+    'not_found',
+    'envelope_already_sent',
+    'limit_exceeded',
+    'invalid_field_placement',
+    'unknown_recipient',
+    'ambiguous_recipient',
+    'unknown_document',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  async run({ app, caller, params, query, body }) {
+    const { envelope, placed } = await placeFieldsOn(app, caller, params.id, {
+      ...parseFields(body.fields),
+      given: body.fields.length,
+      replace: query.replace === 'true',
+    })
+    return { data: presentFields(envelope, placed), fields_required: fieldsRequired(envelope) }
+  },
+})
+
+const listFieldsRoute = route({
+  method: 'GET',
+  path: '/envelopes/{id}/fields',
+  summary: 'List the placed fields',
+  params: EnvelopeParams,
+  answers: FieldList,
+  example: { answer: { data: [PLACED] } },
+  refuses: ['not_found'],
+  async run({ app, caller, params }) {
+    const found = await app.store.readEnvelope(caller.scope, params.id)
+    if (!found) throw notFound()
+    return { data: presentFields(found.envelope, found.envelope.fields) }
+  },
+})
+
+const removeFieldRoute = route({
+  method: 'DELETE',
+  path: '/envelopes/{id}/fields/{fid}',
+  summary: 'Remove a field (draft only)',
+  status: 204,
+  params: z.object({ id: Id, fid: Id }),
+  refuses: ['not_found', 'envelope_already_sent'],
+  async run({ app, caller, params }) {
+    await removeFieldFrom(app, caller, params)
+    return new Answer(null)
+  },
+})
+
+export const fieldRoutes = [placeFieldsRoute, listFieldsRoute, removeFieldRoute]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { HandOffAnswer } from '../../contract/hand-off.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { beginHandOff, revokeEntitlement } from '../../operations/hand-offs.ts'
+import type { KeyOwner } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+import { isOwnPath } from '../own-path.ts'
+import { Answer, route } from '../route.ts'
+
+const User = z.string().describe('An e-mail address, or a person’s id (`usr_…`)')
+
+const authorizeRoute = route({
+  method: 'POST',
+  path: '/oauth/authorize',
+  summary: 'Sign a person in to the dashboard, from a CRM',
+  status: 201,
+  service_account: true,
+  beside: ['GET'],
+  body: z.strictObject({
+    user: User,
+    return_to: z
+      .string()
+      .max(LIMITS.return_to_chars_max)
+      .refine(isOwnPath, 'must be a path of ours, such as /envelopes')
+      .default('/envelopes'),
+  }),
+  answers: HandOffAnswer,
+  example: {
+    body: { user: 'ada@example.com', return_to: '/envelopes/env_01kafv8q3m2n5p7r9t1v3x5z7b' },
+    answer: {
+      url: 'https://sign.example.com/oauth/authorize?code=Tq7mYc2Xw9Zb4Kd6Nf8Ph1Rj3Ls5Mu7Qv9Ea0Gi2BoC',
+      expires_at: '2026-11-21T09:31:00.000Z',
+    },
+  },
+  refuses: [
+    'not_a_service_account',
+    'test_key_live_resource',
+    'user_not_in_workspace',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  async run({ app, caller, key, body }) {
+    refuseTestKey(key)
+    return beginHandOff(app, caller, body)
+  },
+})
+
+const revokeRoute = route({
+  method: 'POST',
+  path: '/oauth/entitlements/revoke',
+  summary: 'End a person’s sessions and hand-offs, and allow no new ones',
+  status: 204,
+  service_account: true,
+  body: z.strictObject({ user: User }),
+  example: { body: { user: 'ada@example.com' } },
+  refuses: [
+    'not_a_service_account',
+    'test_key_live_resource',
+    'user_not_in_workspace',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  async run({ app, caller, key, body }) {
+    refuseTestKey(key)
+    await revokeEntitlement(app, caller, body.user)
+    return new Answer(null)
+  },
+})
+
+export const oauthRoutes = [authorizeRoute, revokeRoute]
+
+/** Whoever is signed in sees the live space too, which a test key must not open. */
+function refuseTestKey({ livemode }: KeyOwner): void {
+  if (!livemode)
+    throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
+}

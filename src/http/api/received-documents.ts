@@ -1,0 +1,68 @@
+import type { DocumentWish } from '../../contract/envelope-request.ts'
+import type { Trouble } from '../../domain/refusal.ts'
+import type { NamedFile } from '../../operations/create-envelope.ts'
+import { takeInDocument } from '../../operations/take-in-document.ts'
+import type { App } from '../../ports/app.ts'
+import { Problem, type ProblemCode } from '../../problem.ts'
+import type { ReceivedDocument } from './multipart.ts'
+
+interface Wanted extends Omit<DocumentWish, 'ref'> {
+  readonly document: ReceivedDocument
+}
+
+/** documents[] gives the order; without it, the files stand in the order of their parts. */
+export function inOrder(wishes: readonly DocumentWish[], documents: readonly ReceivedDocument[]) {
+  const twice = repeated(
+    documents.map(({ name }) => name),
+    'files',
+  )
+  if (twice[0]) throw new Problem('duplicate_document_name', twice[0].message, { param: 'files' }, twice)
+  if (wishes.length === 0) {
+    return {
+      ordered: documents.map(
+        (document): Wanted => ({ name: document.name, title: null, signable: true, document }),
+      ),
+      troubles: [],
+    }
+  }
+  const troubles: Trouble[] = repeated(
+    wishes.map(({ name }) => name ?? ''),
+    'documents',
+  )
+  const ordered = wishes.flatMap((wish, i): Wanted[] => {
+    const document = documents.find(({ name }) => name === wish.name)
+    if (document) return [{ ...wish, document }]
+    troubles.push(
+      unknown(
+        `documents[${i}].name`,
+        `documents[${i}].name names ${wish.name}, but no part files has that file name`,
+      ),
+    )
+    return []
+  })
+  const unnamed = documents.filter(({ name }) => wishes.every((wish) => wish.name !== name))
+  troubles.push(...unnamed.map(({ name }) => unknown('documents', `the file ${name} is not in documents[]`)))
+  const [first] = troubles
+  if (first) throw new Problem(first.code as ProblemCode, first.message, { param: first.param }, troubles)
+  return { ordered, troubles }
+}
+
+const unknown = (param: string, message: string): Trouble => ({ code: 'unknown_document', param, message })
+
+export const repeated = (names: readonly string[], param: string): Trouble[] =>
+  [...new Set(names.filter((name, i) => names.indexOf(name) !== i))].map((name) => ({
+    code: 'duplicate_document_name',
+    param,
+    message: `${param} has ${name} twice; document names must differ`,
+  }))
+
+export const takeIn = async (
+  app: App,
+  { name, title, signable, document }: Wanted,
+  allow_signed: boolean,
+): Promise<NamedFile> => ({
+  name: name ?? document.name,
+  title,
+  signable,
+  file: await takeInDocument(app, document.name, document.received, allow_signed),
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { TemplateListQuery } from '../../contract/envelope-list.ts'
+import { listIn } from '../../contract/envelope-request.ts'
+import {
+  SAVE_AS_TEMPLATE,
+  TEMPLATE,
+  TEMPLATE_EDIT,
+  TEMPLATE_METADATA,
+  TEMPLATE_PAGE,
+} from '../../contract/examples-template.ts'
+import { TemplatePageShape, TemplateShape } from '../../contract/shapes-template.ts'
+import { presentListedTemplate, presentTemplate } from '../../contract/template.ts'
+import {
+  parseTemplate,
+  parseTemplateEdit,
+  SaveAsTemplateRequest,
+  TemplateEditRequest,
+  TemplateRequest,
+} from '../../contract/template-request.ts'
+import { refusalOfTemplateCounts } from '../../domain/make-template.ts'
+import type { Template } from '../../domain/template.ts'
+import { accept } from '../../operations/accept.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  readTemplate,
+  removeTemplate,
+  saveEnvelopeAsTemplate,
+} from '../../operations/templates.ts'
+import type { App } from '../../ports/app.ts'
+import type { ProblemCode } from '../../problem.ts'
+import { Answer, route } from '../route.ts'
+import { INTAKE_REFUSES } from './envelope-create.ts'
+import { EnvelopeParams } from './envelopes.ts'
+import { Id } from './id.ts'
+import { readParts } from './multipart.ts'
+import { inOrder, takeIn } from './received-documents.ts'
+
+export const TemplateParams = z.object({ id: Id })
+
+const LAYOUT_REFUSES = [
+  'missing_parameter',
+  'invalid_parameter',
+  'unknown_parameter',
+  'invalid_field_placement',
+  'unknown_role',
+  'ambiguous_recipient',
+  'unknown_document',
+  'no_signer',
+  'limit_exceeded',
+] as const satisfies readonly ProblemCode[]
+
+const listTemplatesRoute = route({
+  method: 'GET',
+  path: '/templates',
+  summary: 'List workspace templates, newest first',
+  query: TemplateListQuery,
+  answers: TemplatePageShape,
+  example: { answer: TEMPLATE_PAGE },
+  refuses: ['invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, query }) {
+    const { q = null, limit, offset } = query
+    const filter = { q, archived: query.archived === 'true', limit, offset }
+    const { rows, total } = await app.store.listTemplates(caller.scope, filter)
+    const has_more = offset + rows.length < total
+    return { data: rows.map(presentListedTemplate), limit, offset, total, has_more }
+  },
+})
+
+const readTemplateRoute = route({
+  method: 'GET',
+  path: '/templates/{id}',
+  summary: 'Read the roles to fill',
+  params: TemplateParams,
+  answers: TemplateShape,
+  example: { answer: TEMPLATE },
+  refuses: ['not_found'],
+  run: async ({ app, caller, params }) => presentTemplate(await readTemplate(app, caller, params.id)),
+})
+
+const createTemplateRoute = route({
+  method: 'POST',
+  path: '/templates',
+  summary: 'Create a template from uploaded PDFs',
+  status: 201,
+  rawBody: true,
+  described_body: TemplateRequest,
+  answers: TemplateShape,
+  example: { body: TEMPLATE_METADATA, answer: TEMPLATE },
+  refuses: [...LAYOUT_REFUSES, ...INTAKE_REFUSES],
+  async run({ app, caller, request }) {
+    const parts = await readParts(app, request)
+    try {
+      const { edit, troubles, ...parsed } = parseTemplate(parts.metadata)
+      refuseTooMany(parts.metadata)
+      const { ordered } = inOrder(parsed.documents, parts.documents)
+      const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
+      return created(app, await createTemplate(app, caller, { edit, troubles }, files))
+    } finally {
+      await parts.discard()
+    }
+  },
+})
+
+const editTemplateRoute = route({
+  method: 'PATCH',
+  path: '/templates/{id}',
+  summary: 'Change a template; envelopes made from it before stay as they are',
+  params: TemplateParams,
+  body: z.unknown(),
+  described_body: TemplateEditRequest,
+  answers: TemplateShape,
+  example: { body: TEMPLATE_EDIT, answer: { ...TEMPLATE, ...TEMPLATE_EDIT } },
+  refuses: ['not_found', 'template_archived', ...LAYOUT_REFUSES],
+  run: async ({ app, caller, params, body }) =>
+    presentTemplate(await changeTemplate(app, caller, params.id, parseTemplateEdit(body))),
+})
+
+const removeTemplateRoute = route({
+  method: 'DELETE',
+  path: '/templates/{id}',
+  summary: 'Archive a template: it stays readable and makes no more envelopes',
+  status: 204,
+  params: TemplateParams,
+  refuses: ['not_found'],
+  async run({ app, caller, params }) {
+    await removeTemplate(app, caller, params.id)
+    return new Answer(null)
+  },
+})
+
+const saveAsTemplateRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/template',
+  summary: 'Save an envelope of any status as a template, without its people',
+  status: 201,
+  params: EnvelopeParams,
+  body: SaveAsTemplateRequest,
+  answers: TemplateShape,
+  example: { body: SAVE_AS_TEMPLATE, answer: TEMPLATE },
+  refuses: ['not_found', 'no_signer', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, params, body }) {
+    const wish = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
+    return created(app, await saveEnvelopeAsTemplate(app, caller, wish))
+  },
+})
+
+export const templateRoutes = [
+  listTemplatesRoute,
+  readTemplateRoute,
+  createTemplateRoute,
+  editTemplateRoute,
+  removeTemplateRoute,
+  saveAsTemplateRoute,
+]
+
+const created = (app: App, template: Template): Answer =>
+  new Answer(presentTemplate(template), {
+    headers: { location: `${app.settings.base_url}/api/v1/templates/${template.id}` },
+  })
+
+/** Counted on the raw body, before any file is read. */
+function refuseTooMany(raw: unknown): void {
+  const count = (key: string) => listIn(raw, key).length
+  const refusal = refusalOfTemplateCounts({
+    documents: count('documents'),
+    roles: count('roles'),
+    fields: count('fields'),
+  })
+  if (refusal) accept(refusal)
+}

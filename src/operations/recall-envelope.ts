@@ -1,0 +1,18 @@
+import type { Envelope } from '../domain/envelope.ts'
+import { recall } from '../domain/recall.ts'
+import type { App } from '../ports/app.ts'
+import { accept } from './accept.ts'
+import type { Caller } from './caller.ts'
+
+export function recallEnvelope(
+  app: App,
+  { scope, actor }: Caller,
+  id: string,
+  reason: string | null,
+): Promise<Envelope> {
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    const change = accept(recall(before, { now: app.now(), reason }))
+    return tx.commit({ before, change, actor })
+  })
+}

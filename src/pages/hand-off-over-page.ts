@@ -1,0 +1,14 @@
+import { html } from '../kit/html.ts'
+import type { Assets } from './assets.ts'
+import { plainPage } from './plain-page.ts'
+
+/** For a code from a CRM that signs nobody in. It says nothing of people: whoever holds the code may be anyone. */
+export const handOffOverPage = ({ assets }: { readonly assets: Assets }): string =>
+  plainPage({
+    assets,
+    title: 'Sign in again',
+    content: html`<h1>This way in is over</h1>
+<p>It works once, and for one minute. If it was used before, whoever came in by it has been signed out.</p>
+<p>Go back to where you came from and start again, or sign in with your password.</p>
+<p><a class="button" href="/login">Sign in</a></p>`,
+  })
