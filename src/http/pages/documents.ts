@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
 import type { DocsDocument } from '../../pages/docs-page.ts'
@@ -31,28 +31,22 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
       ...{ name: 'events', title: 'Events', markdown: events() },
       about: 'The names of the webhook events, and how deliveries are signed',
     },
-    {
-      ...{ name: 'internals/gate', title: 'Gate', markdown: file('internals/gate') },
-      about: 'Rates, and requests that are answered once for their Idempotency-Key',
-    },
-    {
-      ...{ name: 'internals/outbox', title: 'Deliveries', markdown: file('internals/outbox') },
-      about: 'Signatures, retries and bounds of webhook deliveries',
-    },
-    {
-      ...{ name: 'internals/coordinates', title: 'Coordinates', markdown: file('internals/coordinates') },
-      about: 'How a field lies on a page',
-    },
-    {
-      ...{ name: 'internals/sealing', title: 'Sealing', markdown: file('internals/sealing') },
-      about: 'How a document is sealed, and what the seal proves',
-    },
-    {
-      ...{ name: 'internals/audit-chain', title: 'Audit chain', markdown: file('internals/audit-chain') },
-      about: 'The bytes of the audit trail, and how to check it',
-    },
+    ...internals(file),
   ]
 }
+
+/** Everything in docs/internals, each with its own heading and first sentence. */
+const internals = (file: (name: string) => string): readonly DocsDocument[] =>
+  readdirSync(join(DOCS, 'internals'))
+    .filter((entry) => entry.endsWith('.md'))
+    .sort()
+    .map((entry) => {
+      const name = `internals/${entry.replace(/\.md$/, '')}`
+      const markdown = file(name)
+      const [, title = name] = /^# (.*)$/m.exec(markdown) ?? []
+      const [, opening = title] = /^# .*\n+([^#.:][^.:]*)[.:]/.exec(markdown) ?? []
+      return { name, title, markdown, about: opening.replaceAll('\n', ' ') }
+    })
 
 /** For programs that read documentation (llmstxt.org): what there is, and where as Markdown. */
 export const llmsText = (base_url: string, documents: readonly DocsDocument[]): string =>
