@@ -3,12 +3,10 @@ import { CHECKBOX_STYLES, DATE_FORMATS, FIELD_TYPES, TIME_FORMATS, VALIDATIONS }
 import type { Placement } from '../domain/placement.ts'
 import { entries, FieldRequest } from './envelope-request.ts'
 
-const { $schema: _, ...FIELD_SCHEMA } = z.toJSONSchema(FieldRequest, { io: 'input', unrepresentable: 'any' })
-
 /** Entries are checked one by one below, so that one of a wrong shape does not hide what is wrong with the others. */
-export const FieldsRequest = z.strictObject({
-  fields: z.array(z.unknown().meta(FIELD_SCHEMA)),
-})
+export const FieldsRequest = z.strictObject({ fields: z.array(z.unknown()) })
+/** The same with its entries, for the description. */
+export const DescribedFields = z.strictObject({ fields: z.array(FieldRequest) })
 
 export function parseFields(list: readonly unknown[]) {
   const { values, troubles } = entries(FieldRequest, list, 'fields')

@@ -231,7 +231,9 @@ test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async ()
   await expectAccessible(page)
   const mail = await page.locator('iframe').getAttribute('srcdoc')
   for (const [path, heading] of [
-    ['/docs', 'The API'],
+    ['/docs/quickstart', 'A first send in three calls'],
+    ['/docs/errors', 'Errors'],
+    ['/docs/interface', 'What is served'],
     ['/verify', 'Check a sealed document'],
   ] as const) {
     await page.goto(service.base_url + path)

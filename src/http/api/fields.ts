@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { presentFields } from '../../contract/envelope.ts'
-import { FieldList, FieldsPlaced, FieldsRequest, parseFields } from '../../contract/fields.ts'
+import {
+  DescribedFields,
+  FieldList,
+  FieldsPlaced,
+  FieldsRequest,
+  parseFields,
+} from '../../contract/fields.ts'
 import { fieldsRequired } from '../../domain/create.ts'
 import { placeFieldsOn, removeFieldFrom } from '../../operations/edit-fields.ts'
 import { notFound } from '../../problem.ts'
@@ -27,6 +33,7 @@ const placeFieldsRoute = route({
   params: EnvelopeParams,
   query: z.strictObject({ replace: z.enum(['true', 'false']).default('false') }),
   body: FieldsRequest,
+  described_body: DescribedFields,
   answers: FieldsPlaced,
   example: {
     body: { fields: [{ recipient_email: 'ada@example.com', ...BOX }] },
