@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '../domain/audit.ts'
 import type { Caller } from '../operations/caller.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner } from '../ports/store.ts'
+import type { KeyOwner, Scope } from '../ports/store.ts'
 import type { ProblemCode } from '../problem.ts'
 
 type Shape = z.ZodType | undefined
@@ -18,6 +18,8 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query: Value<Q>
   readonly body: Value<B>
   readonly request: FastifyRequest
+  /** What the route's `ahead` is reading, where it was started. */
+  readonly ahead: Promise<unknown> | null
 }
 
 /** An answer that is not simply a JSON body with the route's own status. */
@@ -56,6 +58,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly body?: B
   /** Refused to live keys before anything else of the request is looked at. */
   readonly test_only?: true
+  /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
+  readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */

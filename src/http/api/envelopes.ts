@@ -21,6 +21,7 @@ import { requestSeal } from '../../operations/request-seal.ts'
 import { sendEnvelope } from '../../operations/send-envelope.ts'
 import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
+import type { Store } from '../../ports/store.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
@@ -73,8 +74,10 @@ const readEnvelopeRoute = route({
   answers: EnvelopeShape,
   example: { answer: ENVELOPE },
   refuses: ['not_found'],
-  async run({ app, caller, params }) {
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+  ahead: (app, scope, id) => app.store.readEnvelope(scope, id),
+  async run({ app, caller, params, ahead }) {
+    const found = await ((ahead as ReturnType<Store['readEnvelope']> | null) ??
+      app.store.readEnvelope(caller.scope, params.id))
     if (!found) throw notFound()
     return presentEnvelope(found.envelope, found.audit, app.settings.base_url)
   },
