@@ -52,6 +52,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly body?: B
   /** Refused to live keys before anything else of the request is looked at. */
   readonly test_only?: true
+  /** Calls the outside world between its transactions, so an Idempotency-Key cannot make them one. */
+  readonly several_steps?: true
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */
