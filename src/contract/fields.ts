@@ -6,21 +6,18 @@ import type { Placement } from '../domain/placement.ts'
 import { entries, FieldRequest } from './envelope-request.ts'
 import { check } from './troubles.ts'
 
-const { $schema: _, ...FIELD_SCHEMA } = z.toJSONSchema(FieldRequest, { io: 'input', unrepresentable: 'any' })
+const RecipientId = z.string().max(64)
 
-const ByEntries = z.strictObject({ fields: z.array(z.unknown().meta(FIELD_SCHEMA)) })
+const ByEntries = z.strictObject({ fields: z.array(z.unknown()) })
 
 const RoleNames = z
-  .record(z.string(), z.unknown().meta({ type: 'string' }))
+  .record(z.string(), z.unknown())
   .refine(
     (roles) => Object.keys(roles).length <= LIMITS.recipients_per_envelope_max,
     `has more than ${LIMITS.recipients_per_envelope_max} entries`,
   )
 /** Who means both forms is told so: neither key is unknown. */
-const Never = z
-  .unknown()
-  .refine((value) => value === undefined, 'does not go with template_id and roles')
-  .meta({ not: {} })
+const Never = z.unknown().refine((value) => value === undefined, 'does not go with template_id and roles')
 const FromTemplate = z.strictObject({
   template_id: z.string(),
   roles: RoleNames,
@@ -32,13 +29,16 @@ const FromTemplate = z.strictObject({
  * wrong shape does not hide what is wrong with the others.
  */
 export const FieldsRequest = z.union([ByEntries, FromTemplate])
+/** The same with their entries, for the description. */
+export const DescribedFields = z.union([
+  z.strictObject({ fields: z.array(FieldRequest) }),
+  z.strictObject({ template_id: z.string(), roles: z.record(z.string(), RecipientId) }),
+])
 
 export function parseFields(list: readonly unknown[]) {
   const { values, troubles } = entries(FieldRequest, list, 'fields')
   return { entries: values.map(([i, field]) => [i, field as Placement] as const), troubles }
 }
-
-const RecipientId = z.string().max(64)
 
 /** The template role's signing_order, and the recipient of the envelope who takes it. */
 export function parseRoles(roles: Readonly<Record<string, unknown>>) {

@@ -41,7 +41,11 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   /** OpenAPI form: /envelopes/{id}. */
   readonly path: string
   readonly summary: string
+  /** What the summary cannot hold: what happens, and on what conditions. */
+  readonly description?: string
   readonly status?: number
+  /** Other statuses of a success, with a body of the same schema. */
+  readonly other_statuses?: readonly number[]
   readonly params?: P
   readonly query?: Q
   /** Only for CRM service accounts; served at the root as well as under the prefixes. */
@@ -60,7 +64,7 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly described_body?: z.ZodType
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: z.ZodType
-  /** Media types of a success that is not JSON. */
+  /** Media types of a success where it may be something else than JSON. */
   readonly produces?: readonly string[]
   /** What the description shows: a body and the answer to it. */
   readonly example?: { readonly body?: object; readonly answer?: object }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../../src/http/routes.ts'
 import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
-import { issueKey, logIn, setUpFirst } from '../../src/operations/set-up.ts'
+import { issueKey } from '../../src/operations/keys.ts'
+import { logIn } from '../../src/operations/sessions.ts'
+import { setUpFirst } from '../../src/operations/set-up.ts'
 import { call, continueAs, create, fillAs, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, draft } from '../support/stories.ts'
@@ -168,7 +170,7 @@ describe('secrets', () => {
       await fresh.database.query('delete from api_key; delete from workspace')
       const first = await setUpFirst(fresh.app, owner)
       if (!first) throw new Error('there was a workspace already')
-      const session = await logIn(fresh.app, owner.owner_email, first.password)
+      const session = await logIn(fresh.app, owner.owner_email, first.password ?? '')
       const key = first.live_key
       const webhook = await call(fresh, 'POST', '/webhooks', { key, body: { url: 'http://127.0.0.1:9/' } })
       const upload = await call(fresh, 'POST', '/uploads/init', {
@@ -186,7 +188,7 @@ describe('secrets', () => {
       const upload_url = new URL(upload.body.upload.url)
       await fresh.server.inject({ method: 'PUT', url: upload_url.pathname + upload_url.search, payload: 'x' })
       secrets.push(
-        ...[first.live_key, first.test_key, first.password, session ?? ''],
+        ...[first.live_key, first.test_key, first.password ?? '', session ?? ''],
         ...[webhook.body.secret, fresh.tokenFor(rid), fresh.tokenFor(rid, 7)],
         ...[session_cookie.split('=')[1] ?? '', upload_url.searchParams.get('sig') ?? ''],
       )

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { presentFields } from '../../contract/envelope.ts'
-import { FieldList, FieldsPlaced, FieldsRequest, parseFields, parseRoles } from '../../contract/fields.ts'
+import {
+  DescribedFields,
+  FieldList,
+  FieldsPlaced,
+  FieldsRequest,
+  parseFields,
+  parseRoles,
+} from '../../contract/fields.ts'
 import { fieldsRequired } from '../../domain/create.ts'
 import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../operations/edit-fields.ts'
 import { notFound } from '../../problem.ts'
@@ -28,6 +35,7 @@ const placeFieldsRoute = route({
   params: EnvelopeParams,
   query: z.strictObject({ replace: z.enum(['true', 'false']).default('false') }),
   body: FieldsRequest,
+  described_body: DescribedFields,
   answers: FieldsPlaced,
   example: {
     body: { fields: [{ recipient_email: 'ada@example.com', ...BOX }] },
