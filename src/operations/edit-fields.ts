@@ -34,7 +34,7 @@ export function placeFieldsOn(
   })
 }
 
-export interface TemplateFieldsWish {
+interface TemplateFieldsWish {
   readonly template_id: string
   readonly bindings: readonly RoleBinding[]
   readonly replace: boolean
