@@ -60,6 +60,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly test_only?: true
   /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
+  /** Calls the outside world between its transactions, so an Idempotency-Key cannot make them one. */
+  readonly several_steps?: true
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */

@@ -233,6 +233,15 @@ export interface Store extends HandOffReads, PeopleReads, WebhookReads {
     work: (store: Store) => Promise<T>,
     seal: Sealer<T>,
   ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
+  /**
+   * The same for a request of several transactions, with calls to the outside world between them: its answer is
+   * kept at the end, apart from them. Problem idempotency_in_progress while another node is at it.
+   */
+  onceInSteps<T>(
+    claim: () => Claim,
+    work: () => Promise<T>,
+    seal: Sealer<T>,
+  ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
   close(): Promise<void>
 }
 

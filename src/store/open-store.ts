@@ -12,6 +12,7 @@ import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findListedKey, keyWrites, listKeys } from './keys.ts'
 import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
+import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
@@ -31,7 +32,13 @@ export function openStore(
     database,
     ...storeOver(database, describe, caps),
     once: (claim, work, seal) =>
-      runOnce(database, claim, (single) => work({ ...storeOver(single, describe, caps), once, close }), seal),
+      runOnce(
+        database,
+        claim,
+        (single) => work({ ...storeOver(single, describe, caps), once, onceInSteps: once, close }),
+        seal,
+      ),
+    onceInSteps: (claim, work, seal) => runOnceInSteps(database, claim, work, seal),
     close: () => database.close(),
   }
 }
@@ -39,7 +46,11 @@ export function openStore(
 const once = () => Promise.reject(new Error('a request is answered once, not twice'))
 const close = () => Promise.reject(new Error('a request does not close the store'))
 
-function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<Store, 'once' | 'close'> {
+function storeOver(
+  database: Single,
+  describe: DescribeEvent,
+  caps: Caps,
+): Omit<Store, 'once' | 'onceInSteps' | 'close'> {
   const { quick, slow } = database
   return {
     passGate: (question) => passGate(quick(null), question, caps),
