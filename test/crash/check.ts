@@ -112,7 +112,7 @@ const PROMISES = [
     sql: `select e.id, e.status, v.type, count(v.id)::int from envelope e
       cross join (values ('envelope.completed'), ('envelope.sealed')) t (type)
       left join event v on v.envelope_id = e.id and v.type = t.type
-      group by e.id, v.type, t.type having count(v.id) <> (case e.status when 'completed' then 1 else 0 end)`,
+      group by e.workspace_id, e.id, v.type, t.type having count(v.id) <> (case e.status when 'completed' then 1 else 0 end)`,
   },
   {
     text: 'event numbers have gaps',
