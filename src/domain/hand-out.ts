@@ -26,7 +26,7 @@ export function handOutLink(envelope: Envelope, { now, recipient_id }: HandingOu
     return refuse('envelope_not_in_flight', 'the deadline of this envelope has passed')
   const { link_version } = recipient
   return {
-    envelope,
+    envelope: { ...envelope, updated_at: now },
     events: [{ type: 'recipient.link_handed_out', at: now, recipient_id, link_version }],
     recipient,
   }

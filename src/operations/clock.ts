@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/envelope.ts'
+import type { Envelope, Instant } from '../domain/envelope.ts'
 import { toInstant } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { RecipientRef, Scope } from '../ports/store.ts'
@@ -21,6 +21,15 @@ export async function clockOf(app: App, { workspace_id, livemode }: Scope): Prom
 /** For who comes by a link: the clock of the envelope that it belongs to. */
 export const clockOfRecipient = async (app: App, ref: RecipientRef): Promise<App> =>
   aheadBy(app, await app.store.clockOfRecipient(ref))
+
+/**
+ * Now, for what happens to this envelope: never before what has happened to it already, on a node whose clock
+ * goes before ours, or in a test space whose clock was moved since we looked at it.
+ */
+export function nowFor({ now }: Pick<App, 'now'>, { updated_at }: Pick<Envelope, 'updated_at'>): Instant {
+  const instant = now()
+  return instant > updated_at ? instant : updated_at
+}
 
 /** What the job engine waits by, whatever clock a space has. */
 export const realNow = (app: App): Instant => aheadBy(app, 0).now()

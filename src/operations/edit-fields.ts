@@ -7,6 +7,7 @@ import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { nowFor } from './clock.ts'
 
 export interface FieldsWish {
   readonly entries: EnvelopeRequest['fields']
@@ -29,7 +30,7 @@ export function placeFieldsOn(
 ): Promise<Placed> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const { placed, ...change } = accept(placeFields(before, { ...wish, now: app.now(), newId }))
+    const { placed, ...change } = accept(placeFields(before, { ...wish, now: nowFor(app, before), newId }))
     return { envelope: await tx.commit({ before, change, actor }), placed }
   })
 }
@@ -65,6 +66,6 @@ export async function removeFieldFrom(
 ): Promise<void> {
   await app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    await tx.commit({ before, change: accept(removeField(before, fid, app.now())), actor })
+    await tx.commit({ before, change: accept(removeField(before, fid, nowFor(app, before))), actor })
   })
 }

@@ -14,6 +14,7 @@ import type { App } from '../ports/app.ts'
 import { notFound } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { nowFor } from './clock.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
 
@@ -69,7 +70,7 @@ const edit = (
 ) =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    return tx.commit({ before, change: accept(decide(before, app.now())), actor })
+    return tx.commit({ before, change: accept(decide(before, nowFor(app, before))), actor })
   })
 
 function find(envelope: Envelope, rid: string): Recipient {

@@ -3,6 +3,7 @@ import { linkToken } from '../kit/links.ts'
 import type { App } from '../ports/app.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { nowFor } from './clock.ts'
 
 /** The link that the person was mailed, or will be. It is recorded before anyone gets it. */
 export async function handOutLink(
@@ -12,7 +13,9 @@ export async function handOutLink(
 ) {
   const recipient = await app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const { recipient: signer, ...change } = accept(handOut(before, { now: app.now(), recipient_id: rid }))
+    const { recipient: signer, ...change } = accept(
+      handOut(before, { now: nowFor(app, before), recipient_id: rid }),
+    )
     await tx.commit({ before, change, actor })
     return signer
   })

@@ -3,6 +3,7 @@ import { recall } from '../domain/recall.ts'
 import type { App } from '../ports/app.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { nowFor } from './clock.ts'
 
 export function recallEnvelope(
   app: App,
@@ -12,7 +13,7 @@ export function recallEnvelope(
 ): Promise<Envelope> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const change = accept(recall(before, { now: app.now(), reason }))
+    const change = accept(recall(before, { now: nowFor(app, before), reason }))
     return tx.commit({ before, change, actor })
   })
 }

@@ -5,6 +5,7 @@ import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { nowFor } from './clock.ts'
 
 interface ReminderWish {
   readonly message: string | null
@@ -20,7 +21,7 @@ export function remindRecipients(
 ): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const now = app.now()
+    const now = nowFor(app, before)
     const recently = addSeconds(now, -LIMITS.remind_again_after_s)
     const { reminded, skipped, ...change } = accept(
       remind(before, { now, kind: 'manual', recently, ...wish }),

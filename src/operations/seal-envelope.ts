@@ -9,7 +9,7 @@ import type { EnvelopeRef, IntakeFile } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import { SYSTEM } from './caller.ts'
 import { certificateOf } from './certificate-order.ts'
-import { clockOf, realNow } from './clock.ts'
+import { clockOf, nowFor, realNow } from './clock.ts'
 import { finalHash } from './final-archive.ts'
 import { stampsOf } from './stamps.ts'
 
@@ -139,7 +139,7 @@ async function complete(app: App, ref: EnvelopeRef, files: SealedFiles): Promise
   await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before || !admits(before.status, 'seal')) return
-    const change = accept(seal(before, { now: app.now(), ...files }))
+    const change = accept(seal(before, { now: nowFor(app, before), ...files }))
     await tx.commit({ before, change, actor: SYSTEM })
   })
 }

@@ -7,6 +7,7 @@ import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { nowFor } from './clock.ts'
 
 interface SendWish {
   readonly message?:
@@ -23,7 +24,7 @@ export function sendEnvelope(
 ): Promise<Envelope> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const now = app.now()
+    const now = nowFor(app, before)
     // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.
     const refusal = refusalOf(before, 'send')
     if (refusal) accept(refusal)

@@ -14,6 +14,7 @@ import { wallClock } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { accept } from './accept.ts'
+import { nowFor } from './clock.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -88,7 +89,7 @@ export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
-    const now = app.now()
+    const now = nowFor(app, before)
     const values = completedValues(before, recipient, await tx.valuesOf(before), now)
     const values_sha256 = sha256Hex(canonical(Object.fromEntries(values)))
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
@@ -105,7 +106,7 @@ async function act(
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
-    const change = accept(decide(before, app.now()))
+    const change = accept(decide(before, nowFor(app, before)))
     if (change.events.length === 0) return change.envelope
     return tx.commit({ before, change, actor: actorOf(recipient, signer) })
   })

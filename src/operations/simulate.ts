@@ -7,6 +7,7 @@ import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { captureMails } from './advance-clock.ts'
 import { type Caller, SYSTEM } from './caller.ts'
+import { nowFor } from './clock.ts'
 import { continueSigning, declineToSign, finishSigning, presetOf, type Signer, saveValue } from './signing.ts'
 
 export interface ActWish {
@@ -141,7 +142,12 @@ async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: str
     const recipient = before.recipients.find((candidate) => candidate.id === rid)
     if (!recipient) throw notFound()
     if (!recipient.delivery) throw new Problem('not_your_turn', 'nothing has been mailed to this person yet')
-    const delivery = { channel: 'email', state: 'bounced', last_error: reason, at: app.now() } as const
+    const delivery = {
+      channel: 'email',
+      state: 'bounced',
+      last_error: reason,
+      at: nowFor(app, before),
+    } as const
     return tx.commit({ before, change: noteDelivery(before, rid, delivery), actor: SYSTEM })
   })
 }

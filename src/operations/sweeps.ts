@@ -6,7 +6,7 @@ import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { TimedRef } from '../ports/store.ts'
 import { SYSTEM } from './caller.ts'
-import { aheadBy } from './clock.ts'
+import { aheadBy, nowFor } from './clock.ts'
 
 /** At most so many in one run; the next minute brings the next run. */
 const BATCH = 200
@@ -19,10 +19,10 @@ export async function expireDue(app: App): Promise<number> {
 }
 
 export function expireOne(app: App, ref: TimedRef): Promise<void> {
-  const { now } = aheadBy(app, ref.ahead_ms)
+  const clock = aheadBy(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
-    const change = before && expire(before, { now: now() })
+    const change = before && expire(before, { now: nowFor(clock, before) })
     if (before && change && !isRefusal(change)) await tx.commit({ before, change, actor: SYSTEM })
   })
 }
@@ -55,7 +55,7 @@ export function remindOne(app: App, ref: TimedRef): Promise<number> {
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before) return 0
-    const now = clock.now()
+    const now = nowFor(clock, before)
     let envelope = before
     let reminded = 0
     for (const { id } of automaticallyDue(before, { daysAgo: (days) => addDays(now, -days) })) {

@@ -219,7 +219,8 @@ const AWAY = /^(08...|57P0[123]|53300|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/
 const AWAY_WORDS =
   /Connection terminated|timeout (expired|exceeded when trying to connect)|not queryable|Client was closed/
 
-async function available<T>(work: () => Promise<T>): Promise<T> {
+/** Says of a database that is away what it means to the caller; every other error goes on as it is. */
+export async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Claim, Sealer, StoredAnswer } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 import {
+  available,
   type Behind,
   type Database,
   isTimeout,
@@ -47,10 +48,14 @@ export async function runOnce<T>(
 
   function begin(behind: Behind): Promise<Begun> {
     const started = Promise.withResolvers<Begun>()
+    let is_handed_over = false
     transaction = database.transact(behind, async (run, last) => {
+      // Tried anew, it would keep the answer without the change: what ran in it does not run again.
+      if (is_handed_over) throw inTheWay()
       const own = claim()
       await claimName(run, own)
-      started.resolve({ run, last })
+      is_handed_over = true
+      started.resolve({ run: (statement) => available(() => run(statement)), last })
       await keepAnswer(run, own, seal(await answered.promise))
     })
     transaction.catch(started.reject)
@@ -79,11 +84,11 @@ export async function runOnce<T>(
     answered.reject(error)
     await (transaction as Promise<void> | null)?.catch(() => {})
     if (error instanceof AlreadyAnswered) return { stored: error.stored }
-    throw isWorthAnotherTry(error)
-      ? new Problem('unavailable', 'another request was in the way; try again in a moment')
-      : error
+    throw isWorthAnotherTry(error) ? inTheWay() : error
   }
 }
+
+const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
 async function claimName(
   run: Run,

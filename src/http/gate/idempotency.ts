@@ -45,7 +45,7 @@ export async function answerOnce(
   const { asked, owner } = pass
   if (!asked) return run(app)
   const { workspace_id, livemode } = owner
-  return inTurn(`${workspace_id} ${livemode} ${asked.route} ${asked.key}`, async () => {
+  return inTurn(app, `${workspace_id} ${livemode} ${asked.route} ${asked.key}`, async () => {
     const body = new Body(route.method, address + behalfOf(request), (fingerprint) => {
       if (pass.stored) throw new Replay(pass.stored, fingerprint)
     })
@@ -140,7 +140,9 @@ function replay(app: App, { fingerprint, status, answer_sealed }: StoredAnswer, 
 }
 
 /** Of equal requests on this node one runs at a time, so that those who wait hold no connection. */
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(app: App, name: string, work: () => Promise<T>): Promise<T> {
+  const turns = TURNS.get(app) ?? new Map<string, Promise<unknown>>()
+  TURNS.set(app, turns)
   const before = turns.get(name)
   const mine = (before ?? Promise.resolve()).then(work, work)
   turns.set(name, mine)
@@ -151,4 +153,5 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const turns = new Map<string, Promise<unknown>>()
+/** By node: several in one process do not know of each other either. */
+const TURNS = new WeakMap<App, Map<string, Promise<unknown>>>()
