@@ -1,3 +1,4 @@
+import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf } from '../domain/allowance.ts'
 import type { Actor } from '../domain/audit.ts'
 import { create, type EnvelopeRequest } from '../domain/create.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../domain/envelope.ts'
@@ -8,7 +9,7 @@ import { send } from '../domain/send.ts'
 import { newId } from '../kit/ids.ts'
 import { addDays, isTimeZone } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { IntakeFile, Tx } from '../ports/store.ts'
+import type { IntakeFile, KeyOwner, Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 
@@ -28,6 +29,8 @@ export interface NamedFile {
   readonly title: string | null
   readonly signable: boolean
   readonly file: IntakeFile
+  /** Where the bytes lie as long as they have not been kept; null where they have. */
+  readonly unkept_path: string | null
 }
 
 /** A draft, or with `send` an envelope in flight: both in one transaction. */
@@ -38,10 +41,29 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const creation = decideCreation(app, caller, wish, files.map(toDocument))
+  await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
     return commitCreation(tx, caller.actor, creation)
   })
+}
+
+/** Once nothing speaks against them any more: the row that will name them relies on it that they survive a crash. */
+export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Promise<void> {
+  const unkept = files.filter(({ unkept_path }) => unkept_path !== null)
+  await Promise.all(unkept.map(({ file, unkept_path }) => blobs.keep(unkept_path ?? '', file)))
+}
+
+/**
+ * Asked before files are looked at, so that a plan without envelopes leaves no bytes here. What spends, and
+ * is exact when many come at once, is the creation itself.
+ */
+export async function refuseSpent(app: App, { livemode, workspace }: KeyOwner): Promise<void> {
+  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
+  if (!livemode || allowance === null) return
+  const now = app.now()
+  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
+  if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
 }
 
 export interface Creation {

@@ -37,7 +37,7 @@ export async function sendSample(app: App, workspace_id: string, pdf_path: strin
       template_id: null,
       troubles: [],
     },
-    [{ name: NAME, title: 'Sample agreement', signable: true, file }],
+    [{ name: NAME, title: 'Sample agreement', signable: true, file, unkept_path: null }],
   )
   const [recipient] = envelope.recipients
   if (!recipient) throw new Error('the sample has no recipient')

@@ -37,7 +37,7 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
     case 'sign':
       refuseStrangers(found.envelope, wish.values)
-      return sign(app, signer, recipient, wish.values)
+      return app.store.together((store) => sign({ ...app, store }, signer, recipient, wish.values))
     case 'bounce':
       return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
   }

@@ -4,10 +4,39 @@ import type { Received } from '../ports/blobs.ts'
 import type { IntakeFile } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 
-/**
- * Inspects bytes that were received and keeps them under their hash. Afterwards they survive a
- * crash, but belong to nothing yet; a file that nothing names is swept later.
- */
+/** Bytes that have arrived, and where their normalised form goes. Who received them discards both. */
+export interface Arrived {
+  readonly name: string
+  readonly received: Received
+  readonly normalised_path: string
+}
+
+export interface Inspected {
+  readonly file: IntakeFile
+  /** Where the bytes lie until they are kept. */
+  readonly path: string
+}
+
+/** Judges bytes and keeps none: whatever else is wrong with the request is to leave nothing behind. */
+export async function inspectDocument(
+  app: App,
+  { name, received, normalised_path }: Arrived,
+  allow_signed: boolean,
+): Promise<Inspected> {
+  const found = await app.pdf.inspect({ path: received.path, allow_signed, normalised_path })
+  if (found.refused !== null) {
+    const { refused, message, limit, value } = found
+    const measured = limit === undefined ? {} : { limit, value }
+    throw new Problem(refused, `${name}: ${message}`, { document: name, ...measured })
+  }
+  const file = found.normalised ?? { sha256: received.sha256, size: received.size }
+  return {
+    file: { ...file, pages: found.pages, plan: found.plan },
+    path: found.normalised === null ? received.path : normalised_path,
+  }
+}
+
+/** Inspects bytes that were received and keeps them under their hash: afterwards they survive a crash. */
 export async function takeInDocument(
   app: App,
   name: string,
@@ -16,15 +45,9 @@ export async function takeInDocument(
 ): Promise<IntakeFile> {
   const normalised_path = await app.blobs.scratch()
   try {
-    const found = await app.pdf.inspect({ path: received.path, allow_signed, normalised_path })
-    if (found.refused !== null) {
-      const { refused, message, limit, value } = found
-      const measured = limit === undefined ? {} : { limit, value }
-      throw new Problem(refused, `${name}: ${message}`, { document: name, ...measured })
-    }
-    const file = found.normalised ?? { sha256: received.sha256, size: received.size }
-    await app.blobs.keep(found.normalised === null ? received.path : normalised_path, file)
-    return { ...file, pages: found.pages, plan: found.plan }
+    const { file, path } = await inspectDocument(app, { name, received, normalised_path }, allow_signed)
+    await app.blobs.keep(path, file)
+    return file
   } finally {
     await Promise.all([app.blobs.discard(received.path), app.blobs.discard(normalised_path)])
   }

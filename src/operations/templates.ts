@@ -8,7 +8,7 @@ import type { App } from '../ports/app.ts'
 import { notFound } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
-import { type NamedFile, toDocument, worldTroubles } from './create-envelope.ts'
+import { keepFiles, type NamedFile, toDocument, worldTroubles } from './create-envelope.ts'
 
 export interface TemplateWish {
   readonly edit: TemplateEdit
@@ -24,6 +24,7 @@ export async function createTemplate(
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
   const template = accept(makeTemplate(wish.edit, identity, factsOf(wish, app.now())))
+  await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
     await tx.addTemplate(template)

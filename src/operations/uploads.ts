@@ -98,6 +98,7 @@ export async function documentsByRef(
     title,
     signable,
     file: files.get(uploads[i]?.file?.sha256 ?? '') as IntakeFile,
+    unkept_path: null,
   }))
 }
 

@@ -166,6 +166,8 @@ export interface Store extends HandOffReads, PeopleReads, WebhookReads {
   workspace(key: string): Promise<Workspace>
   /** How far a workspace's test space runs ahead of real time. */
   testClock(workspace_id: string): Promise<number>
+  /** Envelopes of this period that count for the plan. */
+  usedAllowance(workspace_id: string, period: string): Promise<number>
   /** The same of the space that a person's envelope lies in. */
   clockOfRecipient(ref: RecipientRef): Promise<number>
   /** Internal key of a workspace by public id; null asks for the only one there is. */
@@ -233,6 +235,8 @@ export interface Store extends HandOffReads, PeopleReads, WebhookReads {
     work: (store: Store) => Promise<T>,
     seal: Sealer<T>,
   ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
+  /** Several changes as one transaction, from the first on: all of them, or none where one is refused. */
+  together<T>(work: (store: Store) => Promise<T>): Promise<T>
   /**
    * The same for a request of several transactions, with calls to the outside world between them: its answer is
    * kept at the end, apart from them. Problem idempotency_in_progress while another node is at it.

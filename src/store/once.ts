@@ -41,6 +41,33 @@ export async function runOnce<T>(
   work: (single: Single) => Promise<T>,
   seal: Sealer<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
+  const around: Around<T> = {
+    before: (run) => claimName(run, claim()),
+    after: (run, result) => keepAnswer(run, claim(), seal(result)),
+  }
+  try {
+    return { fresh: await runAround(database, work, around) }
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return { stored: error.stored }
+    throw error
+  }
+}
+
+/** One transaction for several changes: all of them, or none where one is refused. */
+export const runTogether = <T>(database: Database, work: (single: Single) => Promise<T>): Promise<T> =>
+  runAround(database, work, { before: async () => undefined, after: async () => undefined })
+
+/** What else belongs into the transaction: before the first change, and when the result is known. */
+interface Around<T> {
+  readonly before: (run: Run) => Promise<void>
+  readonly after: (run: Run, result: T) => Promise<void>
+}
+
+async function runAround<T>(
+  database: Database,
+  work: (single: Single) => Promise<T>,
+  { before, after }: Around<T>,
+): Promise<T> {
   let begun: Promise<Begun> | null = null
   let transaction: Promise<void> | null = null
   const answered = Promise.withResolvers<T>()
@@ -50,13 +77,12 @@ export async function runOnce<T>(
     const started = Promise.withResolvers<Begun>()
     let is_handed_over = false
     transaction = database.transact(behind, async (run, last) => {
-      // Tried anew, it would keep the answer without the change: what ran in it does not run again.
+      // Tried anew, it would end without the change: what ran in it does not run again.
       if (is_handed_over) throw inTheWay()
-      const own = claim()
-      await claimName(run, own)
+      await before(run)
       is_handed_over = true
       started.resolve({ run: (statement) => available(() => run(statement)), last })
-      await keepAnswer(run, own, seal(await answered.promise))
+      await after(run, await answered.promise)
     })
     transaction.catch(started.reject)
     return started.promise
@@ -79,11 +105,10 @@ export async function runOnce<T>(
     const result = await work(single)
     answered.resolve(result)
     await transaction
-    return { fresh: result }
+    return result
   } catch (error) {
     answered.reject(error)
     await (transaction as Promise<void> | null)?.catch(() => {})
-    if (error instanceof AlreadyAnswered) return { stored: error.stored }
     throw isWorthAnotherTry(error) ? inTheWay() : error
   }
 }

@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
+import { usedAllowance } from './allowance.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
@@ -11,7 +12,7 @@ import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findListedKey, keyWrites, listKeys } from './keys.ts'
 import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
-import { runOnce, type Single } from './once.ts'
+import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
 import { findSession, sessionWrites } from './sessions.ts'
@@ -28,17 +29,20 @@ export function openStore(
   caps: Caps = CAPS,
 ): Store & { readonly database: Database } {
   const database = openDatabase(connection)
+  /** As one request sees it: it is one transaction already. */
+  const within = (single: Single): Store => {
+    const store: Store = {
+      ...storeOver(single, describe, caps),
+      ...{ once, onceInSteps: once, together: (work) => work(store), close },
+    }
+    return store
+  }
   return {
     database,
     ...storeOver(database, describe, caps),
-    once: (claim, work, seal) =>
-      runOnce(
-        database,
-        claim,
-        (single) => work({ ...storeOver(single, describe, caps), once, onceInSteps: once, close }),
-        seal,
-      ),
+    once: (claim, work, seal) => runOnce(database, claim, (single) => work(within(single)), seal),
     onceInSteps: (claim, work, seal) => runOnceInSteps(database, claim, work, seal),
+    together: (work) => runTogether(database, (single) => work(within(single))),
     close: () => database.close(),
   }
 }
@@ -50,7 +54,7 @@ function storeOver(
   database: Single,
   describe: DescribeEvent,
   caps: Caps,
-): Omit<Store, 'once' | 'onceInSteps' | 'close'> {
+): Omit<Store, 'once' | 'onceInSteps' | 'together' | 'close'> {
   const { quick, slow } = database
   return {
     passGate: (question) => passGate(quick(null), question, caps),
@@ -63,6 +67,7 @@ function storeOver(
     passwordHashOf: (workspace_id, person_id) => people.passwordHashOf(slow(workspace_id), person_id),
     findWorkspace: (id) => findWorkspace(quick(null), id),
     workspace: (key) => workspace(quick(key), key),
+    usedAllowance: (key, period) => usedAllowance(quick(key), key, period),
     testClock: (key) => testClock(quick(key), key),
     clockOfRecipient: (ref) => clockOfRecipient(quick(ref.workspace_id), ref),
     readEnvelope: (scope, id) => envelopes.readEnvelope(quick(scope.workspace_id), scope, id),

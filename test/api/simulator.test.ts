@@ -128,7 +128,7 @@ describe('sign', () => {
     ])
     const empty = await act(envelope, 0, { act: 'sign', values: { [number.id]: '' } })
     expect([empty.status, empty.body.code]).toEqual([400, 'required_fields_missing'])
-    expect((await read(envelope.id)).recipients[0].status).toBe('opened')
+    expect((await read(envelope.id)).recipients[0].status).toBe('sent')
   })
 
   test('is refused out of turn, twice, and once it is over', async () => {

@@ -7,7 +7,7 @@ import { refusalOfCounts } from '../../domain/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
 import type { Trouble } from '../../domain/refusal.ts'
 import { accept } from '../../operations/accept.ts'
-import { createEnvelope, type NamedFile } from '../../operations/create-envelope.ts'
+import { createEnvelope, type NamedFile, refuseSpent } from '../../operations/create-envelope.ts'
 import { documentsByRef } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
@@ -56,9 +56,10 @@ const createEnvelopeRoute = route({
   answers: EnvelopeShape,
   example: { body: METADATA, answer: ENVELOPE },
   refuses: [...REFUSES, ...INTAKE_REFUSES],
-  async run({ app, caller, request }) {
+  async run({ app, caller, key, request }) {
     const parts = await readParts(app, request)
     try {
+      await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)
       const { ordered, troubles } = inOrder(parsed.documents, parts.documents)

@@ -4,19 +4,14 @@ import { FileName } from '../../contract/envelope-request.ts'
 import { check } from '../../contract/troubles.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Trouble } from '../../domain/refusal.ts'
+import type { Arrived } from '../../operations/take-in-document.ts'
 import type { App } from '../../ports/app.ts'
-import type { Received } from '../../ports/blobs.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 import { settleBody } from '../gate/idempotency.ts'
 
-export interface ReceivedDocument {
-  readonly name: string
-  readonly received: Received
-}
-
 export interface Parts {
   readonly metadata: unknown
-  readonly documents: readonly ReceivedDocument[]
+  readonly documents: readonly Arrived[]
   /** Removes what was received, unless it has been kept by then. */
   readonly discard: () => Promise<void>
 }
@@ -36,7 +31,11 @@ export async function readParts(app: App, request: FastifyRequest): Promise<Part
     count: 0,
   }
   const discard = async () => {
-    await Promise.all(reading.documents.map(({ received }) => app.blobs.discard(received.path)))
+    const paths = reading.documents.flatMap(({ received, normalised_path }) => [
+      received.path,
+      normalised_path,
+    ])
+    await Promise.all(paths.map((path) => app.blobs.discard(path)))
   }
   try {
     for await (const part of request.parts()) await readPart(app, reading, part)
@@ -66,7 +65,7 @@ const digestOf = ({ metadata_text, documents }: Reading): string =>
 interface Reading {
   metadata: unknown
   metadata_text: string
-  readonly documents: ReceivedDocument[]
+  readonly documents: Arrived[]
   readonly troubles: Trouble[]
   too_large: string | null
   count: number
@@ -111,7 +110,7 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
     if (received !== 'too_large') await app.blobs.discard(received.path)
     reading.too_large ??= name
   } else {
-    reading.documents.push({ name, received })
+    reading.documents.push({ name, received, normalised_path: await app.blobs.scratch() })
   }
 }
 

@@ -1,17 +1,16 @@
 import type { DocumentWish } from '../../contract/envelope-request.ts'
 import type { Trouble } from '../../domain/refusal.ts'
 import type { NamedFile } from '../../operations/create-envelope.ts'
-import { takeInDocument } from '../../operations/take-in-document.ts'
+import { type Arrived, inspectDocument } from '../../operations/take-in-document.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
-import type { ReceivedDocument } from './multipart.ts'
 
 interface Wanted extends Omit<DocumentWish, 'ref'> {
-  readonly document: ReceivedDocument
+  readonly document: Arrived
 }
 
 /** documents[] gives the order; without it, the files stand in the order of their parts. */
-export function inOrder(wishes: readonly DocumentWish[], documents: readonly ReceivedDocument[]) {
+export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arrived[]) {
   const twice = repeated(
     documents.map(({ name }) => name),
     'files',
@@ -60,9 +59,7 @@ export const takeIn = async (
   app: App,
   { name, title, signable, document }: Wanted,
   allow_signed: boolean,
-): Promise<NamedFile> => ({
-  name: name ?? document.name,
-  title,
-  signable,
-  file: await takeInDocument(app, document.name, document.received, allow_signed),
-})
+): Promise<NamedFile> => {
+  const { file, path } = await inspectDocument(app, document, allow_signed)
+  return { name: name ?? document.name, title, signable, file, unkept_path: path }
+}

@@ -77,7 +77,7 @@ const actRoute = route({
     ...(['live_key_refused', 'not_found', 'missing_parameter', 'invalid_parameter'] as const),
     ...(['unknown_parameter', 'invalid_value', 'field_not_yours', 'required_fields_missing'] as const),
     ...(['reason_required', 'not_your_turn', 'recipient_already_acted'] as const),
-    ...(['envelope_not_in_flight', 'envelope_already_signed', 'link_retired', 'not_opened'] as const),
+    ...(['envelope_not_in_flight', 'envelope_already_signed', 'link_retired'] as const),
   ],
   async run({ app, caller, params, body }) {
     const { act, reason = null, values = {} } = body
