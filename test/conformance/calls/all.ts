@@ -1,0 +1,20 @@
+import type { Route } from '../../../src/http/route.ts'
+import { nameOf, type Row, type Rows } from './call.ts'
+import { CREATION_CALLS } from './creation.ts'
+import { ENVELOPE_CALLS } from './envelopes.ts'
+import { RECIPIENT_CALLS } from './recipients.ts'
+import { TEMPLATE_CALLS } from './templates.ts'
+import { TEST_AND_CRM_CALLS } from './test-and-crm.ts'
+import { WEBHOOK_CALLS } from './webhooks.ts'
+
+/** Every call of the interface. */
+export const CALLS: Rows = {
+  ...CREATION_CALLS,
+  ...ENVELOPE_CALLS,
+  ...RECIPIENT_CALLS,
+  ...TEMPLATE_CALLS,
+  ...WEBHOOK_CALLS,
+  ...TEST_AND_CRM_CALLS,
+}
+
+export const rowOf = (route: Route): Row => CALLS[nameOf(route)] ?? { success: () => ({}), refuses: {} }

@@ -1,0 +1,53 @@
+import type { ProblemCode } from '../../../src/problem.ts'
+import { pages } from '../../pdf-intake/files.ts'
+import { ada, envelopeForm, grace, people, signatureFor, simple } from '../../support/api.ts'
+import { document } from '../world.ts'
+import type { Asked, Provoke } from './call.ts'
+
+const box = (over: object) => simple({ fields: [signatureFor(ada.email, over)] })
+
+/** A metadata for each code that a creation may be refused with. */
+export const CREATION = {
+  missing_parameter: {},
+  invalid_parameter: simple({ deadline_days: 0 }),
+  unknown_parameter: simple({ colour: 'red' }),
+  invalid_field_placement: box({ page: 9 }),
+  unknown_recipient: box({ recipient_email: grace.email }),
+  ambiguous_recipient: { recipients: [ada, ada], fields: [signatureFor(ada.email)] },
+  unknown_document: box({ document: 'other.pdf' }),
+  no_signer: { recipients: [{ ...ada, role: 'cc' }] },
+  limit_exceeded: { recipients: people(51) },
+  signer_without_required_field: { recipients: [ada], send: true },
+} as const
+
+/** A multipart body with one file. */
+export const form = (metadata: unknown = simple(), content = document()): Asked => ({
+  raw: envelopeForm(metadata, [{ name: 'contract.pdf', content }]),
+})
+
+/** A file for each code that intake may refuse it with. */
+export const intake = (metadata: object): Partial<Record<ProblemCode, Provoke>> => {
+  const file = (content: Buffer) => () => form(metadata, content)
+  const twice = ['a.pdf', 'a.pdf'].map((name) => ({ name, content: document() }))
+  return {
+    invalid_json: () => form('{"recipients":'),
+    duplicate_document_name: () => ({ raw: envelopeForm(metadata, twice) }),
+    document_encrypted: file(pages({ trailer: '/ID[<00><00>]/Encrypt<</Filter/Acme/V 9>>' })),
+    document_xfa: file(pages({ catalog: '/AcroForm<</Fields[]/XFA 3 0 R>>' })),
+    document_damaged: file(Buffer.from('%PDF-1.7\nnothing')),
+    document_already_signed: file(SIGNED),
+    file_too_large: () => form(metadata, Buffer.concat([document(), Buffer.alloc(25 * 1024 * 1024, ' ')])),
+    request_too_large: () => form(`"${'x'.repeat(2 * 1024 * 1024)}"`),
+    unsupported_media_type: () => ({ body: {} }),
+    unsupported_document_type: file(Buffer.from('\x89PNG\r\n')),
+  }
+}
+
+const SIGNED = pages({
+  page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
+  catalog: '/AcroForm<</Fields[10 0 R]/SigFlags 3>>',
+  more: [
+    '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[9 9 99 99]/V 11 0 R>>',
+    '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>',
+  ],
+})

@@ -1,0 +1,89 @@
+import { both, boxFor, createTemplate, lease, tenant } from '../../support/templates.ts'
+import { form, intake } from './bodies.ts'
+import { colourful, not_found, notFound, on, type Rows, rowsOf, uponDone } from './call.ts'
+
+/** A layout of a template for each code. */
+const LAYOUT = {
+  invalid_parameter: { deadline_days: 0 },
+  unknown_parameter: { colour: 'red' },
+  missing_parameter: { fields: [{}] },
+  invalid_field_placement: { fields: [boxFor(1, { page: 9 })] },
+  unknown_role: { fields: [boxFor('Nobody')] },
+  ambiguous_recipient: { roles: [{ label: 'A' }, { label: 'A' }], fields: [boxFor('A')] },
+  unknown_document: { fields: [boxFor(1, { document: 'other.pdf' })] },
+  no_signer: { roles: [{ role: 'cc' }], fields: [] },
+  limit_exceeded: { fields: Array.from({ length: 501 }, () => boxFor(1)) },
+} as const
+
+export const TEMPLATE_CALLS: Rows = {
+  'GET /templates': {
+    success: () => ({ query: '?limit=1' }),
+    refuses: {
+      invalid_parameter: () => ({ query: '?limit=0' }),
+      unknown_parameter: () => ({ query: '?colour=red' }),
+    },
+  },
+  'GET /templates/{id}': {
+    success: async (world) => on(await world.template()),
+    refuses: { not_found },
+  },
+  'POST /templates': {
+    success: () => form(lease()),
+    refuses: { ...rowsOf(LAYOUT, (over) => form(lease(over))), ...intake(lease()) },
+  },
+  'PATCH /templates/{id}': {
+    success: async (world) => on(await world.template(), { body: { name: 'Other' } }),
+    refuses: {
+      not_found,
+      template_archived: async (world) => on(await world.archivedTemplate(), { body: { name: 'Other' } }),
+      ...rowsOf(LAYOUT, async (body, world) => on(await world.template(), { body })),
+    },
+  },
+  'DELETE /templates/{id}': {
+    success: async (world) => on(await world.template()),
+    refuses: { not_found },
+  },
+  'POST /templates/{id}/envelopes': {
+    success: async (world) => on(await world.template(), { body: both }),
+    refuses: {
+      not_found: notFound({ body: both }),
+      template_archived: async (world) => on(await world.archivedTemplate(), { body: both }),
+      missing_assignment: async (world) => on(await world.template(), { body: { assignments: [tenant] } }),
+      unknown_role: async (world) =>
+        on(await world.template(), {
+          body: { assignments: [...both.assignments, { ...tenant, signing_order: 3 }] },
+        }),
+      duplicate_assignment: async (world) =>
+        on(await world.template(), { body: { assignments: [...both.assignments, tenant] } }),
+      missing_parameter: async (world) => on(await world.template(), { body: {} }),
+      invalid_parameter: async (world) => on(await world.template(), { body: { ...both, deadline_days: 0 } }),
+      unknown_parameter: async (world) => on(await world.template(), { body: { ...both, colour: 'red' } }),
+      invalid_value: async (world) => {
+        const fields = [
+          boxFor(1),
+          boxFor(2),
+          boxFor(1, { type: 'text', label: 'Rent', validation: 'number' }),
+        ]
+        return on(await world.template(lease({ fields })), { body: { ...both, prefill: { Rent: 'a lot' } } })
+      },
+      limit_exceeded: async (world) =>
+        on(await world.template(), { body: { assignments: Array.from({ length: 51 }, () => tenant) } }),
+      allowance_exhausted: async (world) => {
+        const key = await world.spent_key()
+        const { body } = await createTemplate(world.service, lease(), { key })
+        return on(body, { key, body: both })
+      },
+      signer_without_required_field: async (world) =>
+        on(await world.template(lease({ fields: [boxFor(1)] })), { body: { ...both, send: true } }),
+    },
+  },
+  'POST /envelopes/{id}/template': {
+    success: uponDone({ body: { name: 'Lease' } }),
+    refuses: {
+      not_found,
+      no_signer: async (world) => on(await world.signerless()),
+      invalid_parameter: uponDone({ body: { name: '' } }),
+      unknown_parameter: uponDone(colourful),
+    },
+  },
+}
