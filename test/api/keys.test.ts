@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROUTES } from '../../src/http/routes.ts'
 import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
 import { issueKey, logIn, setUpFirst } from '../../src/operations/set-up.ts'
-import { call, continueAs, create, fillAs, sendNew, simple } from '../support/api.ts'
+import { call, continueAs, fillAs, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
-import { completed, draft } from '../support/stories.ts'
-import { template } from '../support/templates.ts'
-import { dumpOf, tracesOf } from '../support/traces.ts'
+import { dumpOf } from '../support/traces.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -77,85 +74,6 @@ describe('a key', () => {
     await asked(`Bearer ${service.live_key}`)
     expect(looked).toBe(1)
     app.store.passGate = passGate
-  })
-})
-
-describe('of what is not the caller’s own', () => {
-  /** Every route that names something by id, with the ids filled in. */
-  const routes = ROUTES.filter(({ path }) => path.includes('{'))
-  let own: Record<string, string>
-  let foreign: Awaited<ReturnType<TestService['addWorkspace']>>
-
-  beforeAll(async () => {
-    const { id, recipients } = await completed(service)
-    const webhook = await call(service, 'POST', '/webhooks', { body: { url: 'https://acme.test/' } })
-    const upload = await call(service, 'POST', '/uploads/init', { body: { file_name: 'a.pdf', size: 1 } })
-    own = {
-      '/envelopes': id,
-      rid: recipients[0].id,
-      '/webhooks': webhook.body.id,
-      '/uploads': upload.body.ref,
-      '/templates': (await template(service)).id,
-    }
-    foreign = await service.addWorkspace()
-  })
-
-  /** What is looked at before the id. */
-  const BODIES: Readonly<Record<string, object>> = {
-    'POST /envelopes/{id}/recipients': { name: 'Ada', email: 'ada@example.test' },
-    'POST /test/envelopes/{id}/recipients/{rid}/act': { act: 'open' },
-  }
-  /** As well-formed as the id itself, and nobody's. */
-  const neighbourOf = (id: string) => id.slice(0, -1) + (id.endsWith('z') ? 'y' : 'z')
-  const ask = async (route: (typeof routes)[number], ids: (name: string) => string, key: string) => {
-    const [noun = ''] = /\/(?!test\/)\w+/.exec(route.path) ?? []
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids(name === 'rid' ? 'rid' : noun))
-    const body = BODIES[`${route.method} ${route.path}`]
-    const reply = await call(service, route.method, path, { key, body })
-    return { status: reply.status, body: { ...reply.body, request_id: '' } }
-  }
-
-  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s tells no more than of what does not exist',
-    async (_, route) => {
-      const before = await tracesOf(service)
-      const key = route.test_only ? service.test_key : service.live_key
-      const foreign_key = route.test_only ? foreign.test_key : foreign.live_key
-      const unknown = await ask(route, (name) => neighbourOf(own[name] ?? ''), key)
-      expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
-      const others = [
-        await ask(route, (name) => own[name] ?? '', foreign_key),
-        await ask(route, () => 'x', key),
-        await ask(route, () => 'env_%00', key),
-        await ask(route, () => '..%2f..%2fetc', key),
-        await ask(route, () => `env_${'0'.repeat(120)}`, key),
-        await ask(route, () => `env_${'0'.repeat(250)}`, key),
-        await ask(route, () => "'%20or%201=1--", key),
-        await ask(route, () => '%F0%9F%92%A5', key),
-      ]
-      for (const other of others) expect(other).toEqual(unknown)
-      const from_test = await ask(route, (name) => own[name] ?? '', service.test_key)
-      expect(from_test).toMatchObject({ status: 403, body: { code: 'test_key_live_resource' } })
-      expect(await tracesOf(service)).toEqual(before)
-    },
-  )
-
-  test('a recipient of another envelope is not found either', async () => {
-    const { id } = await draft(service)
-    for (const method of ['PATCH', 'DELETE']) {
-      const { body } = await call(service, method, `/envelopes/${id}/recipients/${own['rid']}`)
-      expect(body).toMatchObject({ status: 404, code: 'not_found' })
-    }
-  })
-
-  test('the test space does not see live data, nor the other way round', async () => {
-    const test_envelope = (await create(service, simple(), { key: service.test_key })).body
-    expect(test_envelope.livemode).toBe(false)
-    expect((await call(service, 'GET', `/envelopes/${test_envelope.id}`)).status).toBe(404)
-    const url = `/envelopes/${own['/envelopes']}`
-    expect((await call(service, 'GET', url, { key: service.test_key })).body.code).toBe(
-      'test_key_live_resource',
-    )
   })
 })
 
