@@ -128,6 +128,6 @@ function readEmptyJson(server: FastifyInstance): void {
   })
 }
 
-/** Neither a signing link nor an upload permit may reach a log. */
+/** Neither a link nor a key or a permit may reach a log, however an address is written: all but permits are longer than any id. */
 const safePath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]')
+  (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]').replaceAll(/[^/]{41,}/g, '[cut]')

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestDatabase } from '../support/database.ts'
 
@@ -40,3 +42,13 @@ export function withoutFirstWall({ connection }: TestDatabase) {
     },
   }
 }
+
+const STORE = join(import.meta.dirname, '..', '..', 'src', 'store')
+const NAMED = /name: '(\w+)',\s*text:\s*(`[^`]*`|'[^'\n]*')/g
+
+/** By name, the statements of the store that say which workspace they are for. */
+export const statementsOfAWorkspace = (): readonly string[] =>
+  globSync('*.ts', { cwd: STORE })
+    .flatMap((file) => [...readFileSync(join(STORE, file), 'utf8').matchAll(NAMED)])
+    .filter(([, , text = '']) => forgetful(text) !== text)
+    .map(([, name = '']) => name)
