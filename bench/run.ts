@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --profile <folder>]
+// npm run bench [-- --quick] [-- --only gate,lists] [-- --profile <folder>]
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -24,10 +24,14 @@ const QUICK = 0.15
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    /** Some of MEASURES, with commas between; the results are then only printed. */
+    only: { type: 'string' },
     /** Where the service leaves a processor profile of each of its threads. */
     profile: { type: 'string' },
   },
 })
+
+const only = values.only === undefined ? undefined : new Set(values.only.split(','))
 
 /** Called in reverse order; whatever happens, nothing is left running. */
 const cleanups: (() => Promise<unknown>)[] = []
@@ -70,19 +74,26 @@ async function measureService(world: World): Promise<readonly Row[]> {
     rows.push(...part)
     for (const { what, measured } of part) console.log(`${what}: ${measured}`)
   }
-  if (canMeasureMemory) note([await measureUploadMemory(world)])
-  note(await measureCreates(world))
-  note([await measureSends(world)])
-  note(await measureLastSignature(world))
-  note([await measureSealing(world)])
-  note(await measureReads(world))
-  note(await measureGate(world))
-  note(await measureIdleMemory(world, 'after the load'))
-  note(await measurePeakMemory(world))
-  note(await measureLists(world))
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (only === undefined || only.has(name)) note(await measure(world))
+  }
   world.api.client.close()
   await world.floors.stop()
   return rows
+}
+
+/** By the names that --only takes. */
+const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]>>> = {
+  ...(canMeasureMemory ? { upload_memory: async (world) => [await measureUploadMemory(world)] } : {}),
+  creates: measureCreates,
+  sends: async (world) => [await measureSends(world)],
+  last_signature: measureLastSignature,
+  sealing: async (world) => [await measureSealing(world)],
+  reads: measureReads,
+  gate: measureGate,
+  idle_memory: (world) => measureIdleMemory(world, 'after the load'),
+  peak_memory: measurePeakMemory,
+  lists: measureLists,
 }
 
 const startRow = (what: string, { ready_s }: Service): Row => ({
@@ -94,7 +105,7 @@ async function report(rows: readonly Row[]): Promise<void> {
   const seconds = Math.round((performance.now() - from) / 1000)
   const loads = `Load average ${load_before.toFixed(1)} before and ${loadAverage().toFixed(1)} after; the run took ${seconds} s${values.quick ? ' (quick: figures are rough)' : ''}.`
   const text = [...machineFacts(), loads, '', markdown(rows), ''].join('\n')
-  await writeFile(join(import.meta.dirname, 'results.md'), `# Results\n\n${text}\n${EXPLANATION}`)
+  if (!only) await writeFile(join(import.meta.dirname, 'results.md'), `# Results\n\n${text}\n${EXPLANATION}`)
   console.log(`\n${text}`)
   const bad = missed(rows)
   if (bad.length > 0) console.log(`MISSED: ${bad.map(({ what }) => what).join('; ')}`)

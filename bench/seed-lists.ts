@@ -33,9 +33,9 @@ const KEY = `
 const ENVELOPES = `
   insert into envelope (id, workspace_id, livemode, status, name, external_ref, deadline_at, created_at,
     documents, recipients, fields, details)
-  select 'env_' || lpad($2 || 'x' || lpad(n::text, 8, '0'), 26, '0'), $2, true,
-    case when n % 10 < 8 then 'completed' when n % 10 = 8 then 'voided' when n % 500 = 9 then 'sent'
-      when n % 500 = 19 then 'opened' when n % 500 = 29 then 'draft' else 'declined' end,
+  select 'env_' || lpad($2::text || 'x' || lpad(n::text, 8, '0'), 26, '0'), $2::bigint, true,
+    case when n % 10 < 8 then 'completed' when n % 10 = 8 then 'voided' when n % 50 = 9 then 'sent'
+      when n % 50 = 19 then 'opened' when n % 50 = 29 then 'draft' else 'declined' end,
     'Contract ' || n || case when n % 1000 = 7 then ' (lease)' else '' end, 'ref-' || n / 5, deadline_at,
     now() - n * interval '30 seconds', documents, recipients, fields, details
   from envelope, generate_series(1, $3::int) n where id = $1`

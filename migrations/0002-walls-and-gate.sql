@@ -258,6 +258,9 @@ alter function enqueue(json) set search_path = public;
 
 -- The gate (docs/internals/gate.md): who asks, both rolling minutes and the stored answer, in one round trip.
 
+-- Where a key was last used from; of an IPv6 address its /64.
+alter table api_key add column last_used_ip text;
+
 -- Takes up to `hits` from a rolling minute of `cap`: sixty past seconds and the running one, so that no
 -- sixty seconds ever hold more. Refused hits are not counted. The clock is read under the lock.
 create function take_hits(window_name text, hits int, cap int, out granted int, out used int, out wait_s int)
@@ -366,7 +369,7 @@ begin
   end if;
 
   if passed > 0 and stale and not revoked then
-    update api_key k set last_used_at = now() where k.workspace_id = workspace_key and k.id = key_id;
+    update api_key k set last_used_at = now(), last_used_ip = address where k.workspace_id = workspace_key and k.id = key_id;
   end if;
   if asked_key is not null and key_id is not null then
     select i.fingerprint, i.status, i.answer_sealed into fingerprint, status, answer_sealed

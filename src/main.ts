@@ -132,6 +132,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),
+      known_browser: deriveKey(secret, 'known browser'),
     },
     log,
   }

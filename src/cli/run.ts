@@ -7,10 +7,16 @@ const HELP = `countersign: self-hosted electronic signatures
   countersign serve [--only api|jobs]             start the service
   countersign setup --owner-email <address>       make the first workspace and print its keys
                     [--owner-name <name>] [--name <workspace>] [--json]
-  countersign keys issue --kind live|test         issue a key beside a running server
-                    [--workspace <id>] [--name <name>] [--json]
+  countersign keys issue [--kind live|test|public-live|public-test]
+                    [--name <name>] [--expires-at <day>]
+  countersign keys list                           show the keys, masked, with their last use
+  countersign keys rotate <id>                    replace a key: the old one stops at once
+  countersign keys revoke <id>                    end a key
+                    each with [--workspace <id>] [--json]
+  countersign workspace create --name <name> --owner-email <address>
+                    [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
 
-Settings are environment variables; see docs/operating.md.`
+All but serve work beside a running server. Settings are environment variables; see docs/operating.md.`
 
 /** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
@@ -30,6 +36,7 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<voi
   serve: serveCommand,
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
+  workspace: async (argv) => (await import('./workspace.ts')).workspace(readConfig(), argv),
 }
 
 function tell(error: unknown): void {

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import pino from 'pino'
 import type { Config } from '../config.ts'
 import { isEmail } from '../domain/values.ts'
-import { wire } from '../main.ts'
 import { setUpFirst } from '../operations/set-up.ts'
 import { Problem } from '../problem.ts'
+import { beside, print } from './beside.ts'
 
 /** Makes the first workspace in production and prints its keys to whoever runs it. */
 export async function setUp(config: Config, argv: readonly string[]): Promise<void> {
@@ -20,11 +19,7 @@ export async function setUp(config: Config, argv: readonly string[]): Promise<vo
   const owner_email = values['owner-email'] ?? ''
   if (!isEmail(owner_email))
     throw new Problem('missing_parameter', 'say who owns it: countersign setup --owner-email you@example.com')
-  const { app, close } = await wire(config, {
-    log: pino({ level: 'warn' }, pino.destination(2)),
-    beside: true,
-  })
-  try {
+  await beside(config, async (app) => {
     const first = await setUpFirst(app, {
       name: values.name,
       owner_name: values['owner-name'],
@@ -34,12 +29,10 @@ export async function setUp(config: Config, argv: readonly string[]): Promise<vo
     if (first === null)
       throw new Problem(
         'forbidden',
-        'there is a workspace already; issue further keys with countersign keys issue',
+        'there is a workspace already; make further ones with countersign workspace create',
       )
     const { email, password, live_key, test_key } = first
     const text = `Dashboard   ${config.base_url}        login  ${email} / ${password}\nLive key    ${live_key}\nTest key    ${test_key}`
-    process.stdout.write(`${values.json ? JSON.stringify({ email, password, live_key, test_key }) : text}\n`)
-  } finally {
-    await close()
-  }
+    print(values.json, { email, password, live_key, test_key }, text)
+  })
 }

@@ -28,13 +28,20 @@ const Instant = z.iso
   .transform((text) => new Date(text).toISOString())
 
 export const ListQuery = z.strictObject({
-  status: Status.optional(),
-  external_ref: prose(LIMITS.external_ref_chars_max).optional(),
-  template_id: prose(LIMITS.name_chars_max).optional(),
-  recipient_email: prose(LIMITS.email_chars_max).optional(),
-  created_after: Instant.optional(),
-  created_before: Instant.optional(),
-  q: prose(LIMITS.name_chars_max).optional(),
+  status: Status.optional().meta({
+    description: 'One status, several with commas, or the groups `in_flight` and `terminal`',
+    examples: ['in_flight', 'completed,declined'],
+  }),
+  external_ref: prose(LIMITS.external_ref_chars_max).optional().meta({ description: 'Your own reference' }),
+  template_id: prose(LIMITS.name_chars_max)
+    .optional()
+    .meta({ description: 'Envelopes made from this template' }),
+  recipient_email: prose(LIMITS.email_chars_max)
+    .optional()
+    .meta({ description: 'Envelopes that this person signs or gets' }),
+  created_after: Instant.optional().meta({ description: 'Created after this instant' }),
+  created_before: Instant.optional().meta({ description: 'Created before this instant' }),
+  q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
   limit: Limit,
   offset: Offset,
 })

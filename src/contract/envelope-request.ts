@@ -59,7 +59,7 @@ const recipientKeys = {
   auth: z.strictObject({ method: z.literal('none') }).optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
 }
-const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+export const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
   RecipientRequest,
@@ -118,7 +118,7 @@ const documentKeys = {
   signable: z.boolean().default(true),
 }
 export const DocumentRequest = z.strictObject({ ...documentKeys })
-const DocumentRefRequest = z.strictObject({
+export const DocumentRefRequest = z.strictObject({
   ...documentKeys,
   name: FileName.optional(),
   ref: z.string().max(64),
@@ -171,7 +171,7 @@ export const ownKeys = {
 }
 
 /** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
-const metadataKeys = {
+export const metadataKeys = {
   ...settingsKeys,
   ...ownKeys,
   signing_order: z.enum(['parallel', 'sequential']).optional(),
@@ -180,7 +180,7 @@ const metadataKeys = {
   fields: z.array(z.unknown()).optional(),
   allow_signed: z.boolean().optional(),
 }
-export const MetadataRequest = z.strictObject(metadataKeys)
+const MetadataRequest = z.strictObject(metadataKeys)
 
 export interface DocumentWish {
   readonly name: string | null

@@ -1,18 +1,54 @@
 import { z } from 'zod'
 import { CHECKBOX_STYLES, DATE_FORMATS, FIELD_TYPES, TIME_FORMATS, VALIDATIONS } from '../domain/envelope.ts'
+import type { RoleBinding } from '../domain/fields-from-template.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { Placement } from '../domain/placement.ts'
 import { entries, FieldRequest } from './envelope-request.ts'
+import { check } from './troubles.ts'
 
-const { $schema: _, ...FIELD_SCHEMA } = z.toJSONSchema(FieldRequest, { io: 'input', unrepresentable: 'any' })
+const RecipientId = z.string().max(64)
 
-/** Entries are checked one by one below, so that one of a wrong shape does not hide what is wrong with the others. */
-export const FieldsRequest = z.strictObject({
-  fields: z.array(z.unknown().meta(FIELD_SCHEMA)),
+const ByEntries = z.strictObject({ fields: z.array(z.unknown()) })
+
+const RoleNames = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (roles) => Object.keys(roles).length <= LIMITS.recipients_per_envelope_max,
+    `has more than ${LIMITS.recipients_per_envelope_max} entries`,
+  )
+/** Who means both forms is told so: neither key is unknown. */
+const Never = z.unknown().refine((value) => value === undefined, 'does not go with template_id and roles')
+const FromTemplate = z.strictObject({
+  template_id: z.string(),
+  roles: RoleNames,
+  fields: Never.optional(),
 })
+
+/**
+ * Fields listed one by one, or those of a template. Entries are checked one by one below, so that one of a
+ * wrong shape does not hide what is wrong with the others.
+ */
+export const FieldsRequest = z.union([ByEntries, FromTemplate])
+/** The same with their entries, for the description. */
+export const DescribedFields = z.union([
+  z.strictObject({ fields: z.array(FieldRequest) }),
+  z.strictObject({ template_id: z.string(), roles: z.record(z.string(), RecipientId) }),
+])
 
 export function parseFields(list: readonly unknown[]) {
   const { values, troubles } = entries(FieldRequest, list, 'fields')
   return { entries: values.map(([i, field]) => [i, field as Placement] as const), troubles }
+}
+
+/** The template role's signing_order, and the recipient of the envelope who takes it. */
+export function parseRoles(roles: Readonly<Record<string, unknown>>) {
+  const checked = Object.entries(roles).map(
+    ([role, raw]) => [role, check(RecipientId, raw, `roles.${role}`)] as const,
+  )
+  return {
+    bindings: checked.map(([role, { value }]): RoleBinding => ({ role, recipient_id: value })),
+    troubles: checked.flatMap(([, { troubles }]) => [...troubles]),
+  }
 }
 
 /** A box as GET /envelopes/{id} shows it. */

@@ -45,7 +45,9 @@ export const DeliveriesQuery = z.strictObject({
 })
 
 export const EventsQuery = z.strictObject({
-  after: Whole.pipe(z.int().min(0)).default(0),
+  after: Whole.pipe(z.int().min(0))
+    .default(0)
+    .meta({ description: 'Events after this `seq`', type: 'integer', minimum: 0 }),
   limit: Limit,
 })
 

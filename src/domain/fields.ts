@@ -3,35 +3,33 @@ import type { Envelope, FieldBox, Instant } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 
-interface Placing {
+interface Laying {
   readonly now: Instant
-  readonly entries: EnvelopeRequest['fields']
-  /** How many entries there were, the malformed ones included. */
+  /** How many boxes there are to be, the malformed ones included. */
   readonly given: number
   /** Instead of those that are there. */
   readonly replace: boolean
-  readonly newId: (prefix: 'rcp' | 'fld') => string
   /** What the shape check already found; named together with what is found here. */
   readonly troubles: readonly Trouble[]
+  /** What is wrong where there is no box at all. */
+  readonly nothing: Trouble
+  readonly lay: () => { readonly fields: readonly FieldBox[]; readonly troubles: readonly Trouble[] }
 }
 
-interface FieldsPlaced extends Change {
+export interface FieldsPlaced extends Change {
   readonly placed: readonly FieldBox[]
 }
 
-/** All boxes or none, on a draft only; by the same rules as at creation (docs/interface.md, Fields). */
-export function placeFields(envelope: Envelope, placing: Placing): FieldsPlaced | Refusal {
-  const { now, entries, given, replace, newId, troubles } = placing
+/** All boxes or none, on a draft only, wherever they come from. */
+export function layOn(envelope: Envelope, laying: Laying): FieldsPlaced | Refusal {
+  const { now, given, replace, troubles, nothing, lay } = laying
   const kept = replace ? [] : envelope.fields
   const refusal =
     refusalOf(envelope, 'edit') ??
     refusalOfCounts({ documents: 0, recipients: 0, fields: kept.length + given }, troubles)
   if (refusal) return refusal
-  const { fields: placed, troubles: misplaced } = placeAll(entries, envelope.recipients, {
-    documents: envelope.documents,
-    newId,
-  })
-  const [first, ...rest] = [...(given === 0 && !replace ? [NOTHING] : []), ...troubles, ...misplaced]
+  const { fields: placed, troubles: misplaced } = lay()
+  const [first, ...rest] = [...(given === 0 && !replace ? [nothing] : []), ...troubles, ...misplaced]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   const replaced = envelope.fields.length - kept.length
   return {
@@ -40,6 +38,22 @@ export function placeFields(envelope: Envelope, placing: Placing): FieldsPlaced 
     placed,
   }
 }
+
+interface Placing extends Omit<Laying, 'lay' | 'nothing'> {
+  readonly entries: EnvelopeRequest['fields']
+  readonly newId: (prefix: 'rcp' | 'fld') => string
+}
+
+/** By the same rules as at creation (docs/interface.md, Fields). */
+export const placeFields = (
+  envelope: Envelope,
+  { entries, newId, ...laying }: Placing,
+): FieldsPlaced | Refusal =>
+  layOn(envelope, {
+    ...laying,
+    nothing: NOTHING,
+    lay: () => placeAll(entries, envelope.recipients, { documents: envelope.documents, newId }),
+  })
 
 const NOTHING: Trouble = {
   code: 'missing_parameter',

@@ -10,6 +10,8 @@ export const LIMITS = {
   list_limit_max: 100,
   list_limit_default: 20,
   list_offset_max: 10_000_000,
+  /** Rows of a filtered list are counted up to here. */
+  list_total_max: 10_000,
 
   requests_per_minute_token: 600,
   requests_per_minute_ip: 600,
@@ -48,6 +50,9 @@ export const LIMITS = {
   webhook_secret_chars_max: 256,
   webhook_secret_overlap_h: 24,
   webhook_url_chars_max: 2048,
+
+  password_chars_min: 12,
+  password_chars_max: 255,
 
   mark_strokes_max: 200,
   mark_points_max: 20_000,

@@ -32,6 +32,10 @@ export type RefusalCode =
   | 'invalid_value'
   | 'required_fields_missing'
   | 'reason_required'
+  | 'forbidden'
+  | 'plan_required'
+  | 'already_member'
+  | 'last_owner'
 
 /** One thing that is wrong with a request; `param` names the offending entry. */
 export interface Trouble {

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { ProblemShape } from '../contract/shapes.ts'
+import { UploadShape } from '../contract/shapes-upload.ts'
 import type { App } from '../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../problem.ts'
 import { PREFIXES } from './mounts.ts'
+import { besideRoutes } from './openapi/beside.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi/headers.ts'
+import { tagOf } from './openapi/names.ts'
+import { operation, slotsOf } from './openapi/operation.ts'
+import { problemExamples, sharedRefusals } from './openapi/refusals.ts'
+import { describeSchemas } from './openapi/schemas.ts'
+import { describeWebhooks, payloads } from './openapi/webhooks.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
-/** The description under every prefix; made from the same list that the router reads (interface 9.3). */
+/** The description under every prefix; made from the same list that the router reads (docs/interface.md). */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
   const text = JSON.stringify(describeApi(app.settings.base_url))
   for (const prefix of PREFIXES) {
@@ -16,134 +24,100 @@ export function mountOpenapi(server: FastifyInstance, app: App): void {
   }
 }
 
-function describeApi(base_url: string) {
+export function describeApi(base_url: string) {
+  const { roots, components: schemas } = describeSchemas(sentBy(ROUTES), answeredBy(ROUTES))
   const paths: Record<string, Record<string, object>> = {}
   for (const route of ROUTES) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
   }
+  for (const [path, item] of Object.entries(besideRoutes(base_url))) paths[path] = { ...paths[path], ...item }
+  const webhooks = describeWebhooks(roots, base_url)
+  const used = usedCodes({ paths, shared: sharedRefusals() })
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Countersign',
-      version: '1',
-      description: 'Envelopes of PDFs, signed in the browser, sealed so that anyone can verify them.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: PREFIXES.map((prefix) => ({ url: base_url + prefix })),
+    info: INFO(base_url),
+    servers: PREFIXES.map((prefix) => ({ url: base_url + prefix, description: describePrefix(prefix) })),
     security: [{ bearer: [] }],
+    tags: tags(),
     paths,
+    webhooks,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A workspace key: csk_live_… or csk_test_…' },
-      },
-      schemas: { Problem: PROBLEM_SCHEMA },
+      securitySchemes: SECURITY,
+      schemas: { ...schemas, Problem: withCodes(schemas['Problem']) },
+      responses: sharedRefusals(),
+      parameters: REQUEST_HEADERS,
+      headers: RESPONSE_HEADERS,
+      examples: problemExamples(used, base_url),
     },
   }
 }
 
-const EVERYWHERE: readonly ProblemCode[] = [
-  'missing_token',
-  'invalid_token',
-  'revoked_token',
-  'public_key_refused',
-  // With On-Behalf-Of.
-  'not_a_service_account',
-  'user_not_in_workspace',
-  'internal_error',
-  'unavailable',
-]
-
-function operation(route: Route) {
-  return {
-    operationId: operationId(route),
-    summary: route.summary,
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...requestBody(route),
-    responses: {
-      [route.status ?? 200]: { description: 'Success' },
-      ...refusals([...new Set([...route.refuses, ...EVERYWHERE])]),
-    },
-  }
-}
-
-/** POST /envelopes/{id}/send -> post_envelopes_id_send: stable, and unique because paths are. */
-const operationId = ({ method, path }: Route) =>
-  `${method}${path}`
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '_')
-    .replace(/_$/, '')
-
-function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {
-  if (!schema) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
-
-function requestBody(route: Route): object {
-  const schema = route.described_body ?? route.body
-  if (!schema) return {}
-  if (route.rawBody)
-    return { requestBody: { required: true, content: { 'multipart/form-data': multipart(schema) } } }
-  return { requestBody: { content: { 'application/json': { schema: jsonSchema(schema) } } } }
-}
-
-const jsonSchema = (schema: z.ZodType) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
-}
-
-const multipart = (metadata: z.ZodType) => ({
-  schema: {
-    type: 'object',
-    required: ['metadata', 'files'],
-    properties: {
-      metadata: jsonSchema(metadata),
-      files: { type: 'array', items: { type: 'string', contentMediaType: 'application/pdf' } },
-    },
-  },
-  encoding: { metadata: { contentType: 'application/json' }, files: { contentType: 'application/pdf' } },
-})
-
-function refusals(codes: readonly ProblemCode[]) {
-  const by_status: Record<string, ProblemCode[]> = {}
-  for (const code of codes) {
-    const { status } = PROBLEMS[code]
-    by_status[status] = [...(by_status[status] ?? []), code]
-  }
+function sentBy(routes: readonly Route[]) {
   return Object.fromEntries(
-    Object.entries(by_status).map(([status, list]) => [
-      status,
-      {
-        description: list.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
+    routes.flatMap((route) => {
+      const slots = slotsOf(route)
+      const body = route.described_body ?? route.body
+      return [
+        ...(route.query ? [[slots.query, route.query] as const] : []),
+        ...(body ? [[slots.body, body] as const] : []),
+      ]
+    }),
   )
 }
 
-const TROUBLE_SCHEMA = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: { code: { type: 'string' }, param: { type: ['string', 'null'] }, message: { type: 'string' } },
+const answeredBy = (routes: readonly Route[]) =>
+  Object.fromEntries([
+    ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
+    ...Object.entries(payloads()),
+    ['a problem', ProblemShape] as const,
+    ['an upload', UploadShape] as const,
+  ])
+
+/** Every code there is: a client may meet one of a later version only through an update of its own. */
+function withCodes(problem: object | undefined) {
+  const { properties, ...rest } = (problem ?? {}) as { properties?: Record<string, object> }
+  const code = { ...properties?.['code'], enum: Object.keys(PROBLEMS) }
+  return { ...rest, properties: { ...properties, code } }
 }
 
-const PROBLEM_SCHEMA = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'code', 'message', 'errors', 'request_id'],
-  properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(PROBLEMS) },
-    message: { type: 'string' },
-    detail: { type: 'string' },
-    param: { type: 'string' },
-    errors: { type: 'array', items: TROUBLE_SCHEMA },
-    request_id: { type: 'string' },
+/** Codes that the calls name an example of. */
+const usedCodes = (described: object): ProblemCode[] => {
+  const named = new Set(
+    [...JSON.stringify(described).matchAll(/#\/components\/examples\/(\w+)/g)].map(([, code]) => code),
+  )
+  return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => named.has(code))
+}
+
+const tags = () => {
+  const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
+  return [...new Map(all.map((tag) => [tag.name, tag])).values()]
+}
+const DESCRIPTION_TAG = { name: 'Description', description: 'The interface, for programs.' }
+
+const INFO = (base_url: string) => ({
+  title: 'Countersign',
+  version: '1',
+  summary: 'Envelopes of PDFs, signed in the browser, sealed so that anyone can verify them.',
+  description: [
+    'A complete send takes at most three calls: create the envelope with documents, recipients and fields;',
+    'send it; read its state, or wait for a webhook. Plain REST with JSON in snake_case; instants are ISO 8601',
+    `in UTC. Every error is \`application/problem+json\` with a code of [this list](${base_url}/docs/errors).`,
+  ].join(' '),
+  contact: { name: 'Countersign', url: `${base_url}/docs` },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+})
+
+const describePrefix = (prefix: (typeof PREFIXES)[number]) =>
+  prefix === PREFIXES[0] ? 'Canonical' : 'Answers the same, with a Link header to the canonical address'
+
+const SECURITY = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
+  },
+  upload_signature: {
+    ...{ type: 'apiKey', in: 'query', name: 'sig' },
+    description: 'Part of the address that the announcement of an upload answered; good for 24 hours',
   },
 }

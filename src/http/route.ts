@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '../domain/audit.ts'
 import type { Caller } from '../operations/caller.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner } from '../ports/store.ts'
+import type { KeyOwner, Scope } from '../ports/store.ts'
 import type { ProblemCode } from '../problem.ts'
 
 type Shape = z.ZodType | undefined
@@ -18,6 +18,8 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query: Value<Q>
   readonly body: Value<B>
   readonly request: FastifyRequest
+  /** What the route's `ahead` is reading, where it was started. */
+  readonly ahead: Promise<unknown> | null
 }
 
 /** An answer that is not simply a JSON body with the route's own status. */
@@ -41,7 +43,11 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   /** OpenAPI form: /envelopes/{id}. */
   readonly path: string
   readonly summary: string
+  /** What the summary cannot hold: what happens, and on what conditions. */
+  readonly description?: string
   readonly status?: number
+  /** Other statuses of a success, with a body of the same schema. */
+  readonly other_statuses?: readonly number[]
   readonly params?: P
   readonly query?: Q
   /** Only for CRM service accounts; served at the root as well as under the prefixes. */
@@ -52,13 +58,17 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly body?: B
   /** Refused to live keys before anything else of the request is looked at. */
   readonly test_only?: true
+  /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
+  readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
+  /** Calls the outside world between its transactions, so an Idempotency-Key cannot make them one. */
+  readonly several_steps?: true
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */
   readonly described_body?: z.ZodType
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: z.ZodType
-  /** Media types of a success that is not JSON. */
+  /** Media types of a success where it may be something else than JSON. */
   readonly produces?: readonly string[]
   /** What the description shows: a body and the answer to it. */
   readonly example?: { readonly body?: object; readonly answer?: object }

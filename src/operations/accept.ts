@@ -6,3 +6,8 @@ export function accept<T extends object>(outcome: T | Refusal): T {
   if (!isRefusal(outcome)) return outcome
   throw new Problem(outcome.refused, outcome.message, outcome.details, outcome.errors)
 }
+
+/** For rules that only ever say no: null means yes. */
+export function refuse(refusal: Refusal | null): void {
+  if (refusal) accept(refusal)
+}

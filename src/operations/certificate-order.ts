@@ -1,7 +1,7 @@
 import { type AuditEntry, actorWords } from '../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
-import type { Workspace } from '../ports/store.ts'
+import type { Workspace } from '../ports/workspace.ts'
 
 interface Facts {
   readonly envelope: Envelope

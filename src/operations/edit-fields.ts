@@ -1,6 +1,7 @@
 import type { EnvelopeRequest } from '../domain/create.ts'
 import type { Envelope, FieldBox } from '../domain/envelope.ts'
 import { placeFields, removeField } from '../domain/fields.ts'
+import { placeFromTemplate, type RoleBinding } from '../domain/fields-from-template.ts'
 import type { Trouble } from '../domain/refusal.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
@@ -29,6 +30,30 @@ export function placeFieldsOn(
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const { placed, ...change } = accept(placeFields(before, { ...wish, now: app.now(), newId }))
+    return { envelope: await tx.commit({ before, change, actor }), placed }
+  })
+}
+
+interface TemplateFieldsWish {
+  readonly template_id: string
+  readonly bindings: readonly RoleBinding[]
+  readonly replace: boolean
+  readonly troubles: readonly Trouble[]
+}
+
+/** The template is held as it is until its boxes are there: it is archived before or after. */
+export function placeTemplateOn(
+  app: App,
+  { scope, actor }: Caller,
+  id: string,
+  { template_id, ...wish }: TemplateFieldsWish,
+): Promise<Placed> {
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    const template = await tx.lockTemplate(scope, template_id, 'share')
+    const { placed, ...change } = accept(
+      placeFromTemplate(before, template, { ...wish, now: app.now(), newId }),
+    )
     return { envelope: await tx.commit({ before, change, actor }), placed }
   })
 }

@@ -4,7 +4,7 @@ import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { SESSION_LIFE_S } from './set-up.ts'
+import { SESSION_LIFE_S } from './sessions.ts'
 
 /** Long enough for a redirect, too short to be passed on. */
 const CODE_LIFE_S = 60

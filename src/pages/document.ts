@@ -4,17 +4,24 @@ interface DocumentParts {
   readonly title: string
   readonly head: Piece
   readonly body: Piece
+  /** `same-origin` for pages with forms: without a referrer a browser sends `Origin: null` with them. */
+  readonly referrer?: 'no-referrer' | 'same-origin'
 }
 
-/** The frame of every page. No page of ours is for search engines, and none tells where its visitor came from. */
-export const documentOf = ({ title, head, body }: DocumentParts): Html => html`<!doctype html>
+/** The frame of every page. No page of ours is for search engines, and none tells another site where its visitor came from. */
+export const documentOf = ({
+  title,
+  head,
+  body,
+  referrer = 'no-referrer',
+}: DocumentParts): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="${referrer}">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <link rel="icon" href="${ICON}">

@@ -1,4 +1,4 @@
-import { html, type Piece } from '../kit/html.ts'
+import { type Html, html, type Piece } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 import { type IconName, icon } from './icons.ts'
@@ -10,6 +10,8 @@ export interface Frame {
   /** Who is signed in. */
   readonly person: string
   readonly space: Space
+  /** Goes with every form: another site cannot know it. */
+  readonly form_token: string
 }
 
 /** Live envelopes bind people; test envelopes are for trying things out. They never mix. */
@@ -17,7 +19,7 @@ export type Space = 'live' | 'test'
 
 interface FramedPage {
   readonly frame: Frame
-  readonly here: 'envelopes' | 'outbox'
+  readonly here: 'envelopes' | 'outbox' | 'settings'
   readonly title: string
   readonly content: Piece
 }
@@ -25,6 +27,7 @@ interface FramedPage {
 export const framedPage = ({ frame, here, title, content }: FramedPage): string =>
   documentOf({
     title: `${title} · Countersign`,
+    referrer: 'same-origin',
     head: html`<link rel="stylesheet" href="${frame.assets.style('pages')}">`,
     body: html`${frame.space === 'test' && TEST_BAR}
 <a class="skip" href="#main">Skip to the content</a>
@@ -45,6 +48,7 @@ ${(['live', 'test'] as const).map((space) => {
 })}
 </nav>
 <form class="side-out" method="post" action="/logout">
+${tokenField(frame)}
 <p class="soft small">${frame.person}</p>
 <button class="link small" type="submit">Sign out</button>
 </form>
@@ -54,6 +58,10 @@ ${content}
 </main>
 </div>`,
   }).markup
+
+/** First in every form that changes something. */
+export const tokenField = ({ form_token }: Pick<Frame, 'form_token'>): Html =>
+  html`<input type="hidden" name="form_token" value="${form_token}">`
 
 /** A path within a space: live is the rule, so only test is named. */
 export const inSpace = (path: string, space: Space): string =>
@@ -66,4 +74,5 @@ const SPACE_WORDS: Readonly<Record<Space, string>> = { live: 'Live', test: 'Test
 const DESTINATIONS = [
   { id: 'envelopes', path: '/envelopes', word: 'Envelopes', drawing: 'page' },
   { id: 'outbox', path: '/outbox', word: 'Outbox', drawing: 'mail' },
+  { id: 'settings', path: '/settings/account', word: 'Settings', drawing: 'sliders' },
 ] as const satisfies readonly { id: string; path: string; word: string; drawing: IconName }[]

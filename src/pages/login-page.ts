@@ -16,6 +16,7 @@ export const loginPage = ({ assets, next, email = '', error }: LoginPage): strin
   plainPage({
     assets,
     title: 'Sign in',
+    has_form: true,
     content: html`<h1>Sign in</h1>
 ${error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${error}</span></p>`}
 <form class="stack" method="post" action="/login">

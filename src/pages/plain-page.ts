@@ -6,12 +6,14 @@ interface PlainPage {
   readonly assets: Assets
   readonly title: string
   readonly content: Piece
+  readonly has_form?: boolean
 }
 
 /** One card on the desk, for visitors who are not, or not yet, inside. */
-export const plainPage = ({ assets, title, content }: PlainPage): string =>
+export const plainPage = ({ assets, title, content, has_form = false }: PlainPage): string =>
   documentOf({
     title: `${title} · Countersign`,
+    referrer: has_form ? 'same-origin' : 'no-referrer',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">`,
     body: html`<main class="plain-page">
 <p class="brand">Countersign</p>

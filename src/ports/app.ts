@@ -41,6 +41,7 @@ export interface AppKeys {
   readonly upload: Uint8Array
   /** Encrypts answers that are kept for requests that come again. */
   readonly answer: Uint8Array
+  readonly known_browser: Uint8Array
 }
 
 export interface Log {

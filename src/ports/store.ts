@@ -1,4 +1,3 @@
-import type { Plan } from '../domain/allowance.ts'
 import type { Actor, AuditEntry } from '../domain/audit.ts'
 import type {
   Envelope,
@@ -14,21 +13,12 @@ import type { LetterKind } from '../domain/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
+import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { Scope } from './scope.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
+import type { Workspace } from './workspace.ts'
 
 export type { Scope } from './scope.ts'
-
-export interface Workspace {
-  /** Internal key, a bigint as a string. */
-  readonly key: string
-  readonly id: string
-  readonly name: string
-  readonly sender_name: string
-  readonly plan: Plan
-  /** A CRM may sign people in and act for them (docs/internals/crm.md). */
-  readonly service_account: boolean
-}
 
 export interface KeyOwner extends Scope {
   readonly key_id: string
@@ -85,13 +75,6 @@ export interface StoredAnswer {
 /** A request that is answered once: its name, and what tells it from another under the same name. */
 export interface Claim extends AnswerName, Scope {
   readonly fingerprint: Uint8Array
-}
-
-export interface SessionOwner {
-  readonly person_id: string
-  readonly name: string
-  readonly email: string
-  readonly workspace: Workspace
 }
 
 export interface EnvelopeFilter {
@@ -178,12 +161,8 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends HandOffReads, WebhookReads {
+export interface Store extends HandOffReads, PeopleReads, WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
-  findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
-  findPerson(
-    email: string,
-  ): Promise<{ readonly id: string; readonly password_hash: string; readonly workspace_id: string } | null>
   workspace(key: string): Promise<Workspace>
   /** How far a workspace's test space runs ahead of real time. */
   testClock(workspace_id: string): Promise<number>
@@ -254,6 +233,15 @@ export interface Store extends HandOffReads, WebhookReads {
     work: (store: Store) => Promise<T>,
     seal: Sealer<T>,
   ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
+  /**
+   * The same for a request of several transactions, with calls to the outside world between them: its answer is
+   * kept at the end, apart from them. Problem idempotency_in_progress while another node is at it.
+   */
+  onceInSteps<T>(
+    claim: () => Claim,
+    work: () => Promise<T>,
+    seal: Sealer<T>,
+  ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
   close(): Promise<void>
 }
 
@@ -293,7 +281,7 @@ export interface MailFilter {
   readonly offset: number
 }
 
-export interface Tx extends HandOffWrites, WebhookWrites {
+export interface Tx extends HandOffWrites, PeopleWrites, WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>
@@ -331,28 +319,4 @@ export interface Tx extends HandOffWrites, WebhookWrites {
   /** From then on the transaction is the new workspace's. */
   addWorkspace(workspace: Omit<Workspace, 'key'>): Promise<string>
   hasWorkspace(): Promise<boolean>
-  addPerson(person: {
-    readonly id: string
-    readonly email: string
-    readonly name: string
-    readonly password_hash: string
-    readonly workspace_id: string
-    readonly role: string
-  }): Promise<void>
-  addKey(key: {
-    readonly id: string
-    readonly workspace_id: string
-    readonly kind: 'secret' | 'public'
-    readonly livemode: boolean
-    readonly name: string
-    readonly token_hash: Uint8Array
-    readonly hint: string
-  }): Promise<void>
-  addSession(session: {
-    readonly token_hash: Uint8Array
-    readonly person_id: string
-    readonly workspace_id: string
-    readonly expires_at: Instant
-  }): Promise<void>
-  removeSession(token_hash: Uint8Array): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '../domain/allowance.ts'
-import type { Instant } from '../domain/envelope.ts'
-import type { RecipientRef, SessionOwner, Tx, Workspace } from '../ports/store.ts'
+import type { RecipientRef, Tx } from '../ports/store.ts'
+import type { Workspace } from '../ports/workspace.ts'
 import { notFound } from '../problem.ts'
 import type { Enter, Row, Run } from './database.ts'
 
@@ -15,36 +15,6 @@ export const toWorkspace = (row: Row): Workspace => ({
   plan: row['plan'] as Plan,
   service_account: row['service_account'] === true,
 })
-
-type Reads = (workspace: string | null) => Run
-
-export async function findSession(
-  reads: Reads,
-  token_hash: Uint8Array,
-  now: Instant,
-): Promise<SessionOwner | null> {
-  const [row] = await reads(null)<Row & { workspace_id: string }>({
-    name: 'find_session',
-    text: 'select person_id, name, email, workspace_id from session_by_token($1, $2)',
-    values: [token_hash, now],
-  })
-  if (!row) return null
-  return {
-    person_id: String(row['person_id']),
-    name: String(row['name']),
-    email: String(row['email']),
-    workspace: await workspace(reads(row.workspace_id), row.workspace_id),
-  }
-}
-
-export async function findPerson(run: Run, email: string) {
-  const [row] = await run<{ id: string; password_hash: string; workspace_id: string }>({
-    name: 'find_person',
-    text: 'select id, password_hash, workspace_id from person_by_email($1)',
-    values: [email.toLowerCase()],
-  })
-  return row ?? null
-}
 
 export async function workspace(run: Run, key: string): Promise<Workspace> {
   const [row] = await run({
@@ -84,17 +54,7 @@ export async function clockOfRecipient(
   return row?.ahead_ms ?? 0
 }
 
-type Access = Pick<
-  Tx,
-  | 'lockTestClock'
-  | 'setTestClock'
-  | 'addWorkspace'
-  | 'hasWorkspace'
-  | 'addPerson'
-  | 'addKey'
-  | 'addSession'
-  | 'removeSession'
->
+type Access = Pick<Tx, 'lockTestClock' | 'setTestClock' | 'addWorkspace' | 'hasWorkspace'>
 
 export const accessWrites = (run: Run, enter: Enter): Access => ({
   async lockTestClock(workspace_id) {
@@ -124,30 +84,5 @@ export const accessWrites = (run: Run, enter: Enter): Access => ({
   async hasWorkspace() {
     const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
     return row?.there ?? false
-  },
-  async addPerson({ id, email, name, password_hash, workspace_id, role }) {
-    await run({
-      text: 'insert into person (id, email, name, password_hash) values ($1, $2, $3, $4)',
-      values: [id, email.toLowerCase(), name, password_hash],
-    })
-    await run({
-      text: 'insert into membership (workspace_id, person_id, role) values ($1, $2, $3)',
-      values: [workspace_id, id, role],
-    })
-  },
-  async addKey({ id, workspace_id, kind, livemode, name, token_hash, hint }) {
-    await run({
-      text: 'insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint) values ($1, $2, $3, $4, $5, $6, $7)',
-      values: [id, workspace_id, kind, livemode, name, token_hash, hint],
-    })
-  },
-  async addSession({ token_hash, person_id, workspace_id, expires_at }) {
-    await run({
-      text: 'insert into session (token_hash, person_id, workspace_id, expires_at) values ($1, $2, $3, $4)',
-      values: [token_hash, person_id, workspace_id, expires_at],
-    })
-  },
-  async removeSession(token_hash) {
-    await run({ text: 'select end_session($1)', values: [token_hash] })
   },
 })

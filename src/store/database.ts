@@ -60,15 +60,17 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const lane = openLane(settings)
+  // What comes before a workspace is known has a lane of its own, so that no connection is told another one in turns.
+  const doors = openLane(settings)
   return {
     quick: (behind) => (statement) =>
-      available(async () => (await lane.run(behind, statement)).rows as never),
+      available(async () => (await (behind === null ? doors : lane).run(behind, statement)).rows as never),
     slow: (behind) => (statement) =>
       available(async () => (await borrow(pool, behind, statement)).rows as never),
     transact: (behind, work) => available(() => transact(pool, behind, work)),
     pool,
     async close() {
-      await Promise.all([lane.close(), pool.end()])
+      await Promise.all([lane.close(), doors.close(), pool.end()])
     },
   }
 }

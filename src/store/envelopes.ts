@@ -1,16 +1,9 @@
 import type { AuditEntry } from '../domain/audit.ts'
-import type { Envelope, EnvelopeStatus, FieldValue, ListedEnvelope } from '../domain/envelope.ts'
-import type {
-  EnvelopeFilter,
-  EnvelopePage,
-  EnvelopeRef,
-  ListedRef,
-  RecipientRef,
-  Scope,
-} from '../ports/store.ts'
+import type { Envelope, FieldValue } from '../domain/envelope.ts'
+import type { EnvelopeRef, RecipientRef, Scope } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
-import type { Row, Run } from './database.ts'
-import { ENVELOPE_COLUMNS, LISTED_COLUMNS, toEnvelope, toListed } from './envelope-rows.ts'
+import type { Run } from './database.ts'
+import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
 
 type Read = { readonly envelope: Envelope; readonly audit: readonly AuditEntry[] }
 
@@ -146,80 +139,4 @@ export async function isLive(run: Run, workspace_id: string, id: string): Promis
     values: [workspace_id, id],
   })
   return rows.length > 0
-}
-
-/** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
-export async function listEnvelopes(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage> {
-  const { where, values } = conditionsOf(scope, filter)
-  const page = run({
-    text: `select ${LISTED_COLUMNS} from (
-        select e.id from envelope e where ${where}
-        order by e.created_at desc, e.id desc limit ${filter.limit} offset ${filter.offset}
-      ) found join envelope e using (id) order by e.created_at desc, e.id desc`,
-    values,
-  })
-  const [rows, total] = await Promise.all([page, totalOf(run, scope, filter)])
-  return { rows: rows.map(toListed), total }
-}
-
-export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
-  const { where, values } = conditionsOf(scope, filter)
-  const page = run<Row & ListedRef>({
-    text: `select e.id, e.revision from envelope e where ${where}
-      order by e.created_at desc, e.id desc limit ${filter.limit} offset ${filter.offset}`,
-    values,
-  })
-  const [refs, total] = await Promise.all([page, totalOf(run, scope, filter)])
-  return { refs, total }
-}
-
-export async function listedById(run: Run, { workspace_id, livemode }: Scope, ids: readonly string[]) {
-  const rows = await run({
-    name: 'listed_by_id',
-    text: `select ${LISTED_COLUMNS}, e.revision from envelope e
-      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
-    values: [workspace_id, livemode, ids],
-  })
-  return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
-}
-
-/** From the counters where they can tell, which costs the same at any size; else counted on the index. */
-async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
-  const { external_ref, template_id, recipient_email, created_after, created_before, q, status } = filter
-  const narrowed = [external_ref, template_id, recipient_email, created_after, created_before, q].some(
-    (value) => value !== null,
-  )
-  const { where, values } = conditionsOf(scope, filter)
-  const [row] = narrowed
-    ? await run<{ n: string }>({ text: `select count(*) as n from envelope e where ${where}`, values })
-    : await run<{ n: string }>({
-        name: 'count_envelopes',
-        text: `select coalesce(sum(n), 0) as n from envelope_count
-          where workspace_id = $1 and livemode = $2 and ($3::text[] is null or status = any($3))`,
-        values: [scope.workspace_id, scope.livemode, status],
-      })
-  return Number(row?.n ?? 0)
-}
-
-function conditionsOf({ workspace_id, livemode }: Scope, filter: EnvelopeFilter) {
-  const values: unknown[] = [workspace_id, livemode]
-  const conditions = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
-  const add = (condition: (position: string) => string, value: unknown) => {
-    if (value === null) return
-    values.push(value)
-    conditions.push(condition(`$${values.length}`))
-  }
-  const [only, second]: readonly (EnvelopeStatus | undefined)[] = filter.status ?? []
-  if (second === undefined) add((p) => `e.status = ${p}`, only ?? null)
-  else add((p) => `e.status = any(${p})`, filter.status)
-  add((p) => `e.external_ref = ${p}`, filter.external_ref)
-  add((p) => `e.template_id = ${p}`, filter.template_id)
-  add((p) => `e.created_at > ${p}`, filter.created_after)
-  add((p) => `e.created_at < ${p}`, filter.created_before)
-  add(
-    (p) => `e.id in (select r.envelope_id from recipient r where r.workspace_id = $1 and r.email = ${p})`,
-    filter.recipient_email,
-  )
-  add((p) => `e.name ilike ${p}`, filter.q === null ? null : `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return { where: conditions.join(' and '), values }
 }

@@ -106,7 +106,8 @@ const CLAIM: Statement = {
     on conflict do nothing returning key`,
 }
 
-const READ: Statement = {
+/** Values: workspace, space, route, key. */
+export const READ: Statement = {
   name: 'stored_answer',
   text: `select fingerprint, status, answer_sealed from idempotent_answer
     where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,

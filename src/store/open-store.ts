@@ -1,23 +1,20 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
-import {
-  accessWrites,
-  clockOfRecipient,
-  findPerson,
-  findSession,
-  findWorkspace,
-  testClock,
-  workspace,
-} from './access.ts'
+import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
+import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
+import { findListedKey, keyWrites, listKeys } from './keys.ts'
 import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, type Single } from './once.ts'
+import { runOnceInSteps } from './once-in-steps.ts'
+import * as people from './people.ts'
+import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
@@ -35,7 +32,13 @@ export function openStore(
     database,
     ...storeOver(database, describe, caps),
     once: (claim, work, seal) =>
-      runOnce(database, claim, (single) => work({ ...storeOver(single, describe, caps), once, close }), seal),
+      runOnce(
+        database,
+        claim,
+        (single) => work({ ...storeOver(single, describe, caps), once, onceInSteps: once, close }),
+        seal,
+      ),
+    onceInSteps: (claim, work, seal) => runOnceInSteps(database, claim, work, seal),
     close: () => database.close(),
   }
 }
@@ -43,12 +46,21 @@ export function openStore(
 const once = () => Promise.reject(new Error('a request is answered once, not twice'))
 const close = () => Promise.reject(new Error('a request does not close the store'))
 
-function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<Store, 'once' | 'close'> {
+function storeOver(
+  database: Single,
+  describe: DescribeEvent,
+  caps: Caps,
+): Omit<Store, 'once' | 'onceInSteps' | 'close'> {
   const { quick, slow } = database
   return {
     passGate: (question) => passGate(quick(null), question, caps),
     findSession: (token_hash, now) => findSession(quick, token_hash, now),
-    findPerson: (email) => findPerson(quick(null), email),
+    findPerson: (email) => people.findPerson(quick(null), email),
+    listKeys: (workspace_id) => listKeys(slow(workspace_id), workspace_id),
+    findListedKey: (workspace_id, id) => findListedKey(slow(workspace_id), workspace_id, id),
+    listMembers: (workspace_id) => people.listMembers(slow(workspace_id), workspace_id),
+    workspacesOf: (person_id) => people.workspacesOf(slow(null), person_id),
+    passwordHashOf: (workspace_id, person_id) => people.passwordHashOf(slow(workspace_id), person_id),
     findWorkspace: (id) => findWorkspace(quick(null), id),
     workspace: (key) => workspace(quick(key), key),
     testClock: (key) => testClock(quick(key), key),
@@ -57,9 +69,9 @@ function storeOver(database: Single, describe: DescribeEvent, caps: Caps): Omit<
     workspaceOfRecipient: (id) => envelopes.workspaceOfRecipient(quick(null), id),
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick(ref.workspace_id), ref),
-    listRefs: (scope, filter) => envelopes.listRefs(slow(scope.workspace_id), scope, filter),
-    listedById: (scope, ids) => envelopes.listedById(slow(scope.workspace_id), scope, ids),
-    listEnvelopes: (scope, filter) => envelopes.listEnvelopes(slow(scope.workspace_id), scope, filter),
+    listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
+    listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
+    listEnvelopes: (scope, filter) => listEnvelopes(slow(scope.workspace_id), scope, filter),
     readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
@@ -107,6 +119,9 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
     await run(enqueue(jobs))
   },
   ...accessWrites(run, enter),
+  ...people.peopleWrites(run),
+  ...keyWrites(run),
+  ...sessionWrites(run),
   ...gateWrites(run),
   ...uploadWrites(run),
   lockTemplate: (scope, id, lock) => lockTemplate(run, { ...scope, id }, lock),

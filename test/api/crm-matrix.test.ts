@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PREFIXES } from '../../src/http/mounts.ts'
-import { issueKey } from '../../src/operations/set-up.ts'
+import { issueKey } from '../../src/operations/keys.ts'
 import { call, create } from '../support/api.ts'
 import { type Crm, openCrm, type Person, ROOTS, said } from '../support/crm.ts'
 import { openService, type TestService } from '../support/service.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, setUpFirst } from '../../src/operations/set-up.ts'
-import { openService, type TestService } from '../support/service.ts'
+import { logIn } from '../../src/operations/sessions.ts'
+import { setUpFirst } from '../../src/operations/set-up.ts'
+import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
 let service: TestService
 let cookie: string
@@ -36,6 +37,11 @@ test.each([
   { password: 'x' },
   {},
 ])('logging in with %j is refused like any wrong password', async (payload) => {
-  const reply = await service.server.inject({ method: 'POST', url: '/login', payload })
+  const reply = await service.server.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { origin: BASE_URL },
+    payload,
+  })
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([401, undefined])
 })

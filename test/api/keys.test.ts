@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
-import { issueKey } from '../../src/operations/set-up.ts'
+import { issueKey } from '../../src/operations/keys.ts'
 import { call } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 

@@ -169,3 +169,50 @@ test('who takes nothing that we answer is told before anything happens', async (
     expect([accept, reply.status]).toEqual([accept, 200])
   }
 })
+
+describe('a read that is sent along with the gate’s question', () => {
+  const read = (id: string, key: string) => call(service, 'GET', `/envelopes/${id}`, { key })
+
+  test('tells a key that is refused meanwhile nothing, and is not begun again for it', async () => {
+    const { live_key, key: workspace } = await service.addWorkspace()
+    const { id } = (await create(service, simple(), { key: live_key })).body
+    expect((await read(id, live_key)).body.id).toBe(id)
+    await service.database.query('update api_key set revoked_at = now() where workspace_id = $1', [workspace])
+    const { readEnvelope } = service.app.store
+    let reads = 0
+    service.app.store.readEnvelope = (...asked) => {
+      reads++
+      return readEnvelope(...asked)
+    }
+    const refused = [await read(id, live_key), await read(id, live_key), await read(id, live_key)]
+    service.app.store.readEnvelope = readEnvelope
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('revoked_token'))
+    for (const { bytes } of refused) expect(bytes.includes(id)).toBe(false)
+    expect(reads).toBe(1)
+  })
+
+  test('sees what the caller has just changed, and finds nothing for strangers', async () => {
+    const { live_key } = await service.addWorkspace()
+    const { id } = (await create(service, simple(), { key: live_key })).body
+    for (const status of ['sent', 'voided']) {
+      const act = status === 'sent' ? 'send' : 'void'
+      await call(service, 'POST', `/envelopes/${id}/${act}`, { key: live_key })
+      expect((await read(id, live_key)).body.status).toBe(status)
+    }
+    expect((await read(id, service.live_key)).status).toBe(404)
+    expect((await read(id, service.live_key)).status).toBe(404)
+    expect((await read('x', live_key)).status).toBe(404)
+  })
+
+  test('that fails is the service’s fault, once the caller may know', async () => {
+    const { live_key } = await service.addWorkspace()
+    const { id } = (await create(service, simple(), { key: live_key })).body
+    await read(id, live_key)
+    const { readEnvelope } = service.app.store
+    service.app.store.readEnvelope = () => Promise.reject(new Error('broken'))
+    const failed = await read(id, live_key)
+    service.app.store.readEnvelope = readEnvelope
+    expect(failed.body).toMatchObject({ status: 500, code: 'internal_error' })
+    await anew()
+  })
+})

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkToken } from '../../src/kit/links.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
-import { type Browser, openBrowser } from './browser.ts'
+import { type Browser, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 // Every page a person can meet, in a real browser: no breach of WCAG 2.2 AA, in light and in dark.
@@ -231,7 +231,9 @@ test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async ()
   await expectAccessible(page)
   const mail = await page.locator('iframe').getAttribute('srcdoc')
   for (const [path, heading] of [
-    ['/docs', 'The API'],
+    ['/docs/quickstart', 'A first send in three calls'],
+    ['/docs/errors', 'Errors'],
+    ['/docs/interface', 'What is served'],
     ['/verify', 'Check a sealed document'],
   ] as const) {
     await page.goto(service.base_url + path)
@@ -242,4 +244,53 @@ test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async ()
   await page.setContent(mail ?? '')
   await expectAccessible(page)
   expect(complaints).toEqual([])
+})
+
+test('the settings: a key is issued and rotated, a member let in, without a script', {
+  timeout: 60_000,
+}, async () => {
+  const page = await opened(`${service.base_url}/login`, 'Sign in')
+  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Password').fill(service.login.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await headed(page, 'Envelopes')
+  const next = async (work: Promise<void>, text: string) => {
+    await work
+    await page.getByRole('heading', { name: text }).waitFor()
+    await expectAccessible(page)
+  }
+  await next(page.getByRole('link', { name: 'Settings' }).click(), 'Change your password')
+  await next(page.getByRole('link', { name: 'Integrations' }).click(), 'Issue a key')
+  await page.getByLabel('Name').fill('CRM')
+  await next(page.getByRole('button', { name: 'Issue key' }).click(), '“CRM” is issued')
+  const key = await page.getByLabel('Key', { exact: true }).inputValue()
+  await next(page.getByRole('link', { name: 'I have copied it' }).click(), 'Issue a key')
+  await next(page.getByRole('link', { name: 'Rotate CRM' }).click(), 'Rotate “CRM”?')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel')
+  await next(page.getByRole('button', { name: 'Rotate key' }).click(), '“CRM” has a new key')
+  expect(await page.getByLabel('Key', { exact: true }).inputValue()).not.toBe(key)
+
+  await next(page.getByRole('link', { name: 'Members' }).click(), 'Add a member')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill('ada@acme.example')
+  await next(page.getByRole('button', { name: 'Add member' }).click(), 'Ada Lovelace is a member')
+  await next(page.getByRole('link', { name: 'Members' }).click(), 'Add a member')
+  await next(page.getByRole('link', { name: 'Remove Ada Lovelace' }).click(), 'Remove Ada Lovelace?')
+  await next(page.getByRole('button', { name: 'Remove member' }).click(), 'Add a member')
+  expect(await page.getByText('ada@acme.example').count()).toBe(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await headed(page, 'Sign in')
+  expect(complaints).toEqual([])
+
+  const phone = await browser.visit(PHONE)
+  const small = await phone.context.newPage()
+  await small.goto(`${service.base_url}/login?next=/settings/integrations`)
+  await small.getByLabel('E-mail').fill(service.login.email)
+  await small.getByLabel('Password').fill(service.login.password)
+  await small.getByRole('button', { name: 'Sign in' }).click()
+  for (const tab of ['integrations', 'members', 'account']) {
+    await small.goto(`${service.base_url}/settings/${tab}`)
+    await expectAccessible(small)
+    expect(await small.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  }
 })

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
-import { issueKey } from '../../src/operations/set-up.ts'
+import { issueKey } from '../../src/operations/keys.ts'
 import {
   ada,
   type Call,
@@ -13,7 +13,7 @@ import {
   sendNew,
   signatureFor,
 } from '../support/api.ts'
-import type { TestService } from '../support/service.ts'
+import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
 import type { Watched } from './secrets.ts'
 
@@ -68,22 +68,50 @@ async function people({ service, watched, workspace }: Life) {
   const person = { id: newId('usr'), name: 'Olga', email: `${newId('usr')}@example.test` }
   const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 })
   await service.app.store.transact(workspace.key, (tx) =>
-    tx.addPerson({ ...person, password_hash, workspace_id: workspace.key, role: 'owner' }),
+    tx.addPerson({ ...person, password_hash, password_is_temporary: false }),
+  )
+  await service.database.query(
+    "insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')",
+    [workspace.key, person.id],
   )
   const form = (word: string) => ({ email: person.email, password: word })
   for (let i = 0; i < 3; i++) {
-    const reply = await service.server.inject({ method: 'POST', url: '/login', payload: form(password) })
+    const reply = await service.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { origin: BASE_URL },
+      payload: form(password),
+    })
     const cookie = cookieOf(reply.headers['set-cookie'])
     watched.add('session', cookie.split('=')[1], /^POST \/login$/)
     for (const url of ['/envelopes', '/outbox', '/envelopes?space=test'])
-      await service.server.inject({ url, headers: { cookie } })
-    await service.server.inject({ method: 'POST', url: '/login', payload: form(`${password}x`) })
+      noteFormToken(watched, await service.server.inject({ url, headers: { cookie } }))
+    await service.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { origin: BASE_URL },
+      payload: form(`${password}x`),
+    })
     if (i === 0) await service.server.inject({ method: 'POST', url: '/logout', headers: { cookie } })
   }
   return { ...person, password }
 }
 
-const cookieOf = (header: unknown): string => String(header ?? '').split(';')[0] ?? ''
+/** In every form of a signed-in person's pages. */
+function noteFormToken(watched: Watched, { body }: { readonly body: string }): void {
+  watched.add(
+    'form token',
+    /name="form_token" value="([^"]+)"/.exec(body)?.[1],
+    /^GET \/(envelopes|outbox|settings)/,
+  )
+}
+
+/** The session or signing cookie among those that are set. */
+const cookieOf = (header: unknown): string =>
+  [header]
+    .flat()
+    .map((one) => String(one ?? '').split(';')[0] ?? '')
+    .find((one) => /^(countersign|countersign_signing)=./.test(one)) ?? ''
 
 async function handOffs(life: Life, person: { id: string; email: string }): Promise<void> {
   const { service, watched } = life
@@ -306,7 +334,12 @@ async function pages(
   { service, watched, workspace }: Life,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  const reply = await service.server.inject({ method: 'POST', url: '/login', payload: { email, password } })
+  const reply = await service.server.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { origin: BASE_URL },
+    payload: { email, password },
+  })
   const cookie = cookieOf(reply.headers['set-cookie'])
   watched.add('session', cookie.split('=')[1], /^POST \/login$/)
   const named = await service.database.query<{ url: string }>(

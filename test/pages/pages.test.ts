@@ -5,14 +5,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Landing } from '../../src/contract/signing.ts'
 import { escapeHtml, html, jsonScript } from '../../src/kit/html.ts'
+import { accountPage } from '../../src/pages/account-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { envelopePage } from '../../src/pages/envelope-page.ts'
 import { envelopesPage } from '../../src/pages/envelopes-page.ts'
 import { formatAge, formatInstant } from '../../src/pages/instant.ts'
+import { issuedPage, keysPage, revokePage, rotatePage } from '../../src/pages/keys-page.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
 import { loginPage } from '../../src/pages/login-page.ts'
+import { addedMemberPage, membersPage, removeMemberPage } from '../../src/pages/members-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { outboxMailPage, outboxPage } from '../../src/pages/outbox-page.ts'
+import { refusalPage } from '../../src/pages/settings-frame.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
 import { anEntry, anEnvelope, aRecipient } from './builders.ts'
 
@@ -22,7 +26,7 @@ const assets = {
   script: (name: string) => `/assets/${name}.js`,
   style: (name: string) => `/assets/${name}.css`,
 }
-const frame = { assets, workspace: EVIL, person: EVIL, space: 'live' } as const
+const frame = { assets, workspace: EVIL, person: EVIL, space: 'live', form_token: EVIL } as const
 
 const landing: Landing = {
   recipient_id: 'rcp_1',
@@ -61,6 +65,28 @@ const envelope = anEnvelope({
   ],
 })
 
+const settings = {
+  ...frame,
+  role: 'owner',
+  error: EVIL,
+  typed: { name: EVIL, email: EVIL, role: EVIL, kind: EVIL, expires_at: EVIL },
+} as const
+const key = {
+  id: EVIL,
+  kind: 'secret',
+  livemode: true,
+  name: EVIL,
+  hint: EVIL,
+  created_at: NOW,
+  created_by: EVIL,
+  last_used_at: NOW,
+  last_used_ip: EVIL,
+  expires_at: NOW,
+  revoked_at: null,
+  expired: false,
+} as const
+const member = { person_id: EVIL, name: EVIL, email: EVIL, role: 'admin' } as const
+
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, first_image: null }),
   'the list of envelopes': () =>
@@ -91,6 +117,27 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a mail': () => outboxMailPage({ frame, mail, timezone: 'UTC' }),
   'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets }),
+  'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
+  'the keys': () =>
+    keysPage({ frame: settings, plan: 'pro', keys: [key, { ...key, revoked_at: NOW }], today: EVIL }),
+  'a rotation': () => rotatePage({ frame: settings, key }),
+  'a revocation': () => revokePage({ frame: settings, key }),
+  'an issued key': () => issuedPage({ frame: settings, name: EVIL, token: EVIL, replaced: true }),
+  'the members': () => membersPage({ frame: settings, members: [member] }),
+  'a removal': () => removeMemberPage({ frame: settings, member }),
+  'an added member': () => addedMemberPage({ frame: settings, name: EVIL, email: EVIL, password: EVIL }),
+  'an account': () =>
+    accountPage({
+      frame: settings,
+      name: EVIL,
+      email: EVIL,
+      password_is_temporary: false,
+      workspaces: [
+        { id: EVIL, name: EVIL, here: true },
+        { id: EVIL, name: EVIL, here: false },
+      ],
+      done: EVIL,
+    }),
   nothing: () => notFoundPage({ assets }),
 }
 
@@ -146,6 +193,31 @@ test('the frame of a mail runs no scripts and opens its links beside the page', 
   const page = outboxMailPage({ frame, mail, timezone: 'UTC' })
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(page).toContain(escapeHtml('<head><base target="_blank">'))
+})
+
+test('a key is never shown whole, and whoever may not manage keys is offered nothing', () => {
+  const mine = { ...settings, error: null, typed: {} }
+  const shown = (role: 'owner' | 'admin', plan: 'pro' | 'free') =>
+    keysPage({
+      frame: { ...mine, role },
+      plan,
+      keys: [{ ...key, id: 'key_1', hint: '…a1b2' }],
+      today: '2026-11-20',
+    })
+  expect(shown('owner', 'pro')).toContain('csk_live_…a1b2')
+  expect(shown('owner', 'pro')).toContain('/settings/keys/key_1/rotate')
+  expect(shown('owner', 'free')).not.toContain('/settings/keys/key_1/rotate')
+  expect(shown('owner', 'free')).toContain('/settings/keys/key_1/revoke')
+  expect(shown('admin', 'pro')).not.toMatch(/settings\/keys/)
+})
+
+test('an admin is offered neither to make nor to touch an owner', () => {
+  const owner = { person_id: 'usr_1', name: 'Grace', email: 'grace@example.test', role: 'owner' } as const
+  const shown = (role: 'owner' | 'admin') =>
+    membersPage({ frame: { ...settings, role, typed: {} }, members: [owner] })
+  expect(shown('owner')).toContain('/settings/members/usr_1/remove')
+  expect(shown('admin')).not.toContain('usr_1')
+  expect(shown('admin')).not.toContain('value="owner"')
 })
 
 test('the test space cannot be missed and its links stay in it', () => {

@@ -144,7 +144,7 @@ describe('on the command line', () => {
   test.each([
     [['serve', '--only', 'mail'], '--only takes api or jobs'],
     [['serve', '--loud'], '--loud'],
-    [['keys', 'issue', '--kind', 'gold'], '--kind takes live or test'],
+    [['keys', 'issue', '--kind', 'gold'], '--kind takes live, test, public-live, public-test'],
     [['keys'], 'countersign keys issue'],
     [['setup'], '--owner-email'],
     [['setup', '--owner-email', 'nobody'], '--owner-email'],

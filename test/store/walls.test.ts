@@ -43,7 +43,7 @@ describe.each(servers())('on $name', (server) => {
       `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
        where c.relkind = 'r' and not c.relrowsecurity order by 1`,
     )
-    expect(others.map(({ relname }) => relname)).toEqual(['hit_window', 'migration'])
+    expect(others.map(({ relname }) => relname)).toEqual(['hit_window', 'login_failure', 'migration'])
   })
 
   test('the role owns nothing, bypasses nothing, and reads neither windows nor migrations', async () => {
@@ -55,7 +55,7 @@ describe.each(servers())('on $name', (server) => {
     expect(rows).toEqual([
       { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },
     ])
-    for (const table of ['hit_window', 'migration', 'graphile_worker._private_jobs'])
+    for (const table of ['hit_window', 'login_failure', 'migration', 'graphile_worker._private_jobs'])
       await expect(client.query(`select from ${table}`)).rejects.toThrow(/permission denied/)
     for (const act of [
       'alter table envelope disable row level security',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseUndescribed } from './described.ts'
 import type { TestService } from './service.ts'
 
 export const SAMPLE_PDF = readFileSync(
@@ -42,12 +43,14 @@ export async function call<T = any>(
     ...(raw ? { payload: raw.payload } : {}),
   })
   const is_json = String(response.headers['content-type'] ?? '').includes('json')
-  return {
+  const reply = {
     status: response.statusCode,
     headers: response.headers,
     body: (is_json ? response.json() : null) as T,
     bytes: response.rawPayload,
   }
+  refuseUndescribed(method, path, reply)
+  return reply
 }
 
 export interface Part {

@@ -15,7 +15,7 @@ import { linkToken } from '../../src/kit/links.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
 import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
-import { issueKey } from '../../src/operations/set-up.ts'
+import { issueKey } from '../../src/operations/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import { identityToPem } from '../../src/pdf/identity.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
@@ -176,6 +176,7 @@ async function openTestApp({
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),
+      known_browser: deriveKey(secret, 'known browser'),
     },
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ENVELOPE } from '../../contract/examples-envelope.ts'
 import { TEMPLATE_ORDER } from '../../contract/examples-template.ts'
+import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { parseTemplateOrder, TemplateOrderRequest } from '../../contract/template-request.ts'
 import { createFromTemplate } from '../../operations/create-from-template.ts'
 import { route } from '../route.ts'
@@ -14,7 +16,8 @@ export const createFromTemplateRoute = route({
   params: TemplateParams,
   body: z.unknown(),
   described_body: TemplateOrderRequest,
-  example: { body: TEMPLATE_ORDER },
+  answers: EnvelopeShape,
+  example: { body: TEMPLATE_ORDER, answer: { ...ENVELOPE, template_id: 'tpl_06F3A1C2G5Z7X9C1V3B5N7M9QW' } },
   refuses: [
     'not_found',
     'template_archived',

@@ -1,6 +1,8 @@
 import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
 import { presentEnvelope } from '../../contract/envelope.ts'
+import { EVIDENCE } from '../../contract/examples-envelope.ts'
+import { EvidenceShape } from '../../contract/shapes-envelope.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { isTerminal } from '../../domain/lifecycle.ts'
 import type { Caller } from '../../operations/caller.ts'
@@ -14,11 +16,16 @@ const finalRoute = route({
   method: 'GET',
   path: '/envelopes/{id}/final',
   summary: 'Download the signed flattened PDF(s)',
+  description:
+    'One document answers a PDF; several, or one with `include_certificate=true`, a zip. `document` picks one by name or id.',
   params: EnvelopeParams,
   query: z.strictObject({
-    document: z.string().optional(),
-    include_certificate: z.enum(['true', 'false']).default('false'),
-    format: z.enum(['pdf', 'zip']).optional(),
+    document: z.string().optional().meta({ description: 'One document, by name or id' }),
+    include_certificate: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: '`true` puts the certificate beside it, in a zip' }),
+    format: z.enum(['pdf', 'zip']).optional().meta({ description: '`pdf` joins several into one file' }),
   }),
   produces: ['application/pdf', 'application/zip'],
   refuses: [
@@ -43,8 +50,11 @@ const certificateRoute = route({
   method: 'GET',
   path: '/envelopes/{id}/certificate',
   summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
+  description: 'Once the envelope has ended, however it ended.',
   params: EnvelopeParams,
   produces: ['application/pdf', 'application/json'],
+  answers: EvidenceShape,
+  example: { answer: EVIDENCE },
   refuses: ['not_found', 'envelope_not_completed'],
   async run({ app, caller, params, request }) {
     const envelope = await load(app, caller, params.id)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import {
-  listIn,
-  MetadataRequest,
-  type ParsedMetadata,
-  parseMetadata,
-} from '../../contract/envelope-request.ts'
+import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/described-request.ts'
+import { listIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
+import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/examples-envelope.ts'
+import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { refusalOfCounts } from '../../domain/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
 import type { Trouble } from '../../domain/refusal.ts'
@@ -50,9 +48,13 @@ const createEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes',
   summary: 'Create an envelope from uploaded PDFs',
+  description:
+    'One part `metadata` (JSON) and one part `files` for each document. With `send: true` it is sent at once. Without fields it is created with `fields_required: true` and an `editor_url`. Only PDFs are taken.',
   status: 201,
   rawBody: true,
-  described_body: MetadataRequest,
+  described_body: DescribedMetadata,
+  answers: EnvelopeShape,
+  example: { body: METADATA, answer: ENVELOPE },
   refuses: [...REFUSES, ...INTAKE_REFUSES],
   async run({ app, caller, request }) {
     const parts = await readParts(app, request)
@@ -73,9 +75,12 @@ const createFromRefsRoute = route({
   method: 'POST',
   path: '/envelopes/from-refs',
   summary: 'Create from documents uploaded through /uploads/init, by reference',
+  description: 'The metadata of a creation as the JSON body, with `documents[].ref`.',
   status: 201,
   body: z.unknown(),
-  described_body: MetadataRequest,
+  described_body: DescribedMetadataByRef,
+  answers: EnvelopeShape,
+  example: { body: METADATA_BY_REF, answer: ENVELOPE },
   refuses: [...REFUSES, 'unknown_upload', 'upload_incomplete', 'upload_expired', 'duplicate_document_name'],
   async run({ app, caller, body }) {
     const parsed = parseMetadata(body, 'ref')

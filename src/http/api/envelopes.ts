@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { presentEnvelope } from '../../contract/envelope.ts'
 import { ListQuery } from '../../contract/envelope-list.ts'
 import { Message, prose } from '../../contract/envelope-request.ts'
+import {
+  ENVELOPE,
+  ENVELOPE_LIST,
+  ENVELOPE_RECALLED,
+  ENVELOPE_SENT,
+  ENVELOPE_VOIDED,
+  REMIND_ANSWER,
+} from '../../contract/examples-envelope.ts'
 import { presentSeal, SealAnswer } from '../../contract/sealing.ts'
+import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { deleteEnvelope } from '../../operations/delete-envelope.ts'
@@ -12,6 +21,7 @@ import { requestSeal } from '../../operations/request-seal.ts'
 import { sendEnvelope } from '../../operations/send-envelope.ts'
 import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
+import type { Store } from '../../ports/store.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
@@ -31,8 +41,12 @@ const listEnvelopesRoute = route({
   method: 'GET',
   path: '/envelopes',
   summary: 'List envelopes, newest first',
+  description:
+    'A limit or an offset outside the bounds is refused, never cut. Rows come without fields and audit trail.',
   query: ListQuery,
-  refuses: ['invalid_parameter'],
+  answers: EnvelopeListShape,
+  example: { answer: ENVELOPE_LIST },
+  refuses: ['invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, query }) {
     const { limit, offset } = query
     const filter = {
@@ -55,10 +69,15 @@ const readEnvelopeRoute = route({
   method: 'GET',
   path: '/envelopes/{id}',
   summary: 'Read state, recipient progress and audit trail',
+  description: 'The envelope, its fields, how far each person is, and everything that has happened.',
   params: EnvelopeParams,
+  answers: EnvelopeShape,
+  example: { answer: ENVELOPE },
   refuses: ['not_found'],
-  async run({ app, caller, params }) {
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+  ahead: (app, scope, id) => app.store.readEnvelope(scope, id),
+  async run({ app, caller, params, ahead }) {
+    const found = await ((ahead as ReturnType<Store['readEnvelope']> | null) ??
+      app.store.readEnvelope(caller.scope, params.id))
     if (!found) throw notFound()
     return presentEnvelope(found.envelope, found.audit, app.settings.base_url)
   },
@@ -68,11 +87,15 @@ const sendEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/send',
   summary: 'Send a draft',
+  description:
+    'Links rotate, whoever has the first turn is mailed, and the send is recorded. Every signer needs a required field.',
   params: EnvelopeParams,
   body: z.strictObject({
     message: Message.optional(),
     deadline_at: z.iso.datetime({ offset: true }).optional(),
   }),
+  answers: EnvelopeShape,
+  example: { body: { message: { subject: 'Please sign' } }, answer: ENVELOPE_SENT },
   refuses: [
     'not_found',
     'envelope_not_draft',
@@ -92,8 +115,11 @@ const remindEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/remind',
   summary: 'Re-send the notification to pending recipients',
+  description: 'Mails the same link again to everyone whose turn it is, and says who was left out and why.',
   params: EnvelopeParams,
   body: ReminderBody,
+  answers: RemindAnswerShape,
+  example: { body: { message: 'The offer ends on Friday.' }, answer: REMIND_ANSWER },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'nothing_to_remind'],
   run: ({ app, caller, params, body }) =>
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: null }),
@@ -105,8 +131,11 @@ const voidEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/void',
   summary: 'Void an in-flight envelope',
+  description: 'Ends it for good: no call undoes this. Those who had heard of it are told.',
   params: EnvelopeParams,
   body: z.strictObject({ reason: Reason }),
+  answers: EnvelopeShape,
+  example: { body: { reason: 'The price has changed' }, answer: ENVELOPE_VOIDED },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed'],
   run: async ({ app, caller, params, body }) =>
     presentFresh(app, await voidEnvelope(app, caller, params.id, body.reason || null)),
@@ -118,7 +147,8 @@ const recallEnvelopeRoute = route({
   summary: 'Take an envelope back before anyone has signed; it can be edited and sent again',
   params: EnvelopeParams,
   body: z.strictObject({ reason: Reason }),
-  example: { body: { reason: 'The rent on page 2 is wrong' } },
+  answers: EnvelopeShape,
+  example: { body: { reason: 'The rent on page 2 is wrong' }, answer: ENVELOPE_RECALLED },
   refuses: [
     'not_found',
     'recipient_already_acted',
@@ -136,6 +166,7 @@ const sealEnvelopeRoute = route({
   path: '/envelopes/{id}/seal',
   summary: 'Tell the seal of a completed envelope; where all have signed, try it now and answer 202',
   params: EnvelopeParams,
+  other_statuses: [202],
   answers: SealAnswer,
   example: {
     answer: {

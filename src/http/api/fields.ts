@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { presentFields } from '../../contract/envelope.ts'
-import { FieldList, FieldsPlaced, FieldsRequest, parseFields } from '../../contract/fields.ts'
+import {
+  DescribedFields,
+  FieldList,
+  FieldsPlaced,
+  FieldsRequest,
+  parseFields,
+  parseRoles,
+} from '../../contract/fields.ts'
 import { fieldsRequired } from '../../domain/create.ts'
-import { placeFieldsOn, removeFieldFrom } from '../../operations/edit-fields.ts'
+import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../operations/edit-fields.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
@@ -22,11 +29,13 @@ const PLACED = {
 const placeFieldsRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/fields',
-  summary: 'Place fields (draft only), beside those that are there or with replace=true instead of them',
+  summary:
+    'Place fields, or those of a template (draft only), beside those that are there or with replace=true instead of them',
   status: 201,
   params: EnvelopeParams,
   query: z.strictObject({ replace: z.enum(['true', 'false']).default('false') }),
   body: FieldsRequest,
+  described_body: DescribedFields,
   answers: FieldsPlaced,
   example: {
     body: { fields: [{ recipient_email: 'ada@example.com', ...BOX }] },
@@ -35,8 +44,11 @@ const placeFieldsRoute = route({
   refuses: [
     'not_found',
     'envelope_already_sent',
+    'template_archived',
     'limit_exceeded',
     'invalid_field_placement',
+    'missing_assignment',
+    'unknown_role',
     'unknown_recipient',
     'ambiguous_recipient',
     'unknown_document',
@@ -45,11 +57,15 @@ const placeFieldsRoute = route({
     'unknown_parameter',
   ],
   async run({ app, caller, params, query, body }) {
-    const { envelope, placed } = await placeFieldsOn(app, caller, params.id, {
-      ...parseFields(body.fields),
-      given: body.fields.length,
-      replace: query.replace === 'true',
-    })
+    const replace = query.replace === 'true'
+    const { envelope, placed } =
+      'template_id' in body
+        ? await placeTemplateOn(app, caller, params.id, {
+            ...{ ...parseRoles(body.roles), template_id: Id.parse(body.template_id), replace },
+          })
+        : await placeFieldsOn(app, caller, params.id, {
+            ...{ ...parseFields(body.fields), given: body.fields.length, replace },
+          })
     return { data: presentFields(envelope, placed), fields_required: fieldsRequired(envelope) }
   },
 })

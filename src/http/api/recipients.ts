@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { presentRecipient } from '../../contract/envelope.ts'
 import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelope-request.ts'
+import {
+  RECIPIENT,
+  RECIPIENT_LIST,
+  RECIPIENT_REQUEST,
+  REMIND_ANSWER,
+} from '../../contract/examples-envelope.ts'
+import { listShape } from '../../contract/shapes.ts'
+import { RecipientShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
 import { fieldCounts } from '../../domain/envelope.ts'
 import type { RecipientEdit, RecipientInput } from '../../domain/recipients.ts'
 import {
@@ -25,7 +33,10 @@ const listRecipientsRoute = route({
   method: 'GET',
   path: '/envelopes/{id}/recipients',
   summary: 'List recipients and their progress',
+  description: 'In the order in which they were added.',
   params: EnvelopeParams,
+  answers: listShape(RecipientShape),
+  example: { answer: RECIPIENT_LIST },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
     const found = await app.store.readEnvelope(caller.scope, params.id)
@@ -39,9 +50,12 @@ const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
   summary: 'Add a recipient, or several as recipients[] (draft only)',
+  description: 'On a draft. A person with the role `cc` only gets a copy on completion.',
   status: 201,
   params: EnvelopeParams,
   body: RecipientsRequest,
+  answers: z.union([RecipientShape, listShape(RecipientShape)]),
+  example: { body: RECIPIENT_REQUEST, answer: { ...RECIPIENT, ...RECIPIENT_REQUEST, has_fields: 0 } },
   refuses: [
     'not_found',
     'envelope_already_sent',
@@ -63,8 +77,12 @@ const editRecipientRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}/recipients/{rid}',
   summary: 'Edit a recipient; after the send, name and email only',
+  description:
+    'After the send only of someone who has neither signed nor declined. A new address retires the old link and, when it is that person\u2019s turn, is mailed a new one; the deadline stays.',
   params: RecipientParams,
   body: RecipientEditRequest,
+  answers: RecipientShape,
+  example: { body: { email: 'ada@example.org' }, answer: { ...RECIPIENT, email: 'ada@example.org' } },
   refuses: [
     'not_found',
     'recipient_already_acted',
@@ -82,9 +100,15 @@ const removeRecipientRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/recipients/{rid}',
   summary: 'Remove a recipient (draft only)',
+  description: 'Refused while the person owns fields, unless `force=true` accepts their loss.',
   status: 204,
   params: RecipientParams,
-  query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+  query: z.strictObject({
+    force: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: '`true` accepts the loss of the fields that the person owns' }),
+  }),
   refuses: ['not_found', 'envelope_already_sent', 'recipient_has_fields', 'invalid_parameter'],
   async run({ app, caller, params, query }) {
     await removeRecipientFrom(app, caller, params, query.force === 'true')
@@ -96,8 +120,11 @@ const remindRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/remind',
   summary: 'Remind one named recipient',
+  description: 'Like the reminder of the envelope, for this person alone.',
   params: RecipientParams,
   body: ReminderBody,
+  answers: RemindAnswerShape,
+  example: { body: {}, answer: REMIND_ANSWER },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'nothing_to_remind'],
   run: ({ app, caller, params, body }) =>
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),

@@ -33,6 +33,7 @@ const advanceClockRoute = route({
   path: '/test/clock',
   summary: 'Move the clock of the test space forward; answers when everything due by then has run',
   test_only: true,
+  several_steps: true,
   body: AdvanceRequest,
   answers: ClockAnswer,
   example: {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { FileName } from '../../contract/envelope-request.ts'
+import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/examples-upload.ts'
+import { UploadInitShape, UploadShape } from '../../contract/shapes-upload.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { initUpload, readUpload, uploadSignature } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
@@ -22,11 +24,15 @@ const initUploadRoute = route({
   method: 'POST',
   path: '/uploads/init',
   summary: 'Announce one document, or several as files[], and get the address to PUT it to',
+  description:
+    'The address takes the bytes without a key for 24 hours; the upload is then named by its `ref`.',
   status: 201,
   body: z.union([
     UploadRequest,
     z.strictObject({ files: z.array(UploadRequest).min(1).max(LIMITS.documents_per_envelope_max) }),
   ]),
+  answers: UploadInitShape,
+  example: { body: UPLOAD_REQUEST, answer: UPLOAD_ANNOUNCED },
   refuses: ['file_too_large', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, body }) {
     const wishes = 'files' in body ? body.files : [body]
@@ -44,7 +50,10 @@ const readUploadRoute = route({
   method: 'GET',
   path: '/uploads/{id}',
   summary: 'Read an upload',
+  description: '`ready` once its bytes have arrived and were found to be a PDF that can be signed.',
   params: z.object({ id: Id }),
+  answers: UploadShape,
+  example: { answer: UPLOAD },
   refuses: ['not_found'],
   run: async ({ app, caller, params }) => presentReceived(await readUpload(app, caller, params.id)),
 })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../../kit/network.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, GateAnswer, KeyOwner, Rate, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, GateAnswer, KeyOwner, Rate, Scope, StoredAnswer } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { Turnstile } from './turnstile.ts'
 
@@ -12,6 +12,8 @@ export interface Pass {
   /** Set where the caller sent an Idempotency-Key. */
   readonly asked: AnswerName | null
   readonly stored: StoredAnswer | null
+  /** What was read while the gate was asked; null where it has to be read now. */
+  readonly ahead: Promise<unknown> | null
 }
 
 /**
@@ -21,17 +23,61 @@ export interface Pass {
  */
 export function openGate(app: App) {
   const turnstile = new Turnstile((question) => app.store.passGate(question))
-  return async (request: FastifyRequest, reply: FastifyReply, asked: AnswerName | null): Promise<Pass> => {
+  const seen = new SeenKeys()
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: AnswerName | null,
+    readAhead?: (scope: Scope) => Promise<unknown>,
+  ): Promise<Pass> => {
     const token = bearerOf(request)
     if (!isApiKey(token))
       throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
     const question = { token_hash: sha256(token), address: addressKey(request.ip), asked }
+    const scope = seen.scopeOf(question.token_hash)
+    const ahead = scope && readAhead ? readAhead(scope) : null
+    ahead?.catch(() => {})
     const answer = await turnstile.pass(question)
     if (answer.rate) tellRate(reply, answer.rate)
-    refuseTooMany(answer)
-    return { owner: soundOwner(answer.owner), asked, stored: answer.stored }
+    try {
+      refuseTooMany(answer)
+      const owner = soundOwner(answer.owner)
+      seen.keep(question.token_hash, owner)
+      return { owner, asked, stored: answer.stored, ahead }
+    } catch (refusal) {
+      // Who is refused has nothing read for the next try.
+      seen.forget(question.token_hash)
+      throw refusal
+    }
   }
 }
+
+const SEEN_MAX = 1000
+
+/**
+ * Which space a key belongs to, which never changes: so a read may be sent along with the question whether its
+ * caller may have it, and is thrown away if not.
+ */
+class SeenKeys {
+  readonly #scopes = new Map<string, Scope>()
+
+  scopeOf(token_hash: Uint8Array): Scope | null {
+    return this.#scopes.get(nameOf(token_hash)) ?? null
+  }
+
+  forget(token_hash: Uint8Array): void {
+    this.#scopes.delete(nameOf(token_hash))
+  }
+
+  keep(token_hash: Uint8Array, { workspace_id, livemode }: Scope): void {
+    this.#scopes.set(nameOf(token_hash), { workspace_id, livemode })
+    if (this.#scopes.size <= SEEN_MAX) return
+    const [oldest] = this.#scopes.keys()
+    if (oldest !== undefined) this.#scopes.delete(oldest)
+  }
+}
+
+const nameOf = (token_hash: Uint8Array) => Buffer.from(token_hash).toString('base64')
 
 function soundOwner(owner: KeyOwner | null): KeyOwner {
   if (!owner) throw new Problem('invalid_token', 'this key is not known')

@@ -36,6 +36,7 @@ interface Asked {
 /**
  * Runs a call once for its Idempotency-Key: the change and the answer are one transaction, and the same call
  * again gets the same answer (docs/internals/gate.md). A refusal is not kept: nothing has happened.
+ * A call of several steps keeps its answer after the last of them.
  */
 export async function answerOnce(
   { app, pass, request, route, address }: Asked,
@@ -52,11 +53,10 @@ export async function answerOnce(
     try {
       if (!route.rawBody) body.settle(canonical(request.body ?? null))
       const claim = (): Claim => ({ ...asked, workspace_id, livemode, fingerprint: body.fingerprint() })
-      const outcome = await app.store.once(
-        claim,
-        (store) => run({ ...app, store }),
-        (answer) => sealAnswer(app, route, answer),
-      )
+      const seal = (answer: Answer | object) => sealAnswer(app, route, answer)
+      const outcome = route.several_steps
+        ? await app.store.onceInSteps(claim, () => run(app), seal)
+        : await app.store.once(claim, (store) => run({ ...app, store }), seal)
       return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, body.fingerprint())
     } catch (error) {
       if (error instanceof Replay) return replay(app, error.stored, error.fingerprint)

@@ -14,4 +14,16 @@ export function refuseCrossSite(request: FastifyRequest): void {
   }
 }
 
+/**
+ * For forms of the dashboard, which a session cookie authorises: a browser must say that our own page
+ * sent it. Silence is refused too, and so is `null`, which a sandboxed frame or a `data:` page sends.
+ */
+export function refuseForeignForm(request: FastifyRequest, base_url: string): void {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  const ours =
+    origin !== undefined && (origin === new URL(base_url).origin || hostOf(origin) === (host ?? ''))
+  if (ours && (site === undefined || site === 'same-origin')) return
+  throw new Problem('forbidden', 'this form must come from our own page')
+}
+
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)

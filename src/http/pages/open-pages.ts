@@ -1,41 +1,56 @@
-import type { FastifyInstance } from 'fastify'
-import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
-import { docsPage } from '../../pages/docs-page.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { docsPage, referencePage } from '../../pages/docs-page.ts'
 import { verifyPage } from '../../pages/verify-page.ts'
 import type { App } from '../../ports/app.ts'
-import { PROBLEMS } from '../../problem.ts'
 import type { Files } from '../files.ts'
-import { ROUTES } from '../routes.ts'
+import { llmsText, openDocuments } from './documents.ts'
 
 /** Pages for everybody: how to call the service, and how to check what it has sealed. */
-export function mountOpenPages(server: FastifyInstance, app: App, { assets }: Files): void {
-  const { base_url, seal } = app.settings
-  const docs = docsPage({
-    ...{ assets, base_url },
-    operations: ROUTES.map(({ method, path, summary, refuses }) => ({
-      method,
-      path,
-      summary,
-      codes: refuses,
-    })),
-    problems: Object.entries(PROBLEMS).map(([code, { status, title }]) => ({ code, status, title })),
-    events: [
-      ...WEBHOOK_EVENTS,
-      ...Object.entries(EVENT_VARIANTS).map(([variant, name]) => `${variant} (for ${name})`),
-    ],
-  })
+export function mountOpenPages(server: FastifyInstance, app: App, files: Files): void {
+  mountDocs(server, app.settings.base_url, files)
+  mountVerify(server, app, files)
+}
+
+/** Each document as a page and, under the same address with `.md`, as the Markdown it is made of. */
+function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files): void {
+  const documents = openDocuments(base_url)
+  const reference = referencePage(assets, documents)
+  server.get('/docs', async (_request, reply) => html(withOwnStyles(reply), reference))
+  for (const document of documents) {
+    // Between documents people stay among pages, and programs among Markdown.
+    const page = docsPage(assets, documents, document).replaceAll(
+      /href="(?!https?:|\/)([\w/-]+)\.md(#[\w-]+)?"/g,
+      'href="$1$2"',
+    )
+    server.get(`/docs/${document.name}`, async (_request, reply) => html(reply, page))
+    server.get(`/docs/${document.name}.md`, async (_request, reply) =>
+      reply.type('text/markdown; charset=utf-8').send(document.markdown),
+    )
+  }
+  const llms = llmsText(base_url, documents)
+  server.get('/llms.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(llms))
+}
+
+function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void {
+  const { seal } = app.settings
   const verify = verifyPage({
     assets,
     issuer: seal.subject,
     fingerprint: seal.fingerprint,
     self_made: seal.root_pem !== null,
   })
-  for (const path of ['/docs', '/docs/errors']) {
-    server.get(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
-  }
-  server.get('/verify', async (_request, reply) => reply.type('text/html; charset=utf-8').send(verify))
+  server.get('/verify', async (_request, reply) => html(reply, verify))
   if (seal.root_pem !== null) {
     const pem = seal.root_pem
     server.get('/verify/root.pem', async (_request, reply) => reply.type('application/x-pem-file').send(pem))
   }
+}
+
+const html = (reply: FastifyReply, markup: string) => reply.type('text/html; charset=utf-8').send(markup)
+
+/** The reference makes its styles as it draws. Scripts stay our own, and nothing may come from elsewhere. */
+function withOwnStyles(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'))
+  const styles = "style-src-elem 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'"
+  return reply.header('content-security-policy', `${policy};${styles}`)
 }

@@ -1,0 +1,20 @@
+import pino from 'pino'
+import type { Config } from '../config.ts'
+import { wire } from '../main.ts'
+import type { App } from '../ports/app.ts'
+
+/** For a command that works beside a running service, or without one: warnings go to standard error. */
+export async function beside<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const { app, close } = await wire(config, { log, beside: true })
+  try {
+    return await work(app)
+  } finally {
+    await close()
+  }
+}
+
+/** One JSON value for programs, words for people. */
+export const print = (as_json: boolean, value: object, words: string): void => {
+  process.stdout.write(`${as_json ? JSON.stringify(value) : words}\n`)
+}

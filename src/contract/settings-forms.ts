@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { LIMITS } from '../domain/limits.ts'
+import { ROLES } from '../domain/membership.ts'
+import { Email, line } from './envelope-request.ts'
+
+/** What the forms of the settings pages send. `form_token` has been looked at before. */
+const form = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ form_token: z.string(), ...shape })
+
+/** Forms send what is left empty as empty text. A day ends where UTC says. */
+export const ExpiresAt = z
+  .union([
+    z.literal('').transform(() => null),
+    z.iso.date().transform((day) => `${day}T23:59:59.999Z`),
+    z.iso.datetime().transform((instant) => new Date(instant).toISOString()),
+  ])
+  .optional()
+  .transform((instant) => instant ?? null)
+
+const KEY_KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const
+
+export const KeyName = line(LIMITS.name_chars_max)
+
+export const EmptyForm = form({})
+export const IssueKeyForm = form({ kind: z.enum(KEY_KINDS), name: KeyName, expires_at: ExpiresAt })
+export const AddMemberForm = form({
+  email: Email,
+  name: line(LIMITS.name_chars_max),
+  role: z.enum(ROLES),
+})
+export const RoleForm = form({ role: z.enum(ROLES) })
+export const WorkspaceForm = form({ workspace: z.string().max(64) })
+
+const NewPassword = z.string().min(LIMITS.password_chars_min).max(LIMITS.password_chars_max)
+export const PasswordForm = form({
+  current: z.string().max(LIMITS.password_chars_max),
+  next: NewPassword,
+  again: z.string(),
+}).refine(({ next, again }) => next === again, {
+  path: ['again'],
+  message: 'differs from the new password',
+})

@@ -1,0 +1,145 @@
+import type { Route } from '../route.ts'
+import { COMMON_HEADERS, type HeaderName, headers, requestHeader } from './headers.ts'
+import { operationId, tagOf } from './names.ts'
+import { codesOf, refusals } from './refusals.ts'
+import type { Described, Json } from './schemas.ts'
+
+type Roots = Described['roots']
+
+/** One route as OpenAPI has it. Its schemas lie in `roots` under the names of slotsOf. */
+export function operation(route: Route, roots: Roots) {
+  const { path } = route
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    description: route.description ?? `${route.summary}.`,
+    tags: [tagOf(path).name],
+    parameters: [...pathParameters(path), ...queryParameters(route, roots), ...headerParameters(route)],
+    ...requestBody(route, roots),
+    responses: { ...success(route, roots), ...refusals(codesOf(route)) },
+  }
+}
+
+/** Names under which a route's schemas are described together with those of all others. */
+export const slotsOf = (route: Route) => {
+  const id = operationId(route)
+  return { query: `${id} query`, body: `${id} body`, answer: `${id} answer` }
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, noun = '', name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `Id in \`${noun}\``,
+    schema: { type: 'string' },
+    example: `${PREFIXES[noun] ?? noun.slice(0, 3)}_06F3A1C2GEZ9W6Q4T8N5B7XKMD`,
+  }))
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  ...{ envelopes: 'env', audit_trail: 'env', recipients: 'rcp', templates: 'tpl', uploads: 'upl' },
+  ...{ webhooks: 'whk', deliveries: 'dlv', fields: 'fld', documents: 'doc', events: 'evt' },
+}
+
+function queryParameters(route: Route, roots: Roots) {
+  const { properties = {}, required = [] } = (roots[slotsOf(route).query] ?? {}) as {
+    readonly properties?: Readonly<Record<string, Json>>
+    readonly required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: 'query', required: required.includes(name) },
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }))
+}
+
+const headerParameters = ({ method, produces }: Route) => [
+  ...(method === 'GET' ? [] : [requestHeader('IdempotencyKey')]),
+  ...(produces ? [requestHeader('IfNoneMatch')] : []),
+  requestHeader('OnBehalfOf'),
+]
+
+function requestBody(route: Route, roots: Roots): object {
+  const schema = roots[slotsOf(route).body]
+  if (!schema) return {}
+  const example = route.example?.body
+  if (route.rawBody) return { requestBody: { required: true, content: multipart(schema, example) } }
+  const media = { schema, ...(example === undefined ? {} : { example }) }
+  // A schema that takes {} takes no body as well.
+  const required = route.body?.safeParse({}).success !== true || route.described_body !== undefined
+  return { requestBody: { required, content: { 'application/json': media } } }
+}
+
+/** One part `metadata` (JSON), one part `files` for each document. */
+const multipart = (metadata: Json, example: object | undefined) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['metadata', 'files'],
+      properties: {
+        metadata,
+        files: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'string', format: 'binary', contentMediaType: 'application/pdf' },
+        },
+      },
+    },
+    encoding: { metadata: { contentType: 'application/json' }, files: { contentType: 'application/pdf' } },
+    ...(example === undefined ? {} : { example: { metadata: example, files: ['%PDF-1.7 …'] } }),
+  },
+})
+
+function success(route: Route, roots: Roots): Record<string, object> {
+  const statuses = [route.status ?? 200, ...(route.other_statuses ?? [])]
+  const content = { ...files(route), ...json(route, roots) }
+  const answers = statuses.map((status) => [
+    status,
+    {
+      description: WORDS[status] ?? 'Done',
+      headers: headers(headersOf(route, roots)),
+      ...(Object.keys(content).length === 0 ? {} : { content }),
+    },
+  ])
+  if (!route.produces) return Object.fromEntries(answers)
+  return {
+    ...Object.fromEntries(answers),
+    304: {
+      description: 'The file is the one whose ETag was named',
+      headers: headers(['X-Request-Id', 'ETag']),
+    },
+  }
+}
+
+const WORDS: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted, and going on',
+  204: 'Done; no body',
+}
+
+const files = ({ produces = [] }: Route) =>
+  Object.fromEntries(
+    produces
+      .filter((type) => type !== 'application/json')
+      .map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  )
+
+function json(route: Route, roots: Roots) {
+  const schema = roots[slotsOf(route).answer]
+  if (!schema) return {}
+  const example = route.example?.answer
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+}
+
+function headersOf(route: Route, roots: Roots): HeaderName[] {
+  const creates_envelope =
+    route.status === 201 && roots[slotsOf(route).answer]?.['$ref'] === '#/components/schemas/Envelope'
+  return [
+    ...COMMON_HEADERS,
+    'Link',
+    ...(route.method === 'GET' ? [] : (['Idempotent-Replayed'] as const)),
+    ...(creates_envelope ? (['Location'] as const) : []),
+    ...(route.produces ? (['Content-Disposition', 'Digest', 'ETag'] as const) : []),
+  ]
+}

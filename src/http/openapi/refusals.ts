@@ -1,0 +1,132 @@
+import { PROBLEMS, type ProblemCode } from '../../problem.ts'
+import type { Route } from '../route.ts'
+import { COMMON_HEADERS, headers } from './headers.ts'
+
+/** Whoever asks, and for whatever: key, On-Behalf-Of, rates, and our own troubles. */
+const EVERYWHERE: readonly ProblemCode[] = [
+  'invalid_request',
+  ...(['missing_token', 'invalid_token', 'revoked_token'] as const),
+  ...(['public_key_refused', 'not_a_service_account', 'user_not_in_workspace'] as const),
+  ...(['not_acceptable', 'rate_limited', 'internal_error', 'unavailable'] as const),
+]
+const OF_UNSAFE: readonly ProblemCode[] = [
+  ...(['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused'] as const),
+  ...(['invalid_json', 'request_too_large', 'unsupported_media_type'] as const),
+]
+const OF_INPUT: readonly ProblemCode[] = ['invalid_parameter', 'unknown_parameter']
+
+/** Every code that a route may answer: its own and those that follow from its method, address and input. */
+export function codesOf(route: Route): readonly ProblemCode[] {
+  const has_input = route.query !== undefined || route.body !== undefined
+  return [
+    ...new Set([
+      ...route.refuses,
+      ...(route.method === 'GET' ? [] : OF_UNSAFE),
+      ...(has_input ? OF_INPUT : []),
+      ...(route.path.includes('{') ? (['test_key_live_resource'] as const) : []),
+      ...EVERYWHERE,
+    ]),
+  ]
+}
+
+/** One response for each status, with its codes as an enum and an example of each. */
+export function refusals(codes: readonly ProblemCode[]): Record<string, object> {
+  return Object.fromEntries(
+    byStatus(codes).map(([status, list]) => [status, sharedName(status, list) ?? refusal(status, list)]),
+  )
+}
+
+/** What is the same for every call is described once. */
+export const sharedRefusals = (): Record<string, object> =>
+  Object.fromEntries(
+    byStatus(EVERYWHERE)
+      .filter(([status, list]) => SHARED[status] && list.length > 0)
+      .map(([status, list]) => [SHARED[status] ?? '', refusal(status, list)]),
+  )
+
+const SHARED: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  406: 'NotAcceptable',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+}
+
+function sharedName(status: number, codes: readonly ProblemCode[]): object | null {
+  const name = SHARED[status]
+  const everywhere = EVERYWHERE.filter((code) => PROBLEMS[code].status === status)
+  const same = name !== undefined && codes.toSorted().join() === everywhere.toSorted().join()
+  return same ? { $ref: `#/components/responses/${name}` } : null
+}
+
+function byStatus(codes: readonly ProblemCode[]): [number, ProblemCode[]][] {
+  const statuses = [...new Set(codes.map((code): number => PROBLEMS[code].status))].sort((a, b) => a - b)
+  return statuses.map((status) => [status, codes.filter((code) => PROBLEMS[code].status === status)])
+}
+
+const refusal = (status: number, codes: readonly ProblemCode[]) => ({
+  description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
+  headers: headers([
+    ...COMMON_HEADERS,
+    ...(status === 429 || status === 503 ? ['Retry-After' as const] : []),
+  ]),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          {
+            type: 'object',
+            required: ['status', 'code'],
+            properties: {
+              status: { type: 'integer', const: status },
+              code: { type: 'string', enum: codes },
+            },
+          },
+        ],
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+})
+
+/** An example of each error that any of these codes stands for. */
+export const problemExamples = (codes: readonly ProblemCode[], base_url: string): Record<string, object> =>
+  Object.fromEntries(
+    codes.map((code) => [code, { summary: PROBLEMS[code].title, value: problemExample(code, base_url) }]),
+  )
+
+function problemExample(code: ProblemCode, base_url: string) {
+  const { status, title } = PROBLEMS[code]
+  const { message = `${title.charAt(0).toLowerCase()}${title.slice(1)}`, param } = SAMPLES[code] ?? {}
+  return {
+    ...{ type: `${base_url}/docs/errors#${code}`, title, status, code, message, detail: message },
+    ...(param === undefined ? {} : { param }),
+    errors: [{ code, param: param ?? null, message }],
+    request_id: 'req_06F3A1C2J7D9F1H3K5M7P9R1T3',
+  }
+}
+
+/** What the service says; the others speak for themselves. */
+const SAMPLES: Readonly<Partial<Record<ProblemCode, { readonly message: string; readonly param?: string }>>> =
+  {
+    invalid_json: { message: 'the body is not valid JSON' },
+    invalid_parameter: { message: 'limit must be at most 100', param: 'limit' },
+    unknown_parameter: {
+      message: 'recipients[0].mail is not a known parameter',
+      param: 'recipients[0].mail',
+    },
+    missing_parameter: { message: 'recipients is required', param: 'recipients' },
+    invalid_field_placement: {
+      message: 'fields[3].page is 9 but contract.pdf has 4 page(s)',
+      param: 'fields[3].page',
+    },
+    missing_token: { message: 'send the key as Authorization: Bearer <API_KEY>' },
+    invalid_token: { message: 'this is not one of our keys; it may be mistyped' },
+    revoked_token: { message: 'this key has been revoked' },
+    not_found: { message: 'no such thing in this workspace' },
+    internal_error: {
+      message: 'something went wrong on our side; the request id helps us to find it',
+    },
+  }

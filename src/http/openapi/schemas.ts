@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export interface Described {
+  /** Each schema by the name it was asked for; those with an id are a reference. */
+  readonly roots: Readonly<Record<string, Json>>
+  /** Everything with an id, once: components.schemas. */
+  readonly components: Readonly<Record<string, Json>>
+}
+
+type Schemas = Readonly<Record<string, z.ZodType>>
+
+/** What is sent is described as it comes in (defaults may be left out), what is answered as it goes out. */
+export function describeSchemas(sent: Schemas, answered: Schemas): Described {
+  const out = definitionsOf(answered, 'output')
+  const into = definitionsOf(sent, 'input')
+  // A shape that is both sent and answered, and differs for it, has two names.
+  const clash = Object.keys(into.defs).filter(
+    (id) => out.defs[id] !== undefined && JSON.stringify(out.defs[id]) !== JSON.stringify(into.defs[id]),
+  )
+  const incoming = named(into, (id) => (clash.includes(id) ? `${id}Input` : id))
+  const outgoing = named(out, (id) => id)
+  return {
+    roots: { ...incoming.roots, ...outgoing.roots },
+    components: sorted({ ...incoming.components, ...outgoing.components }),
+  }
+}
+
+interface Definitions {
+  readonly roots: Readonly<Record<string, Json>>
+  readonly defs: Readonly<Record<string, Json>>
+}
+
+function definitionsOf(schemas: Schemas, io: 'input' | 'output'): Definitions {
+  const { properties = {}, $defs = {} } = z.toJSONSchema(z.object(schemas), {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => tidy(jsonSchema, io),
+  })
+  return { roots: properties as Record<string, Json>, defs: $defs as Record<string, Json> }
+}
+
+function tidy(schema: Record<string, unknown>, io: 'input' | 'output'): void {
+  delete schema['id']
+  // The format says it; the pattern that stands for it runs over several lines.
+  if (schema['format'] !== undefined) delete schema['pattern']
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+  // An answer may gain keys in a later version; a client that checks must not break then.
+  if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties']
+}
+
+function named({ roots, defs }: Definitions, nameOf: (id: string) => string) {
+  const linked = <T>(value: T): T =>
+    JSON.parse(
+      JSON.stringify(value).replaceAll(
+        /"#\/\$defs\/([^"]+)"/g,
+        (_, id: string) => `"#/components/schemas/${nameOf(id)}"`,
+      ),
+    ) as T
+  return {
+    roots: linked(roots),
+    components: Object.fromEntries(Object.entries(linked(defs)).map(([id, schema]) => [nameOf(id), schema])),
+  }
+}
+
+const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))

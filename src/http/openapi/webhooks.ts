@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  CreatedWebhook,
+  RotatedWebhook,
+  ShownDelivery,
+  ShownWebhook,
+  WebhookEditRequest,
+  WebhookRequest,
+} from '../../contract/webhook.ts'
+import { WEBHOOK_BODIES } from '../../contract/webhook-bodies.ts'
+import { sampleBody } from '../../contract/webhook-samples.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/reactions.ts'
+import type { Json } from './schemas.ts'
+
+/** envelope.document_signed -> EnvelopeDocumentSigned */
+const wordOf = (event: string) =>
+  event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Shapes under the names they have in the description. */
+const NAMES: readonly (readonly [string, z.ZodType])[] = [
+  ['Webhook', ShownWebhook],
+  ['WebhookCreated', CreatedWebhook],
+  ['WebhookRotated', RotatedWebhook],
+  ['WebhookDelivery', ShownDelivery],
+  ['WebhookRequest', WebhookRequest],
+  ['WebhookEditRequest', WebhookEditRequest],
+  ...WEBHOOK_EVENTS.map((event) => [`${wordOf(event)}Event`, WEBHOOK_BODIES[event]] as const),
+]
+for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
+
+const payloadSlot = (event: string) => `${event} payload`
+
+/** What is posted to subscribers, to be described together with everything else. */
+export const payloads = (): Record<string, z.ZodType> =>
+  Object.fromEntries(WEBHOOK_EVENTS.map((event) => [payloadSlot(event), WEBHOOK_BODIES[event]]))
+
+/** The section `webhooks`: one entry for each event (docs/interface.md, Webhooks). */
+export const describeWebhooks = (roots: Readonly<Record<string, Json>>, base_url: string) =>
+  Object.fromEntries(
+    WEBHOOK_EVENTS.map((event) => {
+      const media = { schema: roots[payloadSlot(event)] ?? {}, example: sampleBody(event, base_url) }
+      return [event, { post: delivery(event, media) }]
+    }),
+  )
+
+const delivery = (event: WebhookEvent, media: Json) => ({
+  operationId: `on${wordOf(event)}`,
+  summary: `We tell you: ${event}`,
+  description: 'Posted to the address of each subscription that lists it, at least once.',
+  tags: ['Webhooks'],
+  security: [],
+  parameters: SIGNED.map(([name, description]) => ({
+    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  })),
+  requestBody: { required: true, content: { 'application/json': media } },
+  responses: {
+    '2XX': { description: 'Received. Anything else, or no answer in time, is tried again' },
+    '4XX': { description: 'Not received; 410 disables the subscription' },
+  },
+})
+
+/** Headers of every delivery; kit/webhook-signature.ts makes them. */
+const SIGNED: readonly (readonly [string, string])[] = [
+  ['X-Svc-Signature', '`sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret'],
+  ['Svc-Signature', '`t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>`'],
+  ['X-Svc-Delivery-Id', 'Equals `id` in the body; the same on every attempt, so that you can tell doubles'],
+  ['webhook-id', 'Standard Webhooks: the same id'],
+  ['webhook-timestamp', 'Standard Webhooks: seconds since 1970'],
+  ['webhook-signature', 'Standard Webhooks: `v1,` and the base64 signature'],
+]

@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refuseUnless, type SettingsAct } from '../../domain/membership.ts'
+import { refuse } from '../../operations/accept.ts'
+import type { Assets } from '../../pages/assets.ts'
+import type { Frame } from '../../pages/frame.ts'
+import { notFoundPage } from '../../pages/not-found-page.ts'
+import { refusalPage, type SettingsFrame } from '../../pages/settings-frame.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOwner } from '../../ports/people.ts'
+import type { Scope } from '../../ports/store.ts'
+import { PROBLEMS, Problem } from '../../problem.ts'
+import { Id } from '../api/id.ts'
+import type { Files } from '../files.ts'
+import { refuseForeignForm } from '../gate/same-origin.ts'
+import { parsed } from '../mounts.ts'
+import { formTokenOf, refuseWithoutFormToken, visitorOf } from './visitor.ts'
+
+/** Someone who is signed in, and what they ask for. */
+export interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly visitor: SessionOwner
+  frame(scope: Pick<Scope, 'livemode'>): Frame
+  /** For pages that belong to no space. */
+  settings(failure?: Failure): SettingsFrame
+}
+
+/** What was wrong with a form, and what had been typed into it. */
+export interface Failure {
+  readonly error: string
+  readonly typed: Readonly<Record<string, string>>
+}
+
+/** A page to show, or where to go on. */
+export type Outcome = { readonly html: string } | { readonly see: string }
+
+export interface Form<B> {
+  readonly url: string
+  readonly body: z.ZodType<B>
+  readonly act: (visit: Visit, body: B) => Promise<Outcome>
+  /** The page that the form is on. */
+  readonly again: (visit: Visit, failure: Failure) => Promise<string>
+}
+
+const Ids = z.object({ id: Id })
+const ACCOUNT = '/settings/account'
+
+export interface PageRoutes {
+  /** Null for what is not there. */
+  page(url: string, render: (visit: Visit) => Promise<string | null>): void
+  form<B>(form: Form<B>): void
+}
+
+/** Pages and forms of the dashboard: who asks, may they, and a page also for what went wrong. */
+export function pageRoutes(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): PageRoutes {
+  const desk = { app, assets }
+  return {
+    page(url, render) {
+      server.get(url, async (request, reply) => {
+        const visit = await visitOf(desk, request, reply)
+        if (!visit) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
+        if (visit.visitor.password_is_temporary && url !== ACCOUNT) return reply.redirect(ACCOUNT)
+        return show(desk, visit, render)
+      })
+    },
+    form(form) {
+      server.post(form.url, async (request, reply) => {
+        refuseForeignForm(request, app.settings.base_url)
+        const visit = await visitOf(desk, request, reply)
+        return visit ? take(desk, visit, form) : reply.redirect('/login', 303)
+      })
+    },
+  }
+}
+
+interface Desk {
+  readonly app: App
+  readonly assets: Assets
+}
+
+async function visitOf(
+  { app, assets }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit | null> {
+  const visitor = await visitorOf(app, request)
+  return visitor && { request, reply, visitor, ...framesOf(app, assets, request, visitor) }
+}
+
+async function show(
+  { assets }: Desk,
+  visit: Visit,
+  render: (visit: Visit) => Promise<string | null>,
+): Promise<FastifyReply> {
+  const { reply } = visit
+  try {
+    const html = await render(visit)
+    return sendHtml(reply.code(html === null ? 404 : 200), html ?? notFoundPage({ assets }))
+  } catch (error) {
+    const html = failurePage(visit, asProblem(error), assets)
+    if (html === null) throw error
+    return sendHtml(reply, html)
+  }
+}
+
+async function take<B>({ app, assets }: Desk, visit: Visit, form: Form<B>): Promise<FastifyReply> {
+  const { request, reply } = visit
+  try {
+    refuseWithoutFormToken(app, request)
+    refuseTemporary(visit, form.url)
+    const outcome = await form.act(visit, parsed(form.body, request.body ?? {}) as B)
+    return 'see' in outcome ? reply.redirect(outcome.see, 303) : sendHtml(reply, outcome.html)
+  } catch (error) {
+    const problem = asProblem(error)
+    if (!wantsPage(request)) throw problem
+    const html = failurePage(visit, problem, assets)
+    return sendHtml(reply, html ?? (await form.again(visit, failureOf(request, problem))))
+  }
+}
+
+function refuseTemporary({ visitor }: Visit, url: string): void {
+  if (visitor.password_is_temporary && !url.startsWith(ACCOUNT) && url !== '/logout')
+    throw new Problem('forbidden', 'choose a password of your own first')
+}
+
+function framesOf(app: App, assets: Assets, request: FastifyRequest, visitor: SessionOwner) {
+  const { workspace, email, role } = visitor
+  const frame = ({ livemode }: Pick<Scope, 'livemode'>): Frame => ({
+    ...{ assets, workspace: workspace.name, person: email, space: livemode ? 'live' : 'test' },
+    form_token: formTokenOf(app, request),
+  })
+  const { space } = request.query as { space?: string }
+  const settings = (failure: Failure | null = null): SettingsFrame => ({
+    ...frame({ livemode: space !== 'test' }),
+    ...{ role, error: failure?.error ?? null, typed: failure?.typed ?? {} },
+  })
+  return { frame, settings }
+}
+
+export const refuseVisitor = ({ visitor }: Visit, act: SettingsAct): void =>
+  refuse(refuseUnless(visitor.role, act))
+
+export const idOf = ({ params }: FastifyRequest): string => Ids.parse(params).id
+
+/** Programs and tests read the error's code; a browser gets a page. */
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}
+
+/** What is wrong with more than the form has a page of its own; null for the rest. */
+function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets): string | null {
+  const { status } = PROBLEMS[problem.code]
+  reply.code(status)
+  if (status === 429) reply.header('retry-after', String(problem.details['retry_after']))
+  if (status === 404) return notFoundPage({ assets })
+  if (status !== 403) return null
+  return refusalPage({
+    frame: frame({ livemode: true }),
+    title: PROBLEMS[problem.code].title,
+    message: sentence(problem.message),
+  })
+}
+
+/** Never a password. */
+const KEPT = ['name', 'email', 'role', 'kind', 'expires_at']
+
+const failureOf = ({ body }: FastifyRequest, { errors }: Problem): Failure => ({
+  error: errors.map(({ message }) => sentence(message)).join(' '),
+  typed: Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      KEPT.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  ),
+})
+
+const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+
+export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .type('text/html; charset=utf-8')
+    .send(html)

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../../ports/app.ts'
+import type { Files } from '../files.ts'
+import { pageRoutes } from './page-route.ts'
+import { mountAccount } from './settings-account.ts'
+import { mountKeys } from './settings-keys.ts'
+import { mountMembers } from './settings-members.ts'
+
+/** Settings of a workspace and of the person who is in it. */
+export function mountSettings(server: FastifyInstance, app: App, files: Files): void {
+  const routes = pageRoutes(server, app, files)
+  mountKeys(routes, app)
+  mountMembers(routes, app)
+  mountAccount(routes, app)
+  // Where everybody may be; the tabs lead on.
+  server.get('/settings', async (_request, reply) => reply.redirect('/settings/account'))
+}

@@ -1,0 +1,117 @@
+import {
+  type Membership,
+  type Role,
+  refuseNewMember,
+  refuseRemoval,
+  refuseRole,
+} from '../domain/membership.ts'
+import { newId } from '../kit/ids.ts'
+import { randomBase62 } from '../kit/secrets.ts'
+import { addSeconds } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+import type { SessionOwner } from '../ports/people.ts'
+import type { Tx } from '../ports/store.ts'
+import { Problem } from '../problem.ts'
+import { refuse } from './accept.ts'
+import { attemptPassword } from './log-in.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { openSession, SESSION_LIFE_S } from './sessions.ts'
+
+export interface PersonWish {
+  readonly email: string
+  readonly name: string
+}
+
+/** Null where the person has been here before, with a password of their own. */
+export interface AddedPerson {
+  readonly person_id: string
+  readonly password: string | null
+}
+
+/** Hashing takes long, so it is done before the transaction that may need it. */
+export async function oneTimePassword() {
+  const password = randomBase62(16)
+  return { password, password_hash: await hashPassword(password) }
+}
+
+/** The person at an address. A new one gets the password; whoever knows it must choose another at the first log-in. */
+export async function findOrAddPerson(
+  tx: Tx,
+  { email, name }: PersonWish,
+  secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
+): Promise<AddedPerson> {
+  const found = await tx.findPersonId(email)
+  if (found !== null) return { person_id: found, password: null }
+  const { password, password_hash, is_temporary } = secret
+  const id = newId('usr')
+  const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: is_temporary })
+  return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
+}
+
+export async function addMember(
+  app: App,
+  { person_id: actor_id, workspace }: SessionOwner,
+  wish: PersonWish & { readonly role: Role },
+): Promise<AddedPerson> {
+  const secret = { ...(await oneTimePassword()), is_temporary: true }
+  return app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.lockMembers(workspace.key)
+    refuse(refuseNewMember(roleIn(members, actor_id), wish.role))
+    const person = await findOrAddPerson(tx, wish, secret)
+    if (roleIn(members, person.person_id) !== null)
+      throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
+    await tx.addMember(workspace.key, { person_id: person.person_id, role: wish.role })
+    return person
+  })
+}
+
+const roleIn = (members: readonly Membership[], id: string): Role | null =>
+  members.find(({ person_id }) => person_id === id)?.role ?? null
+
+export const changeRole = (
+  app: App,
+  { person_id: actor_id, workspace }: SessionOwner,
+  { person_id, role }: Membership,
+): Promise<void> =>
+  app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.lockMembers(workspace.key)
+    refuse(refuseRole({ members, actor_id, person_id, role }))
+    await tx.setRole(workspace.key, { person_id, role })
+  })
+
+/** Their sessions of this workspace end with it. */
+export const removeMember = (
+  app: App,
+  { person_id: actor_id, workspace }: SessionOwner,
+  person_id: string,
+): Promise<void> =>
+  app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.lockMembers(workspace.key)
+    refuse(refuseRemoval({ members, actor_id, person_id }))
+    await tx.removeMember(workspace.key, person_id)
+  })
+
+/** Ends every session the person has and begins one for the browser that asked. */
+export async function changePassword(
+  app: App,
+  { person_id, workspace }: SessionOwner,
+  { current, next }: { readonly current: string; readonly next: string },
+): Promise<string> {
+  const outcome = await attemptPassword(app, person_id, async () => {
+    const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), current)
+    return right ? { right } : null
+  })
+  if (outcome.made === null && outcome.wait_s !== null)
+    throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
+      retry_after: outcome.wait_s,
+    })
+  if (outcome.made === null)
+    throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+  const password_hash = await hashPassword(next)
+  return app.store.transact(workspace.key, async (tx) => {
+    await tx.setPassword(person_id, password_hash)
+    await tx.removeSessionsOf(person_id)
+    const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
+    return openSession(tx, { person_id, workspace_id: workspace.key, expires_at })
+  })
+}

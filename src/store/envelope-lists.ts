@@ -1,0 +1,115 @@
+import type { ListedEnvelope } from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import type { EnvelopeFilter, EnvelopePage, ListedRef, Scope } from '../ports/store.ts'
+import type { Row, Run } from './database.ts'
+import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
+
+/** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
+export async function listEnvelopes(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage> {
+  const [rows, total] = await Promise.all([
+    run(pageOf(LISTED_COLUMNS, scope, filter)),
+    totalOf(run, scope, filter),
+  ])
+  return { rows: rows.map(toListed), total }
+}
+
+export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
+  const [refs, total] = await Promise.all([
+    run<Row & ListedRef>(pageOf('e.id, e.revision', scope, filter)),
+    totalOf(run, scope, filter),
+  ])
+  return { refs, total }
+}
+
+export async function listedById(run: Run, { workspace_id, livemode }: Scope, ids: readonly string[]) {
+  const rows = await run({
+    name: 'listed_by_id',
+    text: `select ${LISTED_COLUMNS}, e.revision from envelope e
+      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
+    values: [workspace_id, livemode, ids],
+  })
+  return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
+}
+
+function pageOf(columns: string, scope: Scope, filter: EnvelopeFilter) {
+  const { limit, offset } = filter
+  const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
+  return {
+    text: `select ${columns} from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
+      join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
+    values,
+  }
+}
+
+const NEWEST = 'order by created_at desc, id desc'
+
+/** From the counters where they can tell, which costs the same at any size; else counted, up to a bound. */
+async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
+  const { limit, offset, status, ...narrowing } = filter
+  if (Object.values(narrowing).every((value) => value === null)) return countedTotal(run, scope, status)
+  const { text, values } = matching(scope, filter, `limit ${LIMITS.list_total_max}`)
+  const [row] = await run<{ n: number }>({
+    text: `select count(*)::int as n from (select from (${text}) matching limit ${LIMITS.list_total_max}) found`,
+    values,
+  })
+  return row?.n ?? 0
+}
+
+async function countedTotal(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  status: EnvelopeFilter['status'],
+): Promise<number> {
+  const [row] = await run<{ n: string }>({
+    name: 'count_envelopes',
+    text: `select coalesce(sum(n), 0) as n from envelope_count
+      where workspace_id = $1 and livemode = $2 and ($3::text[] is null or status = any($3))`,
+    values: [workspace_id, livemode, status],
+  })
+  return Number(row?.n ?? 0)
+}
+
+/**
+ * Ids with their instants. Several statuses are one index walk each, as far as can be needed: walked together
+ * they would pass by everything in between, however few are wanted.
+ */
+function matching(
+  scope: Scope,
+  filter: EnvelopeFilter,
+  bound: string,
+): { text: string; values: readonly unknown[] } {
+  const values: unknown[] = [scope.workspace_id, scope.livemode]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const { source, conditions } = sourceOf(filter.q, place)
+  const shared = [...conditions, ...conditionsOf(filter, place)]
+  const select = (conditions: readonly string[]) =>
+    `select e.id, e.created_at from ${source} where ${conditions.join(' and ')}`
+  const { status, q } = filter
+  if (status === null) return { text: select(shared), values }
+  if (q !== null) return { text: select([...shared, `e.status = any(${place(status)})`]), values }
+  const branches = status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`)
+  return { text: branches.join(' union all '), values }
+}
+
+/** The search in names has been behind the wall already; what it answers is of this workspace and space. */
+function sourceOf(q: string | null, place: (value: unknown) => string) {
+  const own = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
+  if (q === null) return { source: 'envelope e', conditions: own }
+  const pattern = place(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const source = `envelopes_named($2, ${pattern}, ${LIMITS.list_total_max}) e`
+  return { source, conditions: ['$1::bigint is not null'] }
+}
+
+function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
+  const { external_ref, template_id, recipient_email, created_after, created_before } = filter
+  const conditions: string[] = []
+  if (external_ref !== null) conditions.push(`e.external_ref = ${place(external_ref)}`)
+  if (template_id !== null) conditions.push(`e.template_id = ${place(template_id)}`)
+  if (created_after !== null) conditions.push(`e.created_at > ${place(created_after)}`)
+  if (created_before !== null) conditions.push(`e.created_at < ${place(created_before)}`)
+  if (recipient_email !== null) {
+    const people = 'select r.envelope_id from recipient r where r.workspace_id = $1'
+    conditions.push(`e.id in (${people} and r.email = ${place(recipient_email)})`)
+  }
+  return conditions
+}

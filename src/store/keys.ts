@@ -1,0 +1,64 @@
+import type { ListedKey, NewKey, PeopleWrites } from '../ports/people.ts'
+import type { Row, Run } from './database.ts'
+
+/** Keys that are still good come first; of those that are not, only so many are worth a look. */
+const KEYS_SHOWN = 200
+
+const COLUMNS = `k.id, k.kind, k.livemode, k.name, k.hint, k.created_at, k.created_by_name as created_by, k.last_used_at,
+  k.last_used_ip, k.expires_at, k.revoked_at, coalesce(k.expires_at <= now(), false) as expired`
+
+export async function listKeys(run: Run, workspace_id: string): Promise<readonly ListedKey[]> {
+  const rows = await run({
+    name: 'list_keys',
+    text: `select ${COLUMNS} from api_key k where k.workspace_id = $1
+      order by k.revoked_at is not null or coalesce(k.expires_at <= now(), false), k.created_at desc, k.id desc
+      limit ${KEYS_SHOWN}`,
+    values: [workspace_id],
+  })
+  return rows.map(toKey)
+}
+
+export async function findListedKey(run: Run, workspace_id: string, id: string): Promise<ListedKey | null> {
+  const [row] = await run({
+    name: 'find_listed_key',
+    text: `select ${COLUMNS} from api_key k
+      where k.workspace_id = $1 and k.id = $2`,
+    values: [workspace_id, id],
+  })
+  return row ? toKey(row) : null
+}
+
+const toKey = (row: Row): ListedKey =>
+  ({
+    ...row,
+    created_at: instant(row['created_at']),
+    last_used_at: instant(row['last_used_at']),
+    expires_at: instant(row['expires_at']),
+    revoked_at: instant(row['revoked_at']),
+  }) as unknown as ListedKey
+
+const instant = (value: unknown) => (value instanceof Date ? value.toISOString() : null)
+
+export const keyWrites = (run: Run): Pick<PeopleWrites, 'addKey' | 'revokeKey'> => ({
+  async addKey({ id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by }) {
+    await run({
+      text: `insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by,
+          created_by_name)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        ...[id, workspace_id, kind, livemode, name, token_hash, hint, expires_at],
+        ...[created_by?.id ?? null, created_by?.name ?? null],
+      ],
+    })
+  },
+  // The database's clock, as where a key is looked up: good here means good there.
+  async revokeKey(workspace_id, id) {
+    const [row] = await run<Row & { expires_at: Date | null }>({
+      text: `update api_key set revoked_at = now()
+        where workspace_id = $1 and id = $2 and revoked_at is null and coalesce(expires_at > now(), true)
+        returning kind, livemode, name, expires_at`,
+      values: [workspace_id, id],
+    })
+    return row ? ({ ...row, expires_at: instant(row.expires_at) } as unknown as NewKey) : null
+  },
+})

@@ -1,0 +1,112 @@
+import type { Plan } from '../domain/allowance.ts'
+import type { Membership, Role } from '../domain/membership.ts'
+import type { Member, PeopleWrites, Person } from '../ports/people.ts'
+import type { Workspace } from '../ports/workspace.ts'
+import type { Run } from './database.ts'
+
+/** For a log-in: no workspace is known yet. */
+export async function findPerson(run: Run, email: string): Promise<Person | null> {
+  const [row] = await run<{ id: string; password_hash: string; workspace_id: string | null }>({
+    name: 'find_person',
+    text: 'select id, password_hash, workspace_id from person_by_email($1)',
+    values: [email.toLowerCase()],
+  })
+  return row ?? null
+}
+
+export async function passwordHashOf(run: Run, person_id: string): Promise<string | null> {
+  const [row] = await run<{ password_hash: string }>({
+    text: 'select password_hash from person where id = $1',
+    values: [person_id],
+  })
+  return row?.password_hash ?? null
+}
+
+export const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]> =>
+  run<{ person_id: string; role: Role; name: string; email: string }>({
+    name: 'list_members',
+    text: `select m.person_id, m.role, p.name, p.email from membership m join person p on p.id = m.person_id
+      where m.workspace_id = $1 order by lower(p.name), p.id`,
+    values: [workspace_id],
+  })
+
+/** Beyond one workspace, for the person alone. */
+export const workspacesOf = (
+  run: Run,
+  person_id: string,
+): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
+  run<{ key: string; id: string; name: string }>({
+    name: 'workspaces_of',
+    text: 'select key, id, name from workspaces_of($1)',
+    values: [person_id],
+  })
+
+type People = Pick<
+  PeopleWrites,
+  | 'addPerson'
+  | 'findPersonId'
+  | 'setPassword'
+  | 'addMember'
+  | 'lockMembers'
+  | 'setRole'
+  | 'removeMember'
+  | 'standingOf'
+>
+
+export const peopleWrites = (run: Run): People => ({
+  async addPerson({ id, email, name, password_hash, password_is_temporary }) {
+    const [row] = await run<{ added: boolean }>({
+      text: 'select add_person($1, $2, $3, $4, $5) as added',
+      values: [id, email.toLowerCase(), name, password_hash, password_is_temporary],
+    })
+    return row?.added ?? false
+  },
+  async findPersonId(email) {
+    const [row] = await run<{ id: string | null }>({
+      text: 'select id_of_person($1) as id',
+      values: [email.toLowerCase()],
+    })
+    return row?.id ?? null
+  },
+  async setPassword(person_id, password_hash) {
+    await run({
+      text: 'update person set password_hash = $2, password_is_temporary = false where id = $1',
+      values: [person_id, password_hash],
+    })
+  },
+  async addMember(workspace_id, { person_id, role }) {
+    await run({
+      text: 'insert into membership (workspace_id, person_id, role) values ($1, $2, $3)',
+      values: [workspace_id, person_id, role],
+    })
+  },
+  async lockMembers(workspace_id) {
+    await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
+    return run<{ person_id: string; role: Membership['role'] }>({
+      text: 'select person_id, role from membership where workspace_id = $1',
+      values: [workspace_id],
+    })
+  },
+  async setRole(workspace_id, { person_id, role }) {
+    await run({
+      text: 'update membership set role = $3 where workspace_id = $1 and person_id = $2',
+      values: [workspace_id, person_id, role],
+    })
+  },
+  async removeMember(workspace_id, person_id) {
+    for (const table of ['session', 'membership']) {
+      await run({
+        text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
+        values: [workspace_id, person_id],
+      })
+    }
+  },
+  async standingOf(workspace_id, person_id) {
+    const [row] = await run<{ role: Role | null; plan: Plan }>({
+      text: `select w.plan, (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2 for share) as role
+        from workspace w where w.key = $1`,
+      values: [workspace_id, person_id],
+    })
+    return { role: row?.role ?? null, plan: row?.plan ?? 'free' }
+  },
+})

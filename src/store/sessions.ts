@@ -1,0 +1,66 @@
+import type { Instant } from '../domain/envelope.ts'
+import type { Role } from '../domain/membership.ts'
+import type { PeopleWrites, SessionOwner } from '../ports/people.ts'
+import { workspace } from './access.ts'
+import type { Row, Run } from './database.ts'
+
+/** Whoever is no longer a member has no session, whatever the table says. */
+export async function findSession(
+  reads: (workspace: string | null) => Run,
+  token_hash: Uint8Array,
+  now: Instant,
+): Promise<SessionOwner | null> {
+  const [row] = await reads(null)<Row & { workspace_id: string; expires_at: Date }>({
+    name: 'find_session',
+    text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary
+      from session_by_token($1, $2)`,
+    values: [token_hash, now],
+  })
+  if (!row) return null
+  return {
+    person_id: String(row['person_id']),
+    name: String(row['name']),
+    email: String(row['email']),
+    role: row['role'] as Role,
+    workspace: await workspace(reads(row.workspace_id), row.workspace_id),
+    expires_at: row.expires_at.toISOString(),
+    password_is_temporary: row['password_is_temporary'] === true,
+  }
+}
+
+type Sessions = Pick<
+  PeopleWrites,
+  'addSession' | 'removeSession' | 'removeSessionsOf' | 'claimAttempts' | 'clearAttempts'
+>
+
+export const sessionWrites = (run: Run): Sessions => ({
+  async addSession({ token_hash, person_id, workspace_id, expires_at }) {
+    await run({
+      text: 'insert into session (token_hash, person_id, workspace_id, expires_at) values ($1, $2, $3, $4)',
+      values: [token_hash, person_id, workspace_id, expires_at],
+    })
+  },
+  async removeSession(token_hash) {
+    await run({ text: 'select end_session($1)', values: [token_hash] })
+  },
+  async removeSessionsOf(person_id, until) {
+    await run({ text: 'select end_sessions_of($1, $2)', values: [person_id, until ?? null] })
+  },
+  async claimAttempts(throttles, { attempt, now, window_s }) {
+    const [row] = await run<{ wait_s: number | null }>({
+      text: 'select claim_attempts($1, $2, $3, $4, $5) as wait_s',
+      values: [
+        throttles.map(({ key }) => key),
+        throttles.map(({ failures_max }) => failures_max),
+        attempt,
+        now,
+        window_s,
+      ],
+    })
+    return row?.wait_s ?? null
+  },
+  async clearAttempts(throttles, attempt) {
+    const keys = throttles.map(({ key }) => key)
+    await run({ text: 'select clear_attempts($1, $2)', values: [keys, attempt] })
+  },
+})
