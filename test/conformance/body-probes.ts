@@ -34,6 +34,7 @@ const boxProbes = (ask: (box: object, own: Belongings) => ReturnType<Probe['ask'
   },
 ]
 const people = [ada, grace]
+const fieldsOf = ({ states }: Belongings) => `/envelopes/${states.draft['envelopes']}/fields`
 const ref = (ref: string) => ({ recipients: people, documents: [{ ref }] })
 
 const roleProbes = (path: (own: Belongings) => string): Probe[] => [
@@ -78,10 +79,25 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
       body: { ...ref(own.states.draft['uploads'] ?? ''), fields: [box] },
     })),
   ],
-  'POST /envelopes/{id}/fields': boxProbes((box, own) => ({
-    path: `/envelopes/${own.states.draft['envelopes']}/fields`,
-    body: { fields: [box] },
-  })),
+  'POST /envelopes/{id}/fields': [
+    ...boxProbes((box, own) => ({ path: fieldsOf(own), body: { fields: [box] } })),
+    {
+      of: 'template_id',
+      value: (_owner, { states }) => states.draft['templates'] ?? '',
+      ask: (template_id, own) => ({
+        path: fieldsOf(own),
+        body: { template_id, roles: { Any: own.states.draft['recipients'] } },
+      }),
+    },
+    {
+      of: 'roles{}',
+      value: recipientId,
+      ask: (recipient_id, own) => ({
+        path: fieldsOf(own),
+        body: { template_id: own.states.draft['templates'], roles: { 'stranger role': recipient_id } },
+      }),
+    },
+  ],
   'POST /templates': roleProbes(() => '/templates'),
   'PATCH /templates/{id}': roleProbes((own) => `/templates/${own.states.draft['templates']}`),
   'POST /test/envelopes/{id}/recipients/{rid}/act': [

@@ -27,6 +27,8 @@ export const NAMING = [
   'role',
   'user',
   'values{}',
+  'template_id',
+  'roles{}',
 ]
 
 /** Keys of bodies that are only kept, or chosen from what the same request brings. */

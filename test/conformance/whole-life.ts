@@ -348,6 +348,30 @@ async function pages(
     [workspace.key],
   )
   const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
-  for (const url of [...lists, ...named.map((row) => row.url)])
+  const settings = ['/settings/integrations', '/settings/members', '/settings/account']
+  for (const url of [...lists, ...settings, ...named.map((row) => row.url)])
     await service.server.inject({ url, headers: { cookie } })
+  await manageKeys({ service, watched, workspace }, cookie)
 }
+
+/** Keys that are issued and rotated on the settings page, and shown by that answer alone. */
+async function manageKeys({ service, watched, workspace }: Omit<Life, 'receiver_url'>, cookie: string) {
+  const page = await service.server.inject({ url: '/settings/integrations', headers: { cookie } })
+  const form_token = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1]
+  const post = (url: string, fields: object) =>
+    service.server.inject({
+      ...{ method: 'POST', url, payload: { form_token, ...fields } },
+      headers: { cookie, origin: BASE_URL },
+    })
+  const issued = await post('/settings/keys', { kind: 'csk_live', name: 'From the page' })
+  watched.add('key of the page', keyIn(issued.body), /^POST \/settings\/keys/)
+  const [made] = await service.database.query<{ id: string }>(
+    "select id from api_key where workspace_id = $1 and name = 'From the page'",
+    [workspace.key],
+  )
+  const rotated = await post(`/settings/keys/${made?.id}/rotate`, {})
+  watched.add('rotated key', keyIn(rotated.body), /^POST \/settings\/keys/)
+  await post(`/settings/keys/${made?.id}/revoke`, {})
+}
+
+const keyIn = (html: string) => /csk_live_\w{36}/.exec(html)?.[0]
