@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly files: Files
 }
 
+/** What Node takes of a request before its body. */
+const ADDRESS_CHARS_MAX = 16_384
 const JSON_BYTES_MAX = LIMITS.metadata_bytes_max
 /** A caller's own id is kept when it cannot break a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/
@@ -43,7 +45,8 @@ export async function openServer(
       const own = request.headers['x-request-id']
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req')
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An id of any length is looked for, by who may look: the router itself would answer before the gate.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_CHARS_MAX },
     // For addresses that no route sees; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
@@ -125,6 +128,6 @@ function readEmptyJson(server: FastifyInstance): void {
   })
 }
 
-/** Neither a signing link nor an upload permit may reach a log. */
+/** Neither a link nor a key or a permit may reach a log, however an address is written: all but permits are longer than any id. */
 const safePath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]')
+  (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]').replaceAll(/[^/]{41,}/g, '[cut]')

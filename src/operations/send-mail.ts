@@ -24,7 +24,7 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
     id: mail.envelope_id,
   })
   if (!envelope || isOutdated(envelope, mail)) return drop(app, mail)
-  const letter = await compose(app, mail, envelope)
+  const letter = await compose(app, mail, envelope, tokenOf(app, mail))
   const sent = await app.mailer.send({
     from: app.settings.mail_from,
     to: { name: mail.to_name, email: mail.to_email },
@@ -34,22 +34,30 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   })
   if (sent.outcome === 'sent') return settle(app, mail, 'sent', null)
   const wait = sent.outcome === 'unreachable' ? WAITS_S[mail.attempts] : undefined
-  if (wait === undefined) return settle(app, mail, 'failed', sent.message)
+  const error = withoutLink(sent.message)
+  if (wait === undefined) return settle(app, mail, 'failed', error)
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error: sent.message })
+    await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error })
     const payload = { workspace_id, mail_id: id }
     await tx.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.now(), wait) }])
   })
 }
 
-/** The letter as it is sent and as the outbox shows it; null when its envelope is gone. */
+/** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
 export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
-  return envelope && compose(app, mail, envelope)
+  const is_mailed = mail.livemode && app.mailer !== null
+  return envelope && compose(app, mail, envelope, is_mailed ? '…' : tokenOf(app, mail))
 }
 
-async function compose(app: App, mail: Mail, envelope: Envelope): Promise<LetterText> {
+const tokenOf = ({ keys }: App, { recipient_id, link_version }: Mail): string =>
+  linkToken(keys.link, recipient_id, link_version)
+
+/** Servers quote what they refuse; what they say is kept and shown. */
+const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
+
+async function compose(app: App, mail: Mail, envelope: Envelope, token: string): Promise<LetterText> {
   const workspace = await app.store.workspace(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === mail.recipient_id)
   return app.compose(mail.kind, {
@@ -61,7 +69,7 @@ async function compose(app: App, mail: Mail, envelope: Envelope): Promise<Letter
     message: recipient?.message ?? envelope.message.body,
     note: mail.note,
     deadline_text: deadlineText(envelope, recipient?.locale ?? envelope.locale),
-    link: `${app.settings.base_url}/s/${linkToken(app.keys.link, mail.recipient_id, mail.link_version)}`,
+    link: `${app.settings.base_url}/s/${token}`,
     documents: envelope.documents.length,
     test_mode: !envelope.livemode,
   })

@@ -61,6 +61,9 @@ interface Options {
   readonly folder?: string
   /** The database server; the embedded one unless another is named. */
   readonly database_server?: Parameters<typeof freshDatabase>[0]
+  /** As whom the store connects: behind the walls unless told otherwise. */
+  readonly connect?: typeof behindWalls
+  readonly log_level?: pino.Level
 }
 
 /** The whole service in this process: real database, disk and PDF workers; only time is passed in. */
@@ -69,14 +72,16 @@ export async function openService({
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
   around = (app) => app,
   database_server,
+  connect = behindWalls,
+  log_level = 'info',
   ...shared
 }: Options = {}): Promise<TestService> {
   const database = shared.database ?? (await freshDatabase(database_server))
   const folder = shared.folder ?? (await mkdtemp(join(tmpdir(), 'countersign-service-')))
   const logged: string[] = []
-  const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
+  const logger = pino({ level: log_level, base: null }, { write: (line: string) => logged.push(line) })
   const clock = movableClock()
-  const parts = { database, folder, logger, clock, mailer: mailer ?? null, webhook_allow_cidrs }
+  const parts = { database, folder, logger, clock, mailer: mailer ?? null, webhook_allow_cidrs, connect }
   const app = around(await openTestApp(parts))
   const files = {
     folder: join(import.meta.dirname, 'no-files'),
@@ -133,6 +138,7 @@ interface Parts {
   readonly clock: TestService['clock']
   readonly mailer: Mailer | null
   readonly webhook_allow_cidrs: readonly string[]
+  readonly connect: typeof behindWalls
 }
 
 async function openTestApp({
@@ -142,6 +148,7 @@ async function openTestApp({
   clock,
   mailer,
   webhook_allow_cidrs,
+  connect,
 }: Parts): Promise<App> {
   const blobs = await openLocalBlobs({ folder: join(folder, 'blobs') })
   const identity = await loadIdentity({ dir: join(folder, 'seal') }, new Date())
@@ -149,7 +156,7 @@ async function openTestApp({
   const pdf = openPdf({ identity: identityToPem(identity), readers: 1, sealers: 1, temp_dir: folder, limits })
   const secret = 'a secret that only tests know, and that is long enough'
   return {
-    store: openStore(behindWalls(database.connection), ({ event }, envelope, actor) =>
+    store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, BASE_URL),
     ),
     ...{ blobs, pdf, mailer, log: logger },

@@ -53,7 +53,6 @@ function toProblem(error: unknown): Problem {
 /** What the HTTP layer below us calls a client's mistakes. */
 const CLIENT_FAULTS: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_BAD_URL: ['invalid_request', 'the address is not well formed'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'no such thing in this workspace'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'the body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'the body is empty; send {} or leave the content type out'],
   FST_INVALID_JSON_FIELD_ERROR: ['invalid_json', 'the metadata part is not valid JSON'],

@@ -1,0 +1,377 @@
+import { hash } from '@node-rs/argon2'
+import { newId } from '../../src/kit/ids.ts'
+import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
+import { issueKey } from '../../src/operations/keys.ts'
+import {
+  ada,
+  type Call,
+  call,
+  continueAs,
+  fillAs,
+  grace,
+  SAMPLE_PDF,
+  sendNew,
+  signatureFor,
+} from '../support/api.ts'
+import { BASE_URL, type TestService } from '../support/service.ts'
+import { template } from '../support/templates.ts'
+import type { Watched } from './secrets.ts'
+
+export interface Life {
+  readonly service: TestService
+  readonly watched: Watched
+  /** A CRM service account, so that everything is open to it. */
+  readonly workspace: { readonly key: string; readonly live_key: string; readonly test_key: string }
+  /** Where its webhooks go. */
+  readonly receiver_url: string
+}
+
+/** Everything that a workspace does, with every secret that is made on the way. */
+export async function wholeLife(life: Life): Promise<void> {
+  await keys(life)
+  const person = await people(life)
+  await handOffs(life, person)
+  await webhooks(life)
+  await uploads(life)
+  await signing(life)
+  await endings(life)
+  await testSpace(life)
+  await life.service.runJobs()
+  await reads(life)
+  await pages(life, person)
+}
+
+async function ok(life: Life, method: string, path: string, options: Call = {}) {
+  const reply = await call(life.service, method, path, { key: life.workspace.live_key, ...options })
+  if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
+  return reply
+}
+
+async function keys({ service, watched, workspace }: Life): Promise<void> {
+  watched.add('live key', workspace.live_key)
+  watched.add('test key', workspace.test_key)
+  for (const kind of ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const satisfies ApiKeyKind[]) {
+    const token = await service.app.store.transact(workspace.key, (tx) =>
+      issueKey(tx, workspace.key, kind, 'More'),
+    )
+    watched.add(kind, token)
+    await call(service, 'GET', '/envelopes', { key: token })
+    await call(service, 'GET', `/envelopes?key=${token}`, { key: token.slice(0, -1) })
+    await call(service, 'GET', `/envelopes/${token}`, { key: token })
+    await call(service, 'POST', '/webhooks', { key: token, body: { url: token, events: [token] } })
+  }
+}
+
+/** Someone with a password, who logs in, looks round and logs out. */
+async function people({ service, watched, workspace }: Life) {
+  const password = watched.add('password', randomBase62(20))
+  const person = { id: newId('usr'), name: 'Olga', email: `${newId('usr')}@example.test` }
+  const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 })
+  await service.app.store.transact(workspace.key, (tx) =>
+    tx.addPerson({ ...person, password_hash, password_is_temporary: false }),
+  )
+  await service.database.query(
+    "insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')",
+    [workspace.key, person.id],
+  )
+  const form = (word: string) => ({ email: person.email, password: word })
+  for (let i = 0; i < 3; i++) {
+    const reply = await service.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { origin: BASE_URL },
+      payload: form(password),
+    })
+    const cookie = cookieOf(reply.headers['set-cookie'])
+    watched.add('session', cookie.split('=')[1], /^POST \/login$/)
+    for (const url of ['/envelopes', '/outbox', '/envelopes?space=test'])
+      noteFormToken(watched, await service.server.inject({ url, headers: { cookie } }))
+    await service.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { origin: BASE_URL },
+      payload: form(`${password}x`),
+    })
+    if (i === 0) await service.server.inject({ method: 'POST', url: '/logout', headers: { cookie } })
+  }
+  return { ...person, password }
+}
+
+/** In every form of a signed-in person's pages. */
+function noteFormToken(watched: Watched, { body }: { readonly body: string }): void {
+  watched.add(
+    'form token',
+    /name="form_token" value="([^"]+)"/.exec(body)?.[1],
+    /^GET \/(envelopes|outbox|settings)/,
+  )
+}
+
+/** The session or signing cookie among those that are set. */
+const cookieOf = (header: unknown): string =>
+  [header]
+    .flat()
+    .map((one) => String(one ?? '').split(';')[0] ?? '')
+    .find((one) => /^(countersign|countersign_signing)=./.test(one)) ?? ''
+
+async function handOffs(life: Life, person: { id: string; email: string }): Promise<void> {
+  const { service, watched } = life
+  for (let i = 0; i < 3; i++) {
+    const headers = { 'idempotency-key': `sign-in-${i}` }
+    const { body } = await ok(life, 'POST', '/oauth/authorize', { body: { user: person.email }, headers })
+    await ok(life, 'POST', '/oauth/authorize', { body: { user: person.email }, headers })
+    const { pathname, search, searchParams } = new URL(body.url)
+    watched.add('sign-in code', searchParams.get('code'), /POST .*\/oauth\/authorize/)
+    const arrived = await service.server.inject({ url: pathname + search })
+    const cookie = cookieOf(arrived.headers['set-cookie'])
+    watched.add('session from a CRM', cookie.split('=')[1], /GET \/oauth\/authorize\?code=/)
+    await service.server.inject({ url: '/envelopes', headers: { cookie } })
+    await service.server.inject({ url: pathname + search })
+  }
+  await ok(life, 'GET', '/envelopes', { headers: { 'on-behalf-of': person.id } })
+  await ok(life, 'POST', '/oauth/entitlements/revoke', { body: { user: person.id } })
+}
+
+async function webhooks(life: Life): Promise<void> {
+  const { service, watched, receiver_url } = life
+  const shown = /POST \/api\/v1\/webhooks(\/whk_\w+\/rotate-secret)?$/
+  for (let i = 0; i < 3; i++) {
+    const own = randomBase62(32)
+    const secret = i === 0 ? { secret: watched.add('own webhook secret', own, shown) } : {}
+    const headers = { 'idempotency-key': `subscribe-${i}` }
+    const body = { url: receiver_url, ...secret }
+    const made = await ok(life, 'POST', '/webhooks', { body, headers })
+    await ok(life, 'POST', '/webhooks', { body, headers })
+    const { id } = made.body
+    if (i > 0) watched.add('webhook secret', made.body.secret, shown)
+    for (let n = 0; n < 2; n++)
+      watched.add(
+        'rotated secret',
+        (await ok(life, 'POST', `/webhooks/${id}/rotate-secret`)).body.secret,
+        shown,
+      )
+    await call(service, 'POST', `/webhooks/${id}/rotate-secret`, {
+      key: life.workspace.live_key,
+      body: { secret: own, other: own },
+    })
+    await ok(life, 'POST', `/webhooks/${id}/test`)
+    await ok(life, 'PATCH', `/webhooks/${id}`, { body: { description: 'Changed' } })
+    await service.runJobs()
+    const [delivery] = (await ok(life, 'GET', `/webhooks/${id}/deliveries`)).body.data
+    await ok(life, 'POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`)
+    if (i === 2) await ok(life, 'DELETE', `/webhooks/${id}`)
+  }
+}
+
+async function uploads(life: Life): Promise<void> {
+  const { service, watched } = life
+  for (let i = 0; i < 3; i++) {
+    const headers = { 'idempotency-key': `upload-${i}` }
+    const body = { file_name: 'a.pdf', size: SAMPLE_PDF.length }
+    const { ref, upload } = (await ok(life, 'POST', '/uploads/init', { body, headers })).body
+    await ok(life, 'POST', '/uploads/init', { body, headers })
+    const { pathname, search, searchParams } = new URL(upload.url)
+    watched.add('upload permit', searchParams.get('sig'), /POST .*\/uploads\/init/)
+    const put = (url: string, payload: Buffer | string) =>
+      service.server.inject({ method: 'PUT', url, payload })
+    await put(pathname + search, 'not these')
+    await put(`${pathname}${search}x`, SAMPLE_PDF)
+    await put(pathname + search, SAMPLE_PDF)
+    await ok(life, 'GET', `/uploads/${ref}`)
+    const metadata = { recipients: [ada], documents: [{ ref }], fields: [signatureFor(ada.email)] }
+    const { id } = (await ok(life, 'POST', '/envelopes/from-refs', { body: metadata })).body
+    await ok(life, 'DELETE', `/envelopes/${id}`)
+  }
+}
+
+const HANDED_OUT = /\/signing-url$/
+const OUTBOX = /\/test\/outbox|GET \/outbox\/mail_/
+
+/** The secret part of a link, of this version. */
+const macOf = (service: TestService, rid: string, version: number) =>
+  service.tokenFor(rid, version).split('.').at(-1)
+
+function links({ service, watched }: Life, rid: string, shown_by: RegExp, live = true): void {
+  for (const version of [1, 2, 3, 4])
+    watched.add(`${live ? 'live' : 'test'} link ${version}`, macOf(service, rid, version), shown_by)
+}
+
+/** Two sign, after a changed address; everything that a link can be used for. */
+async function signing(life: Life): Promise<void> {
+  const { service, watched, workspace } = life
+  const envelope = await sendNew(
+    service,
+    { recipients: [ada, grace], fields: [signatureFor(ada.email), signatureFor(grace.email)] },
+    { key: workspace.live_key },
+  )
+  const path = `/envelopes/${envelope.id}`
+  for (const { id } of envelope.recipients) links(life, id, HANDED_OUT)
+  const [first, second] = envelope.recipients
+  await service.runJobs()
+  await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
+    headers: { 'idempotency-key': 'url' },
+  })
+  await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
+    headers: { 'idempotency-key': 'url' },
+  })
+  await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
+  await ok(life, 'POST', `${path}/remind`)
+  await call(service, 'POST', `${path}/recipients/${second.id}/remind`, { key: workspace.live_key })
+  for (const token of [1, 2, 7].map((version) => service.tokenFor(second.id, version)))
+    await open(service, token)
+  for (const [{ id }, version] of [
+    [first, 1],
+    [second, 2],
+  ] as const) {
+    const session = await fillAs(service, { id }, version)
+    for (const { headers } of [session.opened, await session.get('state')])
+      watched.add(
+        'signing cookie',
+        cookieOf(headers['set-cookie']).split('=')[1],
+        /\/sign\/\w+\/(continue|state)$/,
+      )
+    await session.put('fld_none', 'x')
+    await clearAgain(session)
+    await session.post('finish', {})
+    await session.post('finish', {})
+    await session.get('final')
+  }
+  await service.runJobs()
+  for (const end of ['', '/recipients', '/fields', '/audit_trail', '/final', '/certificate'])
+    await ok(life, 'GET', path + end)
+  await ok(life, 'GET', `${path}/certificate`, { headers: { accept: 'application/json' } })
+  await ok(life, 'POST', `${path}/seal`)
+  await ok(life, 'POST', `${path}/template`)
+  await ok(life, 'DELETE', path)
+}
+
+/** Takes the first answer back and gives it again. */
+async function clearAgain({ state, put }: Awaited<ReturnType<typeof fillAs>>): Promise<void> {
+  const [field] = state.fields.filter(({ mine }: { mine: boolean }) => mine)
+  await put(field.id, null)
+  await put(field.id, { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' })
+}
+
+/** As browsers, scanners and proxies write the address. */
+async function open(service: TestService, token: string): Promise<void> {
+  const encoded = token.replaceAll('.', '%2e')
+  for (const url of [
+    ...[`/s/${token}`, `/s/${token}/`, `/s/${token}?a=b`, `/s/${encoded}`, `/%73/${token}`, `//s/${token}`],
+    ...[
+      `/S/${token}`,
+      `/s//${token}`,
+      `/s/${token}/x`,
+      `/x/s/${token}`,
+      `/sign/${token}`,
+      `/api/v1/envelopes/${token}`,
+    ],
+    ...[`/login?next=/s/${token}`, `/envelopes/${token}`, `/outbox/${token}`],
+  ])
+    for (const method of ['GET', 'HEAD', 'POST'] as const) await service.server.inject({ method, url })
+}
+
+async function endings(life: Life): Promise<void> {
+  const { service, workspace } = life
+  const key = workspace.live_key
+  const simple = { recipients: [ada], fields: [signatureFor(ada.email)] }
+  const sent = async () => {
+    const envelope = await sendNew(service, simple, { key })
+    links(life, envelope.recipients[0].id, HANDED_OUT)
+    return envelope
+  }
+  const declined = await sent()
+  await (await continueAs(service, declined.recipients[0].id)).post('decline', { reason: 'No' })
+  await ok(life, 'POST', `/envelopes/${(await sent()).id}/void`, { body: { reason: 'No' } })
+  const recalled = await sent()
+  await ok(life, 'POST', `/envelopes/${recalled.id}/recall`)
+  await ok(life, 'POST', `/envelopes/${recalled.id}/recipients`, { body: grace })
+  await ok(life, 'POST', `/envelopes/${recalled.id}/fields`, {
+    body: { fields: [signatureFor(grace.email)] },
+  })
+  const { data } = (await ok(life, 'GET', `/envelopes/${recalled.id}/fields`)).body
+  await ok(life, 'DELETE', `/envelopes/${recalled.id}/fields/${data.at(-1).id}`)
+  await ok(life, 'DELETE', `/envelopes/${recalled.id}/recipients/${data.at(-1).recipient_id}`)
+  await ok(life, 'POST', `/envelopes/${recalled.id}/send`)
+  const { id } = await template(service, undefined, { key })
+  await ok(life, 'PATCH', `/templates/${id}`, { body: { name: 'Other' } })
+  await ok(life, 'DELETE', `/templates/${id}`)
+}
+
+/** Where links are meant to be shown: the outbox. */
+async function testSpace(life: Life): Promise<void> {
+  const { service, workspace } = life
+  const key = workspace.test_key
+  const envelope = await sendNew(
+    service,
+    { recipients: [ada, grace], fields: [signatureFor(ada.email), signatureFor(grace.email)] },
+    { key },
+  )
+  for (const { id } of envelope.recipients) links(life, id, OUTBOX, false)
+  const act = (rid: string, body: object) =>
+    ok(life, 'POST', `/test/envelopes/${envelope.id}/recipients/${rid}/act`, { key, body })
+  await ok(life, 'GET', '/test/outbox', { key })
+  await ok(life, 'POST', '/test/clock', { key, body: { advance: 'P3D' } })
+  await act(envelope.recipients[0].id, { act: 'sign' })
+  await act(envelope.recipients[1].id, { act: 'bounce' })
+  await act(envelope.recipients[1].id, { act: 'decline' })
+  await ok(life, 'GET', `/envelopes/${envelope.id}`, { key })
+}
+
+/** Every list, once all of it has happened. */
+async function reads(life: Life): Promise<void> {
+  for (const path of ['/envelopes', '/templates', '/webhooks', '/events?limit=100']) {
+    await ok(life, 'GET', path)
+    await ok(life, 'GET', path, { key: life.workspace.test_key })
+  }
+  const { data } = (await ok(life, 'GET', '/webhooks')).body
+  for (const { id } of data) {
+    await ok(life, 'GET', `/webhooks/${id}`)
+    await ok(life, 'GET', `/webhooks/${id}/deliveries?limit=100`)
+  }
+}
+
+/** Whoever is signed in looks at everything that the dashboard shows. */
+async function pages(
+  { service, watched, workspace }: Life,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const reply = await service.server.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { origin: BASE_URL },
+    payload: { email, password },
+  })
+  const cookie = cookieOf(reply.headers['set-cookie'])
+  watched.add('session', cookie.split('=')[1], /^POST \/login$/)
+  const named = await service.database.query<{ url: string }>(
+    `select '/envelopes/' || id as url from envelope where workspace_id = $1
+      union all select '/outbox/' || id from mail where workspace_id = $1`,
+    [workspace.key],
+  )
+  const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
+  const settings = ['/settings/integrations', '/settings/members', '/settings/account']
+  for (const url of [...lists, ...settings, ...named.map((row) => row.url)])
+    await service.server.inject({ url, headers: { cookie } })
+  await manageKeys({ service, watched, workspace }, cookie)
+}
+
+/** Keys that are issued and rotated on the settings page, and shown by that answer alone. */
+async function manageKeys({ service, watched, workspace }: Omit<Life, 'receiver_url'>, cookie: string) {
+  const page = await service.server.inject({ url: '/settings/integrations', headers: { cookie } })
+  const form_token = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1]
+  const post = (url: string, fields: object) =>
+    service.server.inject({
+      ...{ method: 'POST', url, payload: { form_token, ...fields } },
+      headers: { cookie, origin: BASE_URL },
+    })
+  const issued = await post('/settings/keys', { kind: 'csk_live', name: 'From the page' })
+  watched.add('key of the page', keyIn(issued.body), /^POST \/settings\/keys/)
+  const [made] = await service.database.query<{ id: string }>(
+    "select id from api_key where workspace_id = $1 and name = 'From the page'",
+    [workspace.key],
+  )
+  const rotated = await post(`/settings/keys/${made?.id}/rotate`, {})
+  watched.add('rotated key', keyIn(rotated.body), /^POST \/settings\/keys/)
+  await post(`/settings/keys/${made?.id}/revoke`, {})
+}
+
+const keyIn = (html: string) => /csk_live_\w{36}/.exec(html)?.[0]
