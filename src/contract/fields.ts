@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CHECKBOX_STYLES, DATE_FORMATS, FIELD_TYPES, TIME_FORMATS, VALIDATIONS } from '../domain/envelope.ts'
 import type { RoleBinding } from '../domain/fields-from-template.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Placement } from '../domain/placement.ts'
 import { entries, FieldRequest } from './envelope-request.ts'
+import { FieldShape } from './shapes-envelope.ts'
 import { check } from './troubles.ts'
 
 const RecipientId = z.string().max(64)
@@ -51,32 +51,5 @@ export function parseRoles(roles: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** A box as GET /envelopes/{id} shows it. */
-const Field = z.strictObject({
-  id: z.string(),
-  recipient_id: z.string(),
-  recipient_email: z.string(),
-  document: z.string(),
-  document_id: z.string(),
-  type: z.enum(FIELD_TYPES),
-  page: z.int(),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-  required: z.boolean(),
-  read_only: z.boolean(),
-  label: z.string().nullable(),
-  value: z.union([z.string(), z.boolean()]).nullable(),
-  placeholder: z.string().optional(),
-  max_length: z.int().optional(),
-  validation: z.enum(VALIDATIONS).optional(),
-  date_format: z.enum(DATE_FORMATS).optional(),
-  date_mode: z.enum(['signing', 'manual']).optional(),
-  time_format: z.enum(TIME_FORMATS).optional(),
-  time_mode: z.enum(['signing', 'manual']).optional(),
-  checkbox_style: z.enum(CHECKBOX_STYLES).optional(),
-})
-
-export const FieldList = z.strictObject({ data: z.array(Field) })
-export const FieldsPlaced = z.strictObject({ data: z.array(Field), fields_required: z.boolean() })
+export const FieldList = z.strictObject({ data: z.array(FieldShape) })
+export const FieldsPlaced = z.strictObject({ data: z.array(FieldShape), fields_required: z.boolean() })

@@ -64,7 +64,7 @@ const PageShape = z.strictObject({
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
 })
 
-const DocumentShape = z
+export const DocumentShape = z
   .strictObject({
     id: idShape('doc'),
     name: z.string(),
@@ -81,28 +81,33 @@ const DocumentShape = z
 
 const mode = z.enum(['signing', 'manual'])
 const fraction = z.number().min(0).max(1)
-const FieldShape = z
+/** What a box is, whoever it belongs to. */
+export const boxShapes = {
+  type: z.enum(FIELD_TYPES),
+  page: z.int().min(1),
+  ...{ x: fraction, y: fraction, width: fraction, height: fraction },
+  required: z.boolean(),
+  read_only: z.boolean(),
+  label: z.string().nullable(),
+  value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
+  placeholder: z.string().optional(),
+  max_length: z.int().min(1).optional(),
+  validation: z.enum(VALIDATIONS).optional(),
+  date_format: z.enum(DATE_FORMATS).optional(),
+  date_mode: mode.optional(),
+  time_format: z.enum(TIME_FORMATS).optional(),
+  time_mode: mode.optional(),
+  checkbox_style: z.enum(CHECKBOX_STYLES).optional(),
+}
+
+export const FieldShape = z
   .strictObject({
     id: idShape('fld'),
     recipient_id: idShape('rcp'),
     recipient_email: EmailShape,
     document: z.string(),
     document_id: idShape('doc'),
-    type: z.enum(FIELD_TYPES),
-    page: z.int().min(1),
-    ...{ x: fraction, y: fraction, width: fraction, height: fraction },
-    required: z.boolean(),
-    read_only: z.boolean(),
-    label: z.string().nullable(),
-    value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
-    placeholder: z.string().optional(),
-    max_length: z.int().min(1).optional(),
-    validation: z.enum(VALIDATIONS).optional(),
-    date_format: z.enum(DATE_FORMATS).optional(),
-    date_mode: mode.optional(),
-    time_format: z.enum(TIME_FORMATS).optional(),
-    time_mode: mode.optional(),
-    checkbox_style: z.enum(CHECKBOX_STYLES).optional(),
+    ...boxShapes,
   })
   .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
 
