@@ -59,7 +59,10 @@ export async function announce(
   }
 }
 
-/** The body of an event and those of its deliveries differ in how they begin; after the number they are the same. */
+/**
+ * The body of an event and those of its deliveries differ in how they begin; after the number they are the same.
+ * A subscription that is being deleted meanwhile is waited for and then left out.
+ */
 const NUMBER_EVENTS = `
   with counter as (
     insert into event_counter as c (workspace_id, livemode, seq) values ($1, $4, $2)
@@ -73,7 +76,9 @@ const NUMBER_EVENTS = `
   )
   insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, created_at, next_attempt_at)
   select d.id, $1, d.webhook_id, e.seq, d.event, d.head || e.seq || e.rest, 'pending', e.at, e.at
-  from numbered e join json_to_recordset($6) as d (n int, id text, webhook_id text, event text, head text) using (n)`
+  from numbered e join json_to_recordset($6) as d (n int, id text, webhook_id text, event text, head text) using (n)
+    join webhook h on h.workspace_id = $1 and h.id = d.webhook_id
+  for key share of h`
 
 function eventOf({ webhook, event: { at }, described }: Described, workspace_id: string, n: number) {
   const rest = JSON.stringify({ occurred_at: at, workspace_id, ...described })
