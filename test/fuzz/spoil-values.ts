@@ -89,9 +89,13 @@ function oddities(old: unknown): readonly unknown[] {
   return OTHERS
 }
 
+/** What no database keeps and no reader should see, most of all. */
+const CRUEL = Array.from({ length: 8 }, () => ['\u0000', 'a\u0000b', '\ud800', '\u202e']).flat()
+
 function textsFor(old: string): readonly unknown[] {
   const [, own] = KINDS.find(([looks]) => looks.test(old)) ?? []
-  return own ? [...own, ...own, ...own, ...TEXTS, ...OTHERS] : [...TEXTS, ...OTHERS]
+  const any = [...CRUEL, ...TEXTS, ...OTHERS]
+  return own ? [...own, ...own, ...own, ...any] : any
 }
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: [deep(levels - 1)] })

@@ -86,6 +86,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
   y: fc.double({ min: 0, max: 0.5, noNaN: true }),
   width: fc.double({ min: 0.05, max: 0.4, noNaN: true }),
   height: fc.double({ min: 0.02, max: 0.2, noNaN: true }),
+  redirect_url: fc.constantFrom('https://example.com/done?a=b#c', 'http://münchen.test/ß'),
   advance: fc.constantFrom('PT1S', 'PT90M', 'PT0.5S', 'P1D', 'P1W'),
   return_to: fc.constantFrom('/envelopes', '/settings/account?done=1'),
   reason: fc.constantFrom('The price has changed', 'no thanks', '理由はありません'),
