@@ -26,6 +26,8 @@ const Status = z
 const Instant = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
   .transform((text) => new Date(text).toISOString())
+  // What the database takes for one; an offset can lead beyond the four digits of a year.
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), 'must be in the years 1 to 9999')
 
 export const ListQuery = z.strictObject({
   status: Status.optional().meta({

@@ -121,7 +121,7 @@ export const DocumentRequest = z.strictObject({ ...documentKeys })
 export const DocumentRefRequest = z.strictObject({
   ...documentKeys,
   name: FileName.optional(),
-  ref: z.string().max(64),
+  ref: prose(64),
 })
 
 export const Message = z.strictObject({
@@ -139,9 +139,11 @@ const RemindersRequest = z.union([
   }),
 ])
 
-const HttpsUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .max(LIMITS.webhook_url_chars_max)
+/** As browsers take one, kept as it is written: of the format `uri` are only those without any letter but ASCII. */
+const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(
+  (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+  'must be an http or https address',
+)
 
 const CustomMetadata = z
   .record(line(LIMITS.custom_metadata_key_chars_max), prose(LIMITS.custom_metadata_value_chars_max))

@@ -172,7 +172,7 @@ const listedKeys = {
   deadline_at: instant,
   locale: z.string(),
   timezone: z.string(),
-  redirect_url: z.url().nullable(),
+  redirect_url: z.string().nullable(),
   custom_metadata: z.record(z.string(), z.string()),
   sealing: SealingShape.nullable().meta({ description: 'How the seal goes; null before and after' }),
   created_at: instant,

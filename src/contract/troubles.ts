@@ -22,7 +22,11 @@ function troublesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Trouble[
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const unknown = join(param, [key])
-      return { code: 'unknown_parameter', param: unknown, message: `${unknown} is not a known parameter` }
+      return {
+        code: 'unknown_parameter',
+        param: unknown,
+        message: `${unknown || 'an empty name'} is not a known parameter`,
+      }
     })
   }
   if (issue.code !== 'custom' && valueAt(raw, issue.path) === undefined) {

@@ -6,7 +6,7 @@ import { Limit, Offset, pageAnswer, Whole } from './paging.ts'
 import { LoggedEvent } from './webhook-bodies.ts'
 
 const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
-const Url = z.string().max(LIMITS.webhook_url_chars_max)
+const Url = prose(LIMITS.webhook_url_chars_max)
 /** Each once, in the order listed. */
 const Events = z
   .array(EventName)

@@ -140,7 +140,9 @@ const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
 function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
-  const body = route.rawBody ? undefined : (request.body ?? (route.body ? {} : undefined))
+  // An absent body is {}; null is a body, and no object.
+  const sent = request.body === undefined && route.body ? {} : request.body
+  const body = route.rawBody ? undefined : sent
   return {
     app,
     key,

@@ -123,10 +123,24 @@ function readEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else void parse(request, body as string, done)
+    if (body === '') return done(null, {})
+    void parse(request, body as string, (error, value) => {
+      if (error) return done(error)
+      if (isDeeperThan(JSON_LEVELS_MAX, value)) return done(tooDeep())
+      done(null, value)
+    })
   })
 }
+
+/** Several times what any call takes; who goes through a body by recursion then has an end in sight. */
+const JSON_LEVELS_MAX = 64
+const tooDeep = () =>
+  new Problem('invalid_json', `the body is nested more than ${JSON_LEVELS_MAX} levels deep`)
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)))
 
 /** Neither a link nor a key or a permit may reach a log, however an address is written: all but permits are longer than any id. */
 const safePath = (url: string): string =>

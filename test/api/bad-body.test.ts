@@ -150,3 +150,35 @@ test('a client that hangs up in the middle leaves nothing behind', async () => {
   await expect.poll(() => scratchFiles(service)).toEqual([])
   await nothingStored()
 })
+
+describe('a JSON body', () => {
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    call(service, 'POST', '/uploads/init', { raw: { payload, type: 'application/json' }, headers })
+
+  test.each(['lists', 'objects'])(
+    'of %s nested too deeply is refused, with and without an Idempotency-Key',
+    async (what) => {
+      const [open, close] = what === 'lists' ? ['[', ']'] : ['{"a":', '}']
+      const deep = `${open.repeat(20_000)}1${close.repeat(20_000)}`
+      for (const headers of [{}, { 'idempotency-key': 'deep' }]) {
+        const { body } = await post(deep, headers)
+        expect([body.code, body.message]).toEqual([
+          'invalid_json',
+          'the body is nested more than 64 levels deep',
+        ])
+      }
+      await nothingStored()
+    },
+  )
+
+  test('null is not an absent one', async () => {
+    const { id } = (await create(service)).body
+    const raw = { payload: 'null', type: 'application/json' }
+    const { status, body } = await call(service, 'POST', `/envelopes/${id}/send`, { raw })
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'invalid_parameter',
+      'the body must be an object',
+    ])
+  })
+})

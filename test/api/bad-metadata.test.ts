@@ -130,6 +130,13 @@ describe('metadata that cannot be taken', () => {
       /http/,
     ],
     [
+      'a redirect with a zero byte',
+      simple({ redirect_url: 'https://example.com/\0' }),
+      'invalid_parameter',
+      'redirect_url',
+      /control characters/,
+    ],
+    [
       'reminders every 0 days',
       simple({ reminders: { first_after_days: 0, repeat_every_days: 1 } }),
       'invalid_parameter',

@@ -184,3 +184,16 @@ test('a link that is handed out while its envelope is voided is recorded before 
     'envelope.voided',
   ])
 })
+
+test.each(ROUNDS)(
+  'an event against the end of who subscribes to it is announced all the same (%i)',
+  async () => {
+    const hooks = await Promise.all(
+      [1, 2, 3, 4].map(() => call(service, 'POST', '/webhooks', { body: { url: 'http://127.0.0.1:9/' } })),
+    )
+    const replies = await Promise.all(
+      hooks.flatMap(({ body: { id } }) => [draft(service), call(service, 'DELETE', `/webhooks/${id}`)]),
+    )
+    expect(replies.map(({ status }: any) => status)).toEqual(hooks.flatMap(() => ['draft', 204]))
+  },
+)

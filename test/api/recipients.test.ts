@@ -219,6 +219,12 @@ describe('on a draft', () => {
     const { id } = await draft(service)
     expect((await add(id, body)).body).toMatchObject({ status: 400, code, param })
   })
+
+  test('an edit may leave out anything, but no part of what it names', async () => {
+    const { id, recipients } = await draft(service)
+    const { body } = await edit(id, recipients[0].id, { auth: {} })
+    expect(body).toMatchObject({ status: 400, code: 'missing_parameter', param: 'auth.method' })
+  })
 })
 
 describe('after the send', () => {

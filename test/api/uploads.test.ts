@@ -197,6 +197,10 @@ describe('refusals', () => {
     })
     const unknown = (await fromRefs(request('upl_nothing'))).body
     expect(unknown).toMatchObject({ status: 400, code: 'unknown_upload', param: 'documents[0].ref' })
+    for (const ref of ['\0', 'upl_\ud800']) {
+      const { body } = await fromRefs(request(ref))
+      expect(body).toMatchObject({ status: 400, code: 'invalid_parameter', param: 'documents[0].ref' })
+    }
     const stranger = (await fromRefs(request(ready), foreign.live_key)).body
     expect({ ...stranger, request_id: '' }).toEqual({ ...unknown, request_id: '' })
     expect((await fromRefs(request(ready), service.test_key)).body.code).toBe('unknown_upload')

@@ -112,6 +112,8 @@ describe('refused by name', () => {
     [{}, 'missing_parameter', 'url'],
     [{ url: 7 }, 'invalid_parameter', 'url'],
     [{ url: 'acme' }, 'invalid_webhook_url', 'url'],
+    [{ url: 'https://acme.test/\0' }, 'invalid_parameter', 'url'],
+    [{ url: 'https://acme.test/\ud800' }, 'invalid_parameter', 'url'],
     [{ url: 'ftp://acme.test/' }, 'invalid_webhook_url', 'url'],
     [{ url: 'https://u:p@acme.test/' }, 'invalid_webhook_url', 'url'],
     [{ url: 'https://10.0.0.1/' }, 'invalid_webhook_url', 'url'],

@@ -88,6 +88,7 @@ const editRecipientRoute = route({
     'recipient_already_acted',
     'recipient_has_fields',
     'envelope_already_sent',
+    'missing_parameter',
     'invalid_parameter',
     'unknown_parameter',
   ],

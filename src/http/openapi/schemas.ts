@@ -43,6 +43,8 @@ function definitionsOf(schemas: Schemas, io: 'input' | 'output'): Definitions {
 
 function tidy(schema: Record<string, unknown>, io: 'input' | 'output'): void {
   delete schema['id']
+  // Zod's own name for a beginning, which its pattern says; no format that others know.
+  if (schema['format'] === 'starts_with') delete schema['format']
   // The format says it; the pattern that stands for it runs over several lines.
   if (schema['format'] !== undefined) delete schema['pattern']
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
