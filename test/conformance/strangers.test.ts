@@ -120,7 +120,7 @@ describe('with queries that forget the workspace', () => {
   test('everything that another workspace does leaves the owner’s as it was', async () => {
     const { database, wall, world } = forgetful
     const { service, owner } = world
-    const workspace = await service.addWorkspace('enterprise', true)
+    const workspace = await service.addWorkspace('pro', true)
     // Somebody of the owner's works there too.
     await database.query("insert into membership (workspace_id, person_id, role) values ($1, $2, 'member')", [
       ...[workspace.key, owner.person.id],
