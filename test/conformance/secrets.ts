@@ -50,7 +50,7 @@ export function watch({ server }: TestService) {
 export type Watched = ReturnType<typeof watch>
 
 /** A secret in any form in which it may lie somewhere. */
-export function formsOf(value: string): readonly string[] {
+function formsOf(value: string): readonly string[] {
   const bytes = Buffer.from(value)
   const forms = [
     ...[value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)],

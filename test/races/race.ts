@@ -16,7 +16,10 @@ export interface Round {
   readonly number: number
   /** A whole number from 0 up to, and without, this one. */
   below(limit: number): number
-  /** Starts all at once, in an order of the round's own and some with a head start; answers in the order given. */
+  /**
+   * Starts all at once, in an order of the round's own and some with a head start; answers in the order given.
+   * In the first rounds each in turn is done before the others begin, so that every winner is seen on any machine.
+   */
   race<T>(callers: readonly Caller<T>[]): Promise<T[]>
 }
 
@@ -47,11 +50,12 @@ function openRound(number: number): Round {
     async race<T>(callers: readonly Caller<T>[]): Promise<T[]> {
       const spread = below(1 + (below(4) === 0 ? LONG_HEAD_START_MAX : HEAD_START_MAX))
       const order = shuffled(callers.length, below)
-      const running = order.map((place) => ({
-        place,
-        outcome: started(callers[place] as Caller<T>, below(spread + 1)),
-      }))
-      const settled = await Promise.allSettled(running.map(({ outcome }) => outcome))
+      const early = callers[number - 1]?.()
+      await early?.catch(() => {})
+      const running = order.map((place) =>
+        early && place === number - 1 ? early : started(callers[place] as Caller<T>, below(spread + 1)),
+      )
+      const settled = await Promise.allSettled(running)
       const found: T[] = []
       for (const [i, result] of settled.entries()) {
         if (result.status === 'rejected') throw result.reason
