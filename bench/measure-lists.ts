@@ -22,7 +22,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   created_after: `created_after=${at(20)}`,
   created_before: `created_before=${at(20)}`,
   'q that all names have': 'q=contract',
-  'q that few names have': 'q=4242',
+  'q that one name has': 'q=quay',
   'status and q': 'status=completed&q=contract',
 }
 

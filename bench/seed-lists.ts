@@ -36,7 +36,7 @@ const ENVELOPES = `
   select 'env_' || lpad($2::text || 'x' || lpad(n::text, 8, '0'), 26, '0'), $2::bigint, true,
     case when n % 10 < 8 then 'completed' when n % 10 = 8 then 'voided' when n % 50 = 9 then 'sent'
       when n % 50 = 19 then 'opened' when n % 50 = 29 then 'draft' else 'declined' end,
-    'Contract ' || n || case when n % 1000 = 7 then ' (lease)' else '' end, 'ref-' || n / 5, deadline_at,
+    'Contract ' || n || case when n = 77 then ' (quay)' else '' end, 'ref-' || n / 5, deadline_at,
     now() - n * interval '30 seconds', documents, recipients, fields, details
   from envelope, generate_series(1, $3::int) n where id = $1`
 const RECIPIENTS = `

@@ -37,6 +37,14 @@ describe('a hand-off', () => {
     expect(page.body).toContain(member.email)
   })
 
+  test('needs no password: one that was only lent does not stand in the way', async () => {
+    await service.database.query('update person set password_is_temporary = true where id = $1', [member.id])
+    const arrived = await crm.redeem(codeOf(await crm.authorize(member.email)))
+    const page = await service.server.inject({ url: '/envelopes', headers: { cookie: arrived.cookie } })
+    await service.database.query('update person set password_is_temporary = false where id = $1', [member.id])
+    expect(page.statusCode).toBe(200)
+  })
+
   test('is begun once for an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'hand-off' }
     const [first, again] = [
