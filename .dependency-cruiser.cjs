@@ -36,6 +36,8 @@ const HOMES = {
   pg: ['store', 'postgres'],
   'graphile-worker': ['store', 'jobs'],
   fastify: ['http'],
+  negotiator: ['http'],
+  'prom-client': ['http'],
   '@fastify/[^/]+': ['http'],
   '@aws-sdk/[^/]+': ['blobs'],
   nodemailer: ['mail'],

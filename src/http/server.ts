@@ -10,6 +10,7 @@ import { Problem } from '../problem.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
+import { mountMetrics } from './metrics.ts'
 import { mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi.ts'
 import { mountHandOff } from './pages/hand-off.ts'
@@ -86,6 +87,7 @@ export async function openServer(
   })
   readEmptyJson(server)
   mountHealth(server, app)
+  mountMetrics(server, app)
   await mountFiles(server, files)
   mountOpenapi(server, app)
   mountApi(server, app)

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, create } from '../support/api.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const scrape = () => service.server.inject({ url: '/metrics' })
+
+test('requests are counted by the pattern of their address, never by an id or a link', async () => {
+  const { id } = (await create(service)).body
+  await call(service, 'GET', `/envelopes/${id}`)
+  await call(service, 'GET', '/envelopes/nobody')
+  await service.server.inject({ url: `/s/${service.tokenFor('rcp_x')}` })
+  await service.server.inject({ url: '/made/up/address' })
+  const { statusCode, headers, body } = await scrape()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  const count = (labels: string) =>
+    Number(new RegExp(`^countersign_http_request_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec(body)?.[1])
+  expect(count('method="GET",route="/api/v1/envelopes/:id",status="200"')).toBe(1)
+  expect(count('method="GET",route="/api/v1/envelopes/:id",status="404"')).toBe(1)
+  expect(count('method="GET",route="/s/:token",status="404"')).toBe(1)
+  expect(count('method="GET",route="none",status="404"')).toBe(1)
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m)
+  for (const secret of [id, service.tokenFor('rcp_x'), 'made']) expect(body).not.toContain(secret)
+})
+
+test('what waits is told', async () => {
+  const { app } = service
+  const { jobLag, sealingTrouble } = app.store
+  app.store.jobLag = async () => ({ waiting: 7, oldest_s: 41.5 })
+  app.store.sealingTrouble = async () => ({ waiting: 2, oldest: null })
+  const { body } = await scrape()
+  Object.assign(app.store, { jobLag, sealingTrouble })
+  expect(body).toContain('countersign_jobs_waiting 7\n')
+  expect(body).toContain('countersign_job_oldest_seconds 41.5\n')
+  expect(body).toContain('countersign_seals_waiting 2\n')
+})
