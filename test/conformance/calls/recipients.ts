@@ -55,6 +55,7 @@ export const RECIPIENT_CALLS: Rows = {
       recipient_has_fields: upon('draft', { body: { role: 'cc' } }),
       envelope_already_sent: upon('sent', { body: { phone: '1' } }),
       invalid_parameter: upon('draft', { body: { email: 'grace' } }),
+      missing_parameter: upon('draft', { body: { auth: {} } }),
       unknown_parameter: upon('draft', colourful),
     },
   },
