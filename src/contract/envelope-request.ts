@@ -259,6 +259,10 @@ function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
   }
 }
 
+/** How long the lists of a raw body are, before any of their entries is read. */
+export const countsIn = <K extends string>(raw: unknown, ...keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, listIn(raw, key).length])) as Record<K, number>
+
 /** The list that a body of any shape has under this key; empty where there is none. */
 export function listIn(raw: unknown, key: string): unknown[] {
   const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>

@@ -5,9 +5,8 @@ import { placeFromTemplate, type RoleBinding } from '../domain/fields-from-templ
 import type { Trouble } from '../domain/refusal.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
-import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
-import { nowFor } from './clock.ts'
+import { changeEnvelope } from './change-envelope.ts'
 
 export interface FieldsWish {
   readonly entries: EnvelopeRequest['fields']
@@ -22,17 +21,8 @@ interface Placed {
   readonly placed: readonly FieldBox[]
 }
 
-export function placeFieldsOn(
-  app: App,
-  { scope, actor }: Caller,
-  id: string,
-  wish: FieldsWish,
-): Promise<Placed> {
-  return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
-    const { placed, ...change } = accept(placeFields(before, { ...wish, now: nowFor(app, before), newId }))
-    return { envelope: await tx.commit({ before, change, actor }), placed }
-  })
+export function placeFieldsOn(app: App, caller: Caller, id: string, wish: FieldsWish): Promise<Placed> {
+  return changeEnvelope(app, caller, id, (before, now) => placeFields(before, { ...wish, now, newId }))
 }
 
 interface TemplateFieldsWish {
@@ -45,27 +35,20 @@ interface TemplateFieldsWish {
 /** The template is held as it is until its boxes are there: it is archived before or after. */
 export function placeTemplateOn(
   app: App,
-  { scope, actor }: Caller,
+  caller: Caller,
   id: string,
   { template_id, ...wish }: TemplateFieldsWish,
 ): Promise<Placed> {
-  return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
-    const template = await tx.lockTemplate(scope, template_id, 'share')
-    const { placed, ...change } = accept(
-      placeFromTemplate(before, template, { ...wish, now: app.now(), newId }),
-    )
-    return { envelope: await tx.commit({ before, change, actor }), placed }
+  return changeEnvelope(app, caller, id, async (before, now, tx) => {
+    const template = await tx.lockTemplate(caller.scope, template_id, 'share')
+    return placeFromTemplate(before, template, { ...wish, now, newId })
   })
 }
 
 export async function removeFieldFrom(
   app: App,
-  { scope, actor }: Caller,
+  caller: Caller,
   { id, fid }: { id: string; fid: string },
 ): Promise<void> {
-  await app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
-    await tx.commit({ before, change: accept(removeField(before, fid, nowFor(app, before))), actor })
-  })
+  await changeEnvelope(app, caller, id, (before, now) => removeField(before, fid, now))
 }

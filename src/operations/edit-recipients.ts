@@ -1,5 +1,4 @@
 import type { Envelope, Recipient } from '../domain/envelope.ts'
-import type { Change } from '../domain/lifecycle.ts'
 import {
   addRecipients,
   editRecipient,
@@ -8,13 +7,11 @@ import {
   type RecipientInput,
   removeRecipient,
 } from '../domain/recipients.ts'
-import type { Refusal } from '../domain/refusal.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { notFound } from '../problem.ts'
-import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
-import { nowFor } from './clock.ts'
+import { changeEnvelope } from './change-envelope.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
 
@@ -32,7 +29,7 @@ export async function addRecipientsTo(
   { inputs, at }: RecipientsWish,
 ): Promise<readonly Edited[]> {
   const ids = inputs.map(() => newId('rcp'))
-  const envelope = await edit(app, caller, id, (before, now) => {
+  const { envelope } = await changeEnvelope(app, caller, id, (before, now) => {
     const known = before.recipients.length
     const order = (index: number) => (before.signing_order === 'sequential' ? known + index + 1 : 1)
     const added = inputs.map((input, index) => newRecipient(ids[index] ?? '', input, order(index)))
@@ -47,7 +44,7 @@ export async function editRecipientOf(
   ids: { id: string; rid: string },
   changes: RecipientEdit,
 ): Promise<Edited> {
-  const envelope = await edit(app, caller, ids.id, (before, now) =>
+  const { envelope } = await changeEnvelope(app, caller, ids.id, (before, now) =>
     editRecipient(before, ids.rid, changes, now),
   )
   return { envelope, recipient: find(envelope, ids.rid) }
@@ -59,19 +56,8 @@ export async function removeRecipientFrom(
   ids: { id: string; rid: string },
   force: boolean,
 ): Promise<void> {
-  await edit(app, caller, ids.id, (before, now) => removeRecipient(before, ids.rid, force, now))
+  await changeEnvelope(app, caller, ids.id, (before, now) => removeRecipient(before, ids.rid, force, now))
 }
-
-const edit = (
-  app: App,
-  { scope, actor }: Caller,
-  id: string,
-  decide: (before: Envelope, now: string) => Change | Refusal,
-) =>
-  app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
-    return tx.commit({ before, change: accept(decide(before, nowFor(app, before))), actor })
-  })
 
 function find(envelope: Envelope, rid: string): Recipient {
   const recipient = envelope.recipients.find(({ id }) => id === rid)

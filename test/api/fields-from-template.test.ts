@@ -48,6 +48,17 @@ describe('the fields of a template', () => {
     expect((await call(service, 'POST', `/envelopes/${envelope.id}/send`)).status).toBe(200)
   })
 
+  test('are placed at no earlier instant than what came before, by a node whose clock goes after', async () => {
+    const { id: template_id } = await template(service)
+    const envelope = await bare()
+    service.clock.advance(-60_000)
+    const placed = await place(envelope.id, { template_id, roles: rolesOf(envelope) })
+    service.clock.advance(60_000)
+    expect(placed.status).toBe(201)
+    const [created, ...later] = (await read(service, envelope.id)).audit_trail
+    expect(later.map(({ type, at }: any) => [type, at >= created.at])).toEqual([['fields.placed', true]])
+  })
+
   test('stand beside those that are there, or with replace=true in their place', async () => {
     const { id: template_id } = await template(service)
     const envelope = await bare({ fields: [signatureFor(ada.email, { y: 0.1 })] })

@@ -62,6 +62,13 @@ const expiry: Act = async ({ app }, { id }) => {
   return 'swept'
 }
 
+/** What the trail says of a seal. */
+interface SealedData {
+  readonly documents: readonly { readonly sha256: string }[]
+  readonly sha256: string
+  readonly certificate: object
+}
+
 interface Pair {
   readonly name: string
   readonly acts: readonly Act[]
@@ -207,12 +214,13 @@ test('three seals at once: completed once, told once, one set of files', async (
           and type in ('envelope.sealed', 'envelope.completed')) as told from envelope where workspace_id = $1 and id = $2`,
       [place.key, story.id],
     )
-    const [{ data } = { data: {} as any }] = of('envelope.sealed')
+    const [sealed] = of('envelope.sealed')
+    const { documents, sha256, certificate } = { ...sealed?.data } as unknown as SealedData
     expect([
       row.told,
       row.documents[0].final.sha256,
       row.details.final_sha256,
       row.details.certificate,
-    ]).toEqual([...[2, (data as any).documents[0].sha256, data.sha256, data.certificate]])
+    ]).toEqual([2, documents[0]?.sha256, sha256, certificate])
   })
 })

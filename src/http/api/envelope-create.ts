@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/described-request.ts'
-import { listIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
+import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
 import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/examples-envelope.ts'
 import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { refusalOfCounts } from '../../domain/create.ts'
@@ -114,12 +114,7 @@ export async function created(app: App, envelope: Envelope): Promise<Answer> {
 
 /** Counted on the raw body: a list that is far too long is refused before its entries are read. */
 function refuseTooMany(raw: unknown): void {
-  const length = (key: string) => listIn(raw, key).length
-  const refusal = refusalOfCounts({
-    documents: length('documents'),
-    recipients: length('recipients'),
-    fields: length('fields'),
-  })
+  const refusal = refusalOfCounts(countsIn(raw, 'documents', 'recipients', 'fields'))
   if (refusal) accept(refusal)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TemplateListQuery } from '../../contract/envelope-list.ts'
-import { listIn } from '../../contract/envelope-request.ts'
+import { countsIn } from '../../contract/envelope-request.ts'
 import {
   SAVE_AS_TEMPLATE,
   TEMPLATE,
@@ -161,11 +161,6 @@ const created = (app: App, template: Template): Answer =>
 
 /** Counted on the raw body, before any file is read. */
 function refuseTooMany(raw: unknown): void {
-  const count = (key: string) => listIn(raw, key).length
-  const refusal = refusalOfTemplateCounts({
-    documents: count('documents'),
-    roles: count('roles'),
-    fields: count('fields'),
-  })
+  const refusal = refusalOfTemplateCounts(countsIn(raw, 'documents', 'roles', 'fields'))
   if (refusal) accept(refusal)
 }
