@@ -146,8 +146,18 @@ export async function stopServer(pid: number, place: Place): Promise<void> {
 async function isGone(pid: number, place: Place, patience_ms: number): Promise<boolean> {
   const until = performance.now() + patience_ms
   while (performance.now() < until) {
-    if (!(await isServer(pid, place))) return true
+    if (!(await isServer(pid, place)) && !(await isEnding(pid))) return true
     await sleep(15)
   }
   return false
+}
+
+/**
+ * A process that exits loses its command line first and its open files later: until it is a zombie or gone,
+ * it may still hold them.
+ */
+async function isEnding(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux' || (await commandLine(pid)) !== '') return false
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat !== '' && !/\) [ZX] /.test(stat)
 }

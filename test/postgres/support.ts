@@ -105,7 +105,7 @@ export async function until<T>(probe: () => Promise<T | null> | T | null): Promi
 /** A zombie whom nobody has reaped yet is dead. */
 export function isAlive(pid: number): boolean {
   try {
-    if (existsSync('/proc/self')) return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    if (existsSync('/proc/self')) return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     return process.kill(pid, 0)
   } catch {
     return false
