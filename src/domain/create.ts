@@ -70,6 +70,7 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
     at: facts.now,
     source: facts.source,
     fields_required: fieldsRequired(envelope),
+    documents: facts.documents.map(({ name, sha256, size }) => ({ name, sha256, size })),
   } as const
   return { envelope, events: [created] }
 }

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /** What the certificate says: the envelope, its people and files, and every event with its time. */
-export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path'> {
+export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
   const { envelope, audit, at, base_url } = facts
   return {
     title: TITLES[envelope.status] ?? 'Certificate',
@@ -80,7 +80,7 @@ function personOf({ envelope, values, audit }: Facts, recipient: Recipient): Cer
 }
 
 /** Whoever had the link could act; so it is said wherever the sender had it too. */
-function identityOf({ id, role }: Recipient, audit: readonly AuditEntry[]): string {
+export function identityOf({ id, role }: Recipient, audit: readonly AuditEntry[]): string {
   if (role !== 'signer') return 'Receives a copy'
   const handed_out = audit.some(
     ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,

@@ -15,6 +15,7 @@ import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import { nowFor } from './clock.ts'
+import { CONSENT } from './consent.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -25,18 +26,6 @@ export interface Signer {
   readonly ip: string | null
   readonly user_agent: string | null
 }
-
-/** Raised when the words below change; recorded with each signature. */
-export const CONSENT = {
-  version: '2026-11',
-  label: 'I agree to sign electronically',
-  text: [
-    'You are asked to sign electronically instead of on paper. Your electronic signature has the effect of a handwritten one where the law allows it.',
-    'You need a current browser. You can download the documents when everyone has signed, and you may ask the sender for a paper copy.',
-    'You may stop at any time before you finish, or decline with a reason. Once you have finished you cannot take your signature back here; turn to the sender.',
-    'Your name, e-mail address, IP address, browser and the times of what you do are recorded as evidence and become part of the certificate of completion.',
-  ],
-} as const
 
 /** The person agreed and goes on to the documents. The first time is recorded as opened. */
 export const continueSigning = (app: App, signer: Signer): Promise<Envelope> =>

@@ -1,14 +1,18 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { SealPlan } from '../ports/pdf.ts'
+import { type AttachmentsPlan, readAttachments } from './plan-attachments.ts'
 import { PlanFile } from './plan-file.ts'
 import { type FormPlan, readForm } from './plan-form.ts'
 import { type PagesPlan, readPages } from './plan-pages.ts'
 import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
 
+/** Raised when the plan holds more than before; a stored one of another version is made anew. */
+const VERSION = 2
+
 /** All that appending to a file takes, as plain JSON (docs/internals/sealing.md): sealing needs no parser. */
 export interface StrictPlan extends PagesPlan {
-  readonly version: 1
+  readonly version: typeof VERSION
   readonly length: number
   readonly startxref: number
   readonly xref: 'table' | 'stream'
@@ -20,6 +24,9 @@ export interface StrictPlan extends PagesPlan {
   /** The catalog's entries without those that the seal sets. */
   readonly catalog: string
   readonly form: FormPlan
+  readonly attachments: AttachmentsPlan
+  /** What validates older signatures (12.8.4.3), as written; null where there is none. */
+  readonly dss: string | null
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
@@ -50,11 +57,17 @@ export const pageGeometries = (plan: StrictPlan): readonly PageGeometry[] =>
 /** The plan as the rest of the service carries it. */
 export const toSealPlan = (plan: StrictPlan): SealPlan => ({ ...plan })
 
-/** The plan back from storage; nothing but `planSeal` makes one. */
-export const fromSealPlan = (stored: SealPlan): StrictPlan => {
-  if (stored['version'] !== 1)
-    throw new Error('the stored seal plan is of another version; inspect the file again')
-  return stored as unknown as StrictPlan
+/**
+ * The plan back from storage; nothing but `planSeal` makes one. That of another version is made anew from the
+ * file's bytes, but for the form: intake decides what of it may be listed.
+ */
+export const fromSealPlan = (stored: SealPlan, bytes: () => Uint8Array): StrictPlan => {
+  const plan = stored as unknown as StrictPlan
+  if (plan.version === VERSION) return plan
+  const read = planSeal(bytes())
+  if (read.refused !== null) throw new Error(`the stored file cannot be planned anew: ${read.refused}`)
+  const { fields, rest } = plan.form
+  return { ...read.plan, form: { ...read.plan.form, fields, rest } }
 }
 
 const planOf = (file: PlanFile, length: number): StrictPlan => {
@@ -67,7 +80,7 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
   const perms = file.optionalDict(catalog.get('Perms'))
   const info = referenceOf(trailer.get('Info') ?? '')
   return {
-    version: 1,
+    version: VERSION,
     length,
     startxref,
     xref: kind,
@@ -75,8 +88,10 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
     root: `${root.number} ${root.generation} R`,
     info: info && `${info.number} ${info.generation} R`,
     id: file.items(trailer.get('ID'), 'the file identifier')[0] ?? null,
-    catalog: entriesWithout(catalog, 'AcroForm', 'Perms'),
+    catalog: entriesWithout(catalog, 'AcroForm', 'Perms', 'Names', 'AF', 'DSS'),
     form,
+    attachments: readAttachments(file, catalog),
+    dss: catalog.get('DSS') ?? null,
     perms: entriesWithout(perms),
     ...readPages(file, catalog),
     has_signatures: form.has_signatures || perms.size > 0,

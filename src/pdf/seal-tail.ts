@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Attachment } from '../ports/pdf.ts'
+import { attachmentEntries } from './attach.ts'
 import type { SealIdentity } from './identity.ts'
 import { ObjectWriter } from './object-writer.ts'
 import type { ObjectSink } from './objects.ts'
@@ -22,6 +24,7 @@ export interface TailOrder {
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SealIdentity
   readonly certify: boolean
+  readonly attachment: Attachment | null
   /** How many bytes of signature to leave room for. */
   readonly hole: number
 }
@@ -41,7 +44,9 @@ export const sealedTail = (order: TailOrder): SealedTail => {
   rewritePages(writer, plan, changes)
   const certify = order.certify && !plan.has_signatures
   writer.put(field, fieldBody(plan, field, signature))
-  putCatalog(writer, plan, { field, ...(certify ? { certification: signature } : {}) })
+  // Whatever brings objects of its own adds them here, before the catalog that names them.
+  const attachments = attachmentEntries(writer, plan.attachments, order)
+  putCatalog(writer, plan, { field, attachments, ...(certify ? { certification: signature } : {}) })
   const hole = putSignature(writer, signature, { ...order, certify })
   endRevision(writer, plan, identifier(order))
   return filled(writer.bytes(), plan.length, hole)
@@ -64,14 +69,16 @@ const fieldBody = (plan: StrictPlan, field: number, signature: number): string =
 const putCatalog = (
   writer: ObjectWriter,
   plan: StrictPlan,
-  seal: { readonly field: number; readonly certification?: number },
+  seal: { readonly field: number; readonly attachments: string; readonly certification?: number },
 ): void => {
   // 3: signatures exist, and the file may only be appended to (12.7.3 table 225).
   const form = `<< ${plan.form.rest}\n/Fields [${plan.form.fields} ${seal.field} 0 R] /SigFlags 3 >>`
   const docMdp = seal.certification === undefined ? '' : `\n/DocMDP ${seal.certification} 0 R`
   const perms = plan.perms || docMdp ? `\n/Perms << ${plan.perms}${docMdp} >>` : ''
+  const dss = plan.dss === null ? '' : `\n/DSS ${plan.dss}`
   const [number = 0, generation = 0] = plan.root.split(' ').map(Number)
-  writer.put(number, `<< ${plan.catalog}\n/AcroForm ${form}${perms} >>`, generation)
+  const entries = `\n/AcroForm ${form}${perms}${seal.attachments}${dss}`
+  writer.put(number, `<< ${plan.catalog}${entries} >>`, generation)
 }
 
 const RANGE = ' '.repeat(46)

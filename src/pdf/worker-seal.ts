@@ -38,6 +38,7 @@ export const certificate = async (order: CertificateOrder): Promise<StoredFile> 
       out_path: order.out_path,
       at: order.at,
       reason: order.title,
+      attachment: order.attachment,
       overlays: none,
     }),
   )
@@ -66,7 +67,10 @@ export const warmUp = (): Promise<void> =>
 const WARMING_SEALS = 20
 
 const sealing = { identity, timestamp, certify: true } as const
-const dry = { identity, certify: true, reason: 'Test', at: '2000-01-01T00:00:00.000Z' } as const
+const dry = {
+  ...{ identity, certify: true, reason: 'Test', at: '2000-01-01T00:00:00.000Z' },
+  attachment: { name: 'test.json', description: 'Test', bytes: Buffer.from('{}') },
+} as const
 const none = (): ReadonlyMap<number, string> => new Map()
 
 const overlaysOf =

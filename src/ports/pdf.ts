@@ -78,6 +78,13 @@ export interface Stamp {
   readonly checkbox_style?: string
 }
 
+/** A file to embed into a PDF of ours: data that belongs to the whole document. JSON. */
+export interface Attachment {
+  readonly name: string
+  readonly description: string
+  readonly bytes: Uint8Array
+}
+
 export interface SealOrder {
   readonly path: string
   /** Hash of the untouched original; the writer refuses to append to anything else. */
@@ -91,6 +98,7 @@ export interface SealOrder {
   readonly reason: string
   /** ISO 8601; becomes /M. */
   readonly at: string
+  readonly attachment: Attachment | null
   readonly out_path: string
 }
 
@@ -126,6 +134,7 @@ export interface CertificateOrder {
   readonly verify_url: string
   readonly watermark: boolean
   readonly at: string
+  readonly attachment: Attachment | null
   readonly out_path: string
 }
 

@@ -63,6 +63,7 @@ const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'>
   chain_head: hash('head'),
   verify_url: 'https://sign.example.com/verify',
   watermark: false,
+  attachment: null,
   at: '2026-11-20T14:06:00.000Z',
 })
 

@@ -72,5 +72,6 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
   chain_head: hash('head'),
   verify_url: 'https://sign.example.test/verify',
   watermark: false,
+  attachment: null,
   at: '2026-11-20T14:06:00.000Z',
 }

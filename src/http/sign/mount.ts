@@ -7,9 +7,9 @@ import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
 import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
+import { CONSENT } from '../../operations/consent.ts'
 import { deadlineText } from '../../operations/send-mail.ts'
 import {
-  CONSENT,
   continueSigning,
   declineToSign,
   finishSigning,
