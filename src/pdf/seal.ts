@@ -65,10 +65,9 @@ const copyProven = (to: number, { path, sha256, length }: Original): Hash => {
   const from = openSync(path, 'r')
   try {
     const hash = createHash('sha256')
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, length + 1))
     let size = 0
-    for (let read = readSync(from, chunk); read > 0; read = readSync(from, chunk)) {
-      const bytes = chunk.subarray(0, read)
+    for (let read = readSync(from, CHUNK); read > 0; read = readSync(from, CHUNK)) {
+      const bytes = CHUNK.subarray(0, read)
       hash.update(bytes)
       writeAll(to, bytes)
       size += read
@@ -80,8 +79,11 @@ const copyProven = (to: number, { path, sha256, length }: Original): Hash => {
   }
 }
 
-/** Hashed and written piece by piece, as large as the processor's own cache holds. */
-const CHUNK = 256 * 1024
+/**
+ * One piece, hashed and written while the processor's cache still holds it. Always the same: a fresh one costs the
+ * system more than the copying of a megabyte. Nothing waits between reading and writing, so two seals never mix.
+ */
+const CHUNK = Buffer.alloc(64 * 1024)
 
 const refuseOther = (found: string, size: number, { sha256, length }: Omit<Original, 'path'>): void => {
   if (found === sha256 && size === length) return

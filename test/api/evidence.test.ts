@@ -8,6 +8,7 @@ import { EvidenceShape } from '../../src/contract/evidence.ts'
 import { canonical, firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { CONSENT, consentText } from '../../src/operations/consent.ts'
+import { shownValues } from '../../src/operations/evidence-values.ts'
 import {
   ada,
   call,
@@ -205,4 +206,50 @@ test('the words of a published consent never change', () => {
     '13baa0615ffeb6b743ae1d302e5fb77b1d427958b9d68dabe7cca72517720a69',
   )
   expect(consentText('1999-01')).toBeNull()
+})
+
+describe('values of hundreds of long drawings', () => {
+  const long = (n: number) =>
+    ({ kind: 'drawn', width: n, height: 40, strokes: [Array(9_000).fill(n)] }) as const
+  const entries = (of: (i: number) => number, count: number) =>
+    Array.from({ length: count }, (_, i) => [`fld_${i}`, i === 2 ? 'text' : long(of(i))] as const)
+
+  test('are told each as long as they are short together', () => {
+    const few = entries(() => 100, 10)
+    expect(shownValues(few, sha256Hex)).toEqual(few.map(([, value]) => value))
+  })
+
+  test('are told once where many are equal', () => {
+    const shown = shownValues(
+      entries((i) => 100 + (i % 2), 60),
+      sha256Hex,
+    )
+    expect(shown.slice(0, 5)).toEqual([
+      ...[long(100), long(101), 'text', { same_as: 'fld_1' }, { same_as: 'fld_0' }],
+    ])
+    expect(JSON.stringify(shown).length).toBeLessThan(100_000)
+  })
+
+  test('are told by their hashes where too many are unlike', () => {
+    const shown = shownValues(
+      entries((i) => 100 + i, 150),
+      sha256Hex,
+    )
+    expect(shown[1]).toEqual({ left_out: sha256Hex(canonical(long(101))) })
+    expect(shown[2]).toBe('text')
+    expect(new Set(shown.map((value) => JSON.stringify(value))).size).toBe(150)
+  })
+})
+
+test('a plan that an older release stored seals like a new one', async () => {
+  const { id, recipients } = await sendNew(service, simple({ recipients: [ada] }))
+  await service.database.query(
+    "update file set plan = (plan::jsonb - 'attachments' - 'dss' || '{\"version\":1}')::json",
+  )
+  await signAll(service, { recipients })
+  await service.runJobs()
+  const after = await read(service, id)
+  expect(after).toMatchObject({ status: 'completed', sealing: null })
+  const { bytes } = await call(service, 'GET', `/envelopes/${id}/final`)
+  expect(detached(bytes).evidence).toMatchObject({ envelope: { id }, document_id: after.documents[0].id })
 })

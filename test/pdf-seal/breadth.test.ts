@@ -121,6 +121,39 @@ describe('one update is appended to a file with', () => {
     )
   })
 
+  it.each(ODD_FILES)('$what, in the bytes that docs/internals/sealing.md promises', ({ what }) => {
+    const { sealed } = judged.get(what) ?? {}
+    const { bytes, plan, original } = sealed ?? {
+      bytes: Buffer.alloc(0),
+      plan: null,
+      original: Buffer.alloc(0),
+    }
+    const tail = bytes.subarray(original.length).toString('latin1')
+    const order = [
+      /^\n\d+ 0 obj\n/,
+      /\/Type \/Annot \/Subtype \/Widget \/Rect \[0 0 0 0\] \/F 132 \/P \d+ \d+ R \/FT \/Sig \/T \(Seal \d+\) \/V \d+ 0 R >>\nendobj\n/,
+      /\/Type \/EmbeddedFile \/Subtype \/application#2Fjson \/Params << \/Size \d+ \/ModDate \(D:\d{14}Z\) \/CheckSum <[0-9a-f]{32}> >> \/Filter \/FlateDecode \/Length \d+ >>\nstream\n/,
+      /<< \/Type \/Filespec \/F \(c[^)]*\) \/UF \(c[^)]*\) \/Desc <feff[0-9a-f]+> \/EF << \/F \d+ 0 R \/UF \d+ 0 R >> \/AFRelationship \/Data >>\nendobj\n/,
+      /\/SigFlags 3 >>.*\/EmbeddedFiles << \/Names \[.*\] >> >>\n\/AF \[(?:.* )?\d+ 0 R\]/s,
+      /<< \/Type \/Sig \/Filter \/Adobe\.PPKLite \/SubFilter \/ETSI\.CAdES\.detached\n\/ByteRange (?=.{46}\n)\[0 \d+ \d+ \d+\] *\n\/Contents <[0-9a-f]+>\n\/M \(D:\d{14}Z\) \/Reason /,
+      plan?.xref === 'table'
+        ? /xref\n(?:\d+ \d+\n(?:\d{10} \d{5} n \n)+)+trailer\n<< \/Size \d+ \/Root/
+        : /<< \/Type \/XRef \/Size \d+ \/W \[1 4 2\] \/Index \[[\d ]+\] \/Root/,
+      /^ \d+ \d+ R (?:\/Info \d+ \d+ R )?\/ID \[.+ <[0-9a-f]{32}>\] \/Prev \d+/,
+      /startxref\n\d+\n%%EOF\n$/,
+    ]
+    let rest = tail
+    for (const pattern of order) {
+      const found = pattern.exec(rest)
+      expect(found, String(pattern)).not.toBeNull()
+      rest = rest.slice((found?.index ?? 0) + (found?.[0].length ?? 0))
+    }
+    expect(rest).toBe('')
+    const widget = Number(/\(Seal (\d+)\) \/V (\d+) 0 R/.exec(tail)?.[1])
+    expect(tail).toContain(`(Seal ${widget}) /V ${widget + 1} 0 R`)
+    expect(widget).toBe(plan?.next_object)
+  })
+
   it('names in the order that readers search them', () => {
     const one = judged.get('attachments out of order, one of them named in UTF-16, in an object stream')
     const names = planned(one?.sealed.bytes ?? Buffer.alloc(0)).attachments.embedded.map(([name]) => name)
