@@ -1,5 +1,6 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { SealPlan } from '../ports/pdf.ts'
+import { type DssPlan, readDss } from './dss.ts'
 import { PlanFile } from './plan-file.ts'
 import { type FormPlan, readForm } from './plan-form.ts'
 import { type PagesPlan, readPages } from './plan-pages.ts'
@@ -20,6 +21,8 @@ export interface StrictPlan extends PagesPlan {
   /** The catalog's entries without those that the seal sets. */
   readonly catalog: string
   readonly form: FormPlan
+  /** Missing in plans that were stored before it was read. */
+  readonly dss?: DssPlan
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
@@ -75,8 +78,9 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
     root: `${root.number} ${root.generation} R`,
     info: info && `${info.number} ${info.generation} R`,
     id: file.items(trailer.get('ID'), 'the file identifier')[0] ?? null,
-    catalog: entriesWithout(catalog, 'AcroForm', 'Perms'),
+    catalog: entriesWithout(catalog, 'AcroForm', 'Perms', 'DSS'),
     form,
+    dss: readDss(file, catalog),
     perms: entriesWithout(perms),
     ...readPages(file, catalog),
     has_signatures: form.has_signatures || perms.size > 0,

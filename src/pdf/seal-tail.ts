@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type DssMaterial, putDss } from './dss.ts'
 import type { SealIdentity } from './identity.ts'
 import { ObjectWriter } from './object-writer.ts'
 import type { ObjectSink } from './objects.ts'
@@ -22,6 +23,7 @@ export interface TailOrder {
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SealIdentity
   readonly certify: boolean
+  readonly dss?: DssMaterial | undefined
   /** How many bytes of signature to leave room for. */
   readonly hole: number
 }
@@ -41,7 +43,9 @@ export const sealedTail = (order: TailOrder): SealedTail => {
   rewritePages(writer, plan, changes)
   const certify = order.certify && !plan.has_signatures
   writer.put(field, fieldBody(plan, field, signature))
-  putCatalog(writer, plan, { field, ...(certify ? { certification: signature } : {}) })
+  // A plan from before there were stores leaves a store that the file has in the catalog's own entries.
+  const dss = plan.dss || !plan.catalog.includes('/DSS') ? putDss(writer, order.dss ?? null, plan.dss) : ''
+  putCatalog(writer, plan, { field, dss, ...(certify ? { certification: signature } : {}) })
   const hole = putSignature(writer, signature, { ...order, certify })
   endRevision(writer, plan, identifier(order))
   return filled(writer.bytes(), plan.length, hole)
@@ -64,14 +68,14 @@ const fieldBody = (plan: StrictPlan, field: number, signature: number): string =
 const putCatalog = (
   writer: ObjectWriter,
   plan: StrictPlan,
-  seal: { readonly field: number; readonly certification?: number },
+  seal: { readonly field: number; readonly dss: string; readonly certification?: number },
 ): void => {
   // 3: signatures exist, and the file may only be appended to (12.7.3 table 225).
   const form = `<< ${plan.form.rest}\n/Fields [${plan.form.fields} ${seal.field} 0 R] /SigFlags 3 >>`
   const docMdp = seal.certification === undefined ? '' : `\n/DocMDP ${seal.certification} 0 R`
   const perms = plan.perms || docMdp ? `\n/Perms << ${plan.perms}${docMdp} >>` : ''
   const [number = 0, generation = 0] = plan.root.split(' ').map(Number)
-  writer.put(number, `<< ${plan.catalog}\n/AcroForm ${form}${perms} >>`, generation)
+  writer.put(number, `<< ${plan.catalog}\n/AcroForm ${form}${perms}${seal.dss} >>`, generation)
 }
 
 const RANGE = ' '.repeat(46)
