@@ -87,8 +87,13 @@ const issued = async (now: Date) => {
     ],
   })
   const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString()
-  const [certificate, top, list] = [leaf, root, crl].map((made) => `${made.toString('pem')}\n`)
-  return { key, certificate: certificate ?? '', root: top ?? '', crl: list ?? '' }
+  return {
+    key,
+    certificate: `${leaf.toString('pem')}\n`,
+    root: `${root.toString('pem')}\n`,
+    // The label of RFC 7468 5, which openssl reads.
+    crl: `${crl.toString('pem').replaceAll(' CRL-----', ' X509 CRL-----')}\n`,
+  }
 }
 
 const freshKeys = () => crypto.subtle.generateKey(P256, true, ['sign', 'verify'])

@@ -4,7 +4,7 @@ import { type CertificateParts, isSelfSigned, nameOf, revocationSources } from '
 
 /** Asks issuers whether certificates of theirs are revoked, and keeps the answers while they are good. */
 export interface Revocation {
-  /** For each certificate of a path but its root. Rejects where one is revoked: nothing may be sealed with it. */
+  /** For each certificate of a path but its root. Unless that is only to be told, rejects where one is revoked: nothing may be sealed with it. */
   about(path: readonly CertificateParts[], now: Date): Promise<Gathered>
 }
 
@@ -25,7 +25,11 @@ const ASK_AGAIN_MS = 12 * 3_600_000
 const WAIT_AFTER_FAILURE_MS = 5 * 60_000
 
 /** `given` are CRLs at hand, such as the self-made root's; they are looked at before anyone is asked. */
-export const openRevocation = (fetch: FetchBytes | null, given: readonly Uint8Array[] = []): Revocation => {
+export const openRevocation = (
+  fetch: FetchBytes | null,
+  given: readonly Uint8Array[] = [],
+  { tells_revoked = false } = {},
+): Revocation => {
   const memory = new Memory(
     async (subject, now) => ownAnswer(given, subject, now) ?? (await askIssuer(fetch, subject, now)),
   )
@@ -35,9 +39,15 @@ export const openRevocation = (fetch: FetchBytes | null, given: readonly Uint8Ar
         .filter((part) => !isSelfSigned(part))
         .map((part, at) => resultOf(memory, part, path[at + 1], now))
       const results = await Promise.all(asked)
+      const revoked = results.findIndex((result) => 'revoked' in result && result.revoked)
+      const named = path[revoked]
+      if (named && !tells_revoked) throw new Error(`${nameOf(named)} is revoked by its issuer`)
       return {
         answers: results.flatMap((result) => ('kind' in result ? [result] : [])),
-        missing: results.flatMap((result) => ('missing' in result ? [result.missing] : [])),
+        missing: [
+          ...results.flatMap((result) => ('missing' in result ? [result.missing] : [])),
+          ...(named ? [`${nameOf(named)}: it is revoked by its issuer`] : []),
+        ],
       }
     },
   }
@@ -50,18 +60,16 @@ const resultOf = async (
   now: Date,
 ): Promise<RevocationAnswer | { readonly missing: string }> => {
   if (!issuer) return { missing: `${nameOf(certificate)}: the certificate of its issuer is not known` }
-  const answer = await memory.answer({ certificate, issuer }, now).catch((error: unknown) => ({
+  return await memory.answer({ certificate, issuer }, now).catch((error: unknown) => ({
     missing: `${nameOf(certificate)}: ${reasonOf(error)}`,
   }))
-  if ('revoked' in answer && answer.revoked)
-    throw new Error(`the certificate ${nameOf(certificate)} is revoked by its issuer`)
-  return answer
 }
 
 /** Answers while they are good, and failures for a while. */
 class Memory {
   readonly #ask: (subject: Subject, now: Date) => Promise<RevocationAnswer>
   readonly #kept = new Map<string, Kept>()
+  readonly #asking = new Map<string, Promise<RevocationAnswer>>()
   readonly #failed = new Map<string, { readonly why: string; readonly at: number }>()
 
   constructor(ask: (subject: Subject, now: Date) => Promise<RevocationAnswer>) {
@@ -73,11 +81,16 @@ class Memory {
     const kept = this.#kept.get(id)
     const good = kept && (kept.answer.next_update ?? now) >= now ? kept : null
     if (good && now.getTime() - good.asked_at < ASK_AGAIN_MS) return good.answer
+    // Many seals may be wanted at once; the issuer is asked for all of them together.
+    const asked = this.#asking.get(id) ?? this.#asked(id, subject, now)
+    this.#asking.set(id, asked)
     try {
-      return await this.#asked(id, subject, now)
+      return await asked
     } catch (error) {
       if (good) return good.answer
       throw error
+    } finally {
+      this.#asking.delete(id)
     }
   }
 

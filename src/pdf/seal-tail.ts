@@ -51,7 +51,7 @@ export const sealedTail = (order: TailOrder): SealedTail => {
   return filled(writer.bytes(), plan.length, hole)
 }
 
-interface Hole {
+export interface Hole {
   /** Offsets in the file: of the byte range's brackets and of the signature's. */
   readonly range: number
   readonly from: number
@@ -65,7 +65,7 @@ const fieldBody = (plan: StrictPlan, field: number, signature: number): string =
   return `<< ${widget} /FT /Sig /T (Seal ${field}) /V ${signature} 0 R >>`
 }
 
-const putCatalog = (
+export const putCatalog = (
   writer: ObjectWriter,
   plan: StrictPlan,
   seal: { readonly field: number; readonly dss: string; readonly certification?: number },
@@ -78,7 +78,7 @@ const putCatalog = (
   writer.put(number, `<< ${plan.catalog}\n/AcroForm ${form}${perms}${seal.dss} >>`, generation)
 }
 
-const RANGE = ' '.repeat(46)
+export const RANGE = ' '.repeat(46)
 
 const putSignature = (writer: ObjectWriter, number: number, order: TailOrder): Hole => {
   const head = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange `
@@ -104,7 +104,7 @@ const NO_CHANGES =
 const identifier = (order: TailOrder): string =>
   `<${createHash('sha256').update(`${order.sha256} ${order.at}`).digest('hex').slice(0, 32)}>`
 
-const filled = (bytes: Buffer, start: number, hole: Hole): SealedTail => {
+export const filled = (bytes: Buffer, start: number, hole: Hole): SealedTail => {
   const after = start + bytes.length - hole.to
   bytes.write(`[0 ${hole.from} ${hole.to} ${after}]`, hole.range - start, 'latin1')
   return { bytes, hole_from: hole.from - start, hole_to: hole.to - start }

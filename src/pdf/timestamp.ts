@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { childAt, childrenOf, der, integer, octets, oid, readDer, sequence, TAG } from './der.ts'
-import { checkedToken } from './timestamp-token.ts'
+import { checkedToken, type TimestampToken } from './timestamp-token.ts'
 import type { CertificateParts } from './x509.ts'
 
 /** Gives a signature a time that others vouch for. */
@@ -42,8 +42,7 @@ export const httpTimestampAuthority = (order: TimestampOrder): TimestampAuthorit
       if (granted.token.length > size_max) throw new Error(`its token is longer than ${size_max} bytes`)
       return granted
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new Error(`the time-stamp authority at ${new URL(order.url).host} failed: ${why}`, {
+      throw new Error(`the time-stamp authority at ${new URL(order.url).host} failed: ${reasonOf(error)}`, {
         cause: error,
       })
     }
@@ -53,6 +52,15 @@ export const httpTimestampAuthority = (order: TimestampOrder): TimestampAuthorit
     stamp: async (signature) => (await stamped(signature)).token,
     sample: () => stamped(randomBytes(32)),
   }
+}
+
+/** What fetch only says in the cause: that nobody listens, or that the name is unknown. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && error.message === 'fetch failed'
+    ? cause.message || ('code' in cause ? String(cause.code) : error.message)
+    : error.message
 }
 
 interface Asked {
@@ -79,7 +87,7 @@ const post = async (order: TimestampOrder, body: Buffer, most: number): Promise<
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: new Uint8Array(body),
     // The operator named this address and no other.
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(order.timeout_ms ?? 5_000),
   })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
@@ -107,7 +115,7 @@ const grantedToken = (reply: Buffer, asked: Asked, order: TimestampOrder): Stamp
   // 0 granted, 1 granted with changes.
   if (code !== 0 && code !== 1) throw new Error(`it refused with status ${code}`)
   if (!token) throw new Error('its answer holds no token')
-  const checked = checkedToken(token.whole, order.roots ?? null)
+  const checked = tokenOf(token.whole, order.roots ?? null)
   if (!checked.imprint.equals(asked.hash)) throw new Error('its token is for other data')
   if (!checked.nonce?.equals(asked.nonce)) throw new Error('its token answers another request')
   const apart = Math.abs(checked.at.getTime() - Date.now())
@@ -116,4 +124,14 @@ const grantedToken = (reply: Buffer, asked: Asked, order: TimestampOrder): Stamp
       `its clock and ours are ${Math.round(apart / 1000)} seconds apart (it says ${checked.at.toISOString()}); set this machine's clock`,
     )
   return { token: token.whole, path: checked.path }
+}
+
+const tokenOf = (token: Buffer, roots: readonly CertificateParts[] | null): TimestampToken => {
+  try {
+    return checkedToken(token, roots)
+  } catch (error) {
+    throw new Error(`its token does not hold up: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
 }
