@@ -24,7 +24,11 @@ export interface Config {
   /** Null: made and kept in data_dir. */
   readonly secret_key: string | null
   readonly seal: SealSource
+  /** Further roots whose seals are ours: PEM, or the path of a file with it. */
+  readonly seal_roots: string | null
   readonly tsa_url: string | null
+  /** PEM, or the path of a file with it. */
+  readonly tsa_roots: string | null
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
@@ -36,6 +40,15 @@ export type SealSource =
   | { readonly dir: string }
   | { readonly p12: string; readonly password: string }
   | { readonly keyPem: string; readonly certPem: string }
+  | {
+      readonly pkcs11: {
+        readonly module: string
+        readonly pin: string
+        readonly key: string
+        readonly token: string | null
+      }
+      readonly certPem: string | null
+    }
 
 /** Thrown once with every wrong setting in it. */
 export class WrongSettings extends Error {
@@ -119,11 +132,23 @@ const Settings = z.object({
   SEAL_P12_PASSWORD: z.string().optional(),
   SEAL_KEY_PEM: z.string().optional(),
   SEAL_CERT_PEM: z.string().optional(),
+  SEAL_PKCS11_MODULE: z.string().optional(),
+  SEAL_PKCS11_PIN: z.string().optional(),
+  SEAL_PKCS11_KEY: z
+    .string()
+    .regex(
+      /^(?!id:)|^id:([\da-fA-F]{2})+$/,
+      withExample('SEAL_PKCS11_KEY=id:0a1b', 'must be a label, or id: and hexadecimal digits').error,
+    )
+    .optional(),
+  SEAL_PKCS11_TOKEN: z.string().optional(),
+  SEAL_ROOTS: z.string().optional(),
   TSA_URL: address(
     /^https?$/,
     'TSA_URL=https://tsa.example.com',
     'must be the address of a time-stamping authority',
   ).optional(),
+  TSA_ROOTS: z.string().optional(),
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z
@@ -144,7 +169,12 @@ const lineOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.mes
 /** Each setting on the left is of no use without the one on the right, of which an example follows. */
 const NEEDED_BESIDE = [
   ['SEAL_KEY_PEM', 'SEAL_CERT_PEM', '/etc/countersign/seal-cert.pem'],
-  ['SEAL_CERT_PEM', 'SEAL_KEY_PEM', '/etc/countersign/seal-key.pem'],
+  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', '123456'],
+  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_KEY', 'seal'],
+  ['SEAL_PKCS11_PIN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['TSA_ROOTS', 'TSA_URL', 'https://tsa.example.com'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12', '/etc/countersign/seal.p12'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'the-secret-of-that-key'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'the-id-of-that-key'],
@@ -157,13 +187,20 @@ function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
   const alone = NEEDED_BESIDE.filter(([one, other]) => one in given && !(other in given)).map(
     ([one, other, example]) => `${one} needs ${other} beside it, for example ${other}=${example}`,
   )
-  const both = 'SEAL_P12' in given && 'SEAL_KEY_PEM' in given
-  return both
-    ? [
-        ...alone,
-        'SEAL_P12 and SEAL_KEY_PEM exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12',
-      ]
-    : alone
+  // A certificate alone has no key; beside PKCS #11 its key is in the token.
+  const keyless = 'SEAL_CERT_PEM' in given && !('SEAL_KEY_PEM' in given || 'SEAL_PKCS11_MODULE' in given)
+  const sources = ['SEAL_P12', 'SEAL_KEY_PEM', 'SEAL_PKCS11_MODULE'].filter((name) => name in given)
+  return [
+    ...alone,
+    ...(keyless
+      ? ['SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/etc/countersign/seal-key.pem']
+      : []),
+    ...(sources.length > 1
+      ? [
+          `${sources.join(' and ')} exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12`,
+        ]
+      : []),
+  ]
 }
 
 function toConfig(settings: SettingsRead): Config {
@@ -179,7 +216,9 @@ function toConfig(settings: SettingsRead): Config {
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
     secret_key: settings.SECRET_KEY ?? null,
     seal: sealOf(settings, data_dir),
+    seal_roots: settings.SEAL_ROOTS ?? null,
     tsa_url: settings.TSA_URL ?? null,
+    tsa_roots: settings.TSA_ROOTS ?? null,
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,
@@ -203,6 +242,12 @@ function sealOf(settings: SettingsRead, data_dir: string): SealSource {
   if (settings.SEAL_P12 !== undefined)
     return { p12: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' }
   const { SEAL_KEY_PEM: keyPem, SEAL_CERT_PEM: certPem } = settings
+  const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_PIN: pin, SEAL_PKCS11_KEY: key } = settings
+  if (module !== undefined && pin !== undefined && key !== undefined)
+    return {
+      pkcs11: { module, pin, key, token: settings.SEAL_PKCS11_TOKEN ?? null },
+      certPem: certPem ?? null,
+    }
   return keyPem !== undefined && certPem !== undefined ? { keyPem, certPem } : { dir: join(data_dir, 'seal') }
 }
 

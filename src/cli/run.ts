@@ -15,6 +15,7 @@ const HELP = `countersign: self-hosted electronic signatures
                     each with [--workspace <id>] [--json]
   countersign workspace create --name <name> --owner-email <address>
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
+  countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
 
 All but serve work beside a running server. Settings are environment variables; see docs/operating.md.`
 
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<voi
   serve: serveCommand,
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
+  renew: async (argv) => (await import('./renew.ts')).renew(readConfig(), argv),
   workspace: async (argv) => (await import('./workspace.ts')).workspace(readConfig(), argv),
 }
 

@@ -24,5 +24,5 @@ export const verifyPage = ({ assets, issuer, fingerprint, self_made }: VerifyPag
 <h2>The seal of this service</h2>
 <p>${issuer}, certificate SHA-256 fingerprint:</p>
 <p class="mono hash">${fingerprint.replaceAll(/(.{4})/g, '$1 ').trim()}</p>
-${self_made && html`<p>This identity is self-made: it proves that a document is unaltered, but readers do not know its issuer unless they are told to trust <a href="/verify/root.pem" download>its root certificate</a>.</p>`}`,
+${self_made && html`<p>This identity is self-made: it proves that a document is unaltered, but readers do not know its issuer unless they are told to trust <a href="/verify/root.pem" download>its root certificate</a> (<a href="/verify/root.cer" download>the same for Adobe Acrobat</a>).</p>`}`,
   })

@@ -1,16 +1,27 @@
 import { rmSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { Inspection, InspectOrder, MergeOrder, Pdf } from '../ports/pdf.ts'
+import type { Log } from '../ports/app.ts'
+import type { FetchBytes } from '../ports/fetch-bytes.ts'
+import type { Inspection, InspectOrder, MergeOrder, Pdf, SealLevel } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
+import { type Assurance, SealAssurance } from './assurance.ts'
 import { canDraw } from './fonts-coverage.ts'
-import type { IdentityPem } from './identity.ts'
+import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
+import { openRevocation } from './revocation-gather.ts'
+import { httpTimestampAuthority } from './timestamp.ts'
 import type { SealSetting } from './worker-seal.ts'
+import { partsOf } from './x509.ts'
 
 export interface PdfOptions {
   readonly identity: IdentityPem
   readonly tsa_url?: string | undefined
+  /** PEM; the authority's certificate must lead to one of them. */
+  readonly tsa_roots_pem?: string | null
+  /** How issuers of certificates are asked about them; without it nobody is. */
+  readonly fetch_bytes?: FetchBytes
+  readonly log?: Log
   /** How many intakes, and how many page images, may be under way at once. */
   readonly readers: number
   /** How many seals; one is kept warm, the others come when seals wait. */
@@ -32,9 +43,11 @@ export function openPdf(options: PdfOptions): Pdf {
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
+    tsa_roots_pem: options.tsa_roots_pem ?? null,
     temp_dir: options.temp_dir,
   }
   const sealing = new Lane({ ...SEALING, workers: sealers, setting })
+  const assured = openAssured(options)
   // In the background; where it fails, selfTest and the first seal say why.
   sealing.run('warmUp', null, SEAL_LIMIT_MS).catch(() => undefined)
   return {
@@ -42,13 +55,53 @@ export function openPdf(options: PdfOptions): Pdf {
     renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     missingGlyphs: (text) => canDraw(text).missing,
-    seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),
-    certificate: (order) => sealing.run('certificate', order, SEAL_LIMIT_MS),
+    seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
+    certificate: (order) =>
+      assured.with((assurance) => sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS)),
+    sealLevel: assured.level,
     selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),
     close: async () => {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
     },
   }
+}
+
+interface Assured {
+  with<T>(work: (assurance: Assurance) => Promise<T>): Promise<T>
+  level(): SealLevel | null
+}
+
+/** Each seal with what can be said for it at that moment; a level that changes is told once. */
+function openAssured({ identity, tsa_url, tsa_roots_pem, fetch_bytes, log }: PdfOptions): Assured {
+  const read = identityFromPem(identity)
+  const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
+  const assurance = new SealAssurance({
+    identity: read,
+    authority: tsa_url ? httpTimestampAuthority({ url: tsa_url, fetch: globalThis.fetch, roots }) : null,
+    revocation: openRevocation(fetch_bytes ?? null, read.crls),
+    now: () => new Date(),
+  })
+  let told: SealLevel | null = null
+  return {
+    level: () => told,
+    with: async (work) => {
+      try {
+        const current = await assurance.current()
+        if (JSON.stringify(told) !== JSON.stringify(current.level)) tell(log, current.level)
+        told = current.level
+        return await work(current)
+      } catch (error) {
+        assurance.forgetSample()
+        throw error
+      }
+    },
+  }
+}
+
+function tell(log: Log | undefined, { name, missing }: SealLevel): void {
+  if (missing.length === 0) log?.info({ level: name }, `seals reach PAdES ${name}`)
+  else
+    log?.warn({ level: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
 }
 
 const INSPECT_LIMIT_MS = 5_000

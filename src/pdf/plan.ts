@@ -1,5 +1,6 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { SealPlan } from '../ports/pdf.ts'
+import { type DssPlan, readDss } from './dss.ts'
 import { type AttachmentsPlan, readAttachments } from './plan-attachments.ts'
 import { PlanFile } from './plan-file.ts'
 import { type FormPlan, readForm } from './plan-form.ts'
@@ -25,8 +26,7 @@ export interface StrictPlan extends PagesPlan {
   readonly catalog: string
   readonly form: FormPlan
   readonly attachments: AttachmentsPlan
-  /** What validates older signatures (12.8.4.3), as written; null where there is none. */
-  readonly dss: string | null
+  readonly dss: DssPlan
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
@@ -91,7 +91,7 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
     catalog: entriesWithout(catalog, 'AcroForm', 'Perms', 'Names', 'AF', 'DSS'),
     form,
     attachments: readAttachments(file, catalog),
-    dss: catalog.get('DSS') ?? null,
+    dss: readDss(file, catalog),
     perms: entriesWithout(perms),
     ...readPages(file, catalog),
     has_signatures: form.has_signatures || perms.size > 0,

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, readSync, rmSync, writeSync } from '
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Attachment, SealPlan } from '../ports/pdf.ts'
 import { detachedSize, signDetached } from './cms.ts'
+import type { DssMaterial } from './dss.ts'
 import type { SealIdentity } from './identity.ts'
 import type { ObjectSink } from './objects.ts'
 import { fromSealPlan } from './plan.ts'
@@ -22,6 +23,7 @@ export interface SealFileOrder {
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SealIdentity
   readonly timestamp?: TimestampAuthority | undefined
+  readonly dss?: DssMaterial | undefined
   /** Certify (DocMDP, no change allowed) where the file has no signature yet. */
   readonly certify: boolean
   readonly attachment?: Attachment | null | undefined

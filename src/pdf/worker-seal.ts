@@ -4,37 +4,62 @@ import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { CertificateOrder, SealOrder } from '../ports/pdf.ts'
+import type { Assurance } from './assurance.ts'
 import { makeCertificate } from './certificate.ts'
 import { drawOverlays } from './draw.ts'
-import { type IdentityPem, identityFromPem } from './identity.ts'
+import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import { planSeal, toSealPlan } from './plan.ts'
 import { type SealFileOrder, sealFile } from './seal.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
 import { assertSealed, onePageFile, samplePages, sampleStamps } from './worker-self-test.ts'
+import { partsOf } from './x509.ts'
 
 /** What a sealing thread is told when it starts. Holds the private key: never log it. */
 export interface SealSetting {
   readonly identity: IdentityPem
   readonly tsa_url: string | null
+  readonly tsa_roots_pem: string | null
   readonly temp_dir: string
 }
 
 const setting = workerData as SealSetting
 const identity = identityFromPem(setting.identity)
-const timestamp =
-  setting.tsa_url === null
-    ? undefined
-    : httpTimestampAuthority({ url: setting.tsa_url, fetch: globalThis.fetch })
+const roots = setting.tsa_roots_pem
+  ? certificatesIn(setting.tsa_roots_pem).map(({ raw }) => partsOf(raw))
+  : null
 
-export const seal = (order: SealOrder): Promise<StoredFile> =>
-  sealFile({ ...order, ...sealing, overlays: overlaysOf(order) })
+/** What open.ts found out before handing over the order. */
+interface Assured {
+  readonly assurance: Assurance
+}
+
+export type SealTask = SealOrder & Assured
+export type CertificateTask = CertificateOrder & Assured
+
+const sealing = ({ assurance }: Assured) => ({
+  identity,
+  certify: true,
+  dss: assurance.dss,
+  timestamp:
+    setting.tsa_url === null || assurance.token_size === null
+      ? undefined
+      : httpTimestampAuthority({
+          url: setting.tsa_url,
+          fetch: globalThis.fetch,
+          size_max: assurance.token_size,
+          roots,
+        }),
+})
+
+export const seal = (order: SealTask): Promise<StoredFile> =>
+  sealFile({ ...order, ...sealing(order), overlays: overlaysOf(order) })
 
 /** The certificate is a PDF of our own, sealed like a document and without stamps. */
-export const certificate = async (order: CertificateOrder): Promise<StoredFile> =>
+export const certificate = async (order: CertificateTask): Promise<StoredFile> =>
   withTempFile(makeCertificate(order), (file) =>
     sealFile({
       ...file,
-      ...sealing,
+      ...sealing(order),
       out_path: order.out_path,
       at: order.at,
       reason: order.title,
@@ -59,14 +84,15 @@ export const selfTest = (): Promise<void> =>
 export const warmUp = (): Promise<void> =>
   withTempFile(onePageFile(), async (file) => {
     const out_path = tempPath()
+    // A token in the network need not be worked for that.
+    const seals = 'module' in identity.key ? 1 : WARMING_SEALS
     const overlays = overlaysOf({ pages: samplePages, stamps: sampleStamps, watermark: true })
-    for (let i = 0; i < WARMING_SEALS; i++) await sealFile({ ...file, ...dry, out_path, overlays })
+    for (let i = 0; i < seals; i++) await sealFile({ ...file, ...dry, out_path, overlays })
     rmSync(out_path, { force: true })
   })
 
 const WARMING_SEALS = 20
 
-const sealing = { identity, timestamp, certify: true } as const
 const dry = {
   ...{ identity, certify: true, reason: 'Test', at: '2000-01-01T00:00:00.000Z' },
   attachment: { name: 'test.json', description: 'Test', bytes: Buffer.from('{}') },

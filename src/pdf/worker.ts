@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import type { CertificateOrder, MergeOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
+import type { MergeOrder, RenderOrder } from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
+import type { CertificateTask, SealTask } from './worker-seal.ts'
 
 /** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
 const work = {
   inspect: async (order: InspectTask) => (await import('./inspect.ts')).inspectFile(order),
   render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
-  seal: async (order: SealOrder) => (await import('./worker-seal.ts')).seal(order),
-  certificate: async (order: CertificateOrder) => (await import('./worker-seal.ts')).certificate(order),
+  seal: async (order: SealTask) => (await import('./worker-seal.ts')).seal(order),
+  certificate: async (order: CertificateTask) => (await import('./worker-seal.ts')).certificate(order),
   selfTest: async (_: null) => (await import('./worker-seal.ts')).selfTest(),
   warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),
 }

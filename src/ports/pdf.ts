@@ -16,7 +16,16 @@ export interface Pdf {
   merge(order: MergeOrder): Promise<StoredFile>
   /** Proves that the configured key can make a seal; rejects with the reason. */
   selfTest(): Promise<void>
+  /** What the newest seal reached; null before the first. */
+  sealLevel(): SealLevel | null
   close(): Promise<void>
+}
+
+/** PAdES baseline level (ETSI EN 319 142-1 6.1). */
+export interface SealLevel {
+  readonly name: 'B-B' | 'B-T' | 'B-LT'
+  /** In words, the proofs about certificates that could not be had. */
+  readonly missing: readonly string[]
 }
 
 export interface InspectOrder {

@@ -42,8 +42,9 @@ export async function openedPdf(): Promise<OpenedPdf> {
 export async function madeIdentity(dir: string): Promise<IdentityPem> {
   await makeIdentity(dir, new Date())
   return {
-    key_pem: readFileSync(join(dir, MADE_FILES.key), 'utf8'),
+    key: { pem: readFileSync(join(dir, MADE_FILES.key), 'utf8') },
     certificates_pem: readFileSync(join(dir, MADE_FILES.certificate), 'utf8'),
+    crls_pem: '',
     self_made: true,
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -166,7 +167,13 @@ async function openTestApp({
     now: clock.now,
     ahead_ms: 0,
     settings: {
-      seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null },
+      seal: {
+        subject: 'Test',
+        fingerprint: 'ab'.repeat(32),
+        not_after: identity.not_after,
+        root_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
+        roots_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
+      },
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
     },

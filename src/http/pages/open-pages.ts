@@ -40,11 +40,16 @@ function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void
     self_made: seal.root_pem !== null,
   })
   server.get('/verify', async (_request, reply) => html(reply, verify))
+  server.get('/verify/roots.pem', async (_request, reply) => reply.type(PEM).send(seal.roots_pem))
   if (seal.root_pem !== null) {
     const pem = seal.root_pem
-    server.get('/verify/root.pem', async (_request, reply) => reply.type('application/x-pem-file').send(pem))
+    server.get('/verify/root.pem', async (_request, reply) => reply.type(PEM).send(pem))
+    const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')
+    server.get('/verify/root.cer', async (_request, reply) => reply.type('application/pkix-cert').send(der))
   }
 }
+
+const PEM = 'application/x-pem-file'
 
 const html = (reply: FastifyReply, markup: string) => reply.type('text/html; charset=utf-8').send(markup)
 
