@@ -5,7 +5,13 @@ import type { EnvelopeSource, Instant, StoredFile } from './envelope.ts'
  * Names that start with `envelope.` are the interface's webhook events (section 6).
  */
 export type DomainEvent = { readonly at: Instant } & (
-  | { readonly type: 'envelope.created'; readonly source: EnvelopeSource; readonly fields_required: boolean }
+  | {
+      readonly type: 'envelope.created'
+      readonly source: EnvelopeSource
+      readonly fields_required: boolean
+      /** Documents of which intake took something out; absent where there is none. */
+      readonly removed?: readonly Cleaned[]
+    }
   | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
   | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
   | {
@@ -62,6 +68,12 @@ export type DomainEvent = { readonly at: Instant } & (
 
 export interface SealedDocument extends StoredFile {
   readonly name: string
+}
+
+/** A document that intake took something out of. */
+export interface Cleaned {
+  readonly name: string
+  readonly removed: readonly string[]
 }
 
 export type EventType = DomainEvent['type']
