@@ -17,12 +17,14 @@ export type Fate = 'kept' | 'dropped' | 'bare' | Drawn
 
 /** F of ISO 32000-2 table 167: hidden, and not for the screen. */
 const UNSEEN = 2 | 32
+/** Stays upright on a turned page, hung up by its upper left corner. */
+const UPRIGHT = 16
 
 /**
  * Links stay. What people see becomes content of the page; what they do not see goes. `bare` is what a
  * reader shows without the file saying how.
  */
-export const fateOf = (file: PlanFile, raw: string): Fate => {
+export const fateOf = (file: PlanFile, raw: string, page_turned = 0): Fate => {
   const annotation = file.optionalDict(raw)
   if (isLink(file, annotation)) return 'kept'
   const flags = integerOf(file.resolve(annotation.get('F'))) ?? 0
@@ -30,7 +32,8 @@ export const fateOf = (file: PlanFile, raw: string): Fate => {
   const appearance = file.resolve(file.optionalDict(annotation.get('AP')).get('N'))
   if (!isDict(appearance)) return 'bare'
   const form = formOf(file, annotation)
-  const matrix = form && matrixOf(file, annotation, form)
+  const upright = (flags & UPRIGHT) !== 0 ? page_turned : 0
+  const matrix = form && matrixOf(file, annotation, { form, upright })
   return form && matrix ? { form, matrix, layer: annotation.get('OC') } : 'dropped'
 }
 
@@ -54,7 +57,11 @@ const streamAt = (file: PlanFile, raw: string | undefined): Reference | null => 
 }
 
 /** Algorithm 8 of ISO 32000-2 12.5.5: the form's box, turned by its own matrix, fills the rectangle. */
-const matrixOf = (file: PlanFile, annotation: Dict, form: Reference): string | null => {
+const matrixOf = (
+  file: PlanFile,
+  annotation: Dict,
+  { form, upright }: { form: Reference; upright: number },
+): string | null => {
   const dict = file.stream(form)?.dict
   const box = numbersOf(file, dict?.get('BBox'))
   const rect = numbersOf(file, annotation.get('Rect'))
@@ -64,7 +71,23 @@ const matrixOf = (file: PlanFile, annotation: Dict, form: Reference): string | n
   const [x0, y0, x1, y1] = turned(rect, [1, 0, 0, 1, 0, 0])
   const across = right > left ? (x1 - x0) / (right - left) : 1
   const up = top > bottom ? (y1 - y0) / (top - bottom) : 1
-  return [across, 0, 0, up, x0 - left * across, y0 - bottom * up].map(numeral).join(' ')
+  const placed = [across, 0, 0, up, x0 - left * across, y0 - bottom * up]
+  return turnedAbout(placed, upright, [x0, y1]).map(numeral).join(' ')
+}
+
+/** Against the clock by whole quarter turns about a point. */
+const turnedAbout = (
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[],
+  degrees: number,
+  [x, y]: readonly [number, number],
+): readonly number[] => {
+  const [cos, sin] = [
+    Math.round(Math.cos((degrees * Math.PI) / 180)),
+    Math.round(Math.sin((degrees * Math.PI) / 180)),
+  ]
+  const turn = (u: number, v: number): readonly [number, number] => [u * cos - v * sin, u * sin + v * cos]
+  const [ex, ey] = turn(e - x, f - y)
+  return [...turn(a, b), ...turn(c, d), ex + x, ey + y]
 }
 
 const numbersOf = (file: PlanFile, raw: string | undefined): readonly number[] | null => {

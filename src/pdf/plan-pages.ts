@@ -5,7 +5,15 @@ import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
 import { geometryOf } from './plan-geometry.ts'
 import { Refusal } from './refusal.ts'
-import { type Dict, entriesWithout, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
+import {
+  type Dict,
+  entriesWithout,
+  integerOf,
+  isArray,
+  nameOf,
+  type Reference,
+  referenceOf,
+} from './syntax.ts'
 
 /** What the seal writer must know to paint over one page without reading it again. */
 export interface PagePlan {
@@ -51,6 +59,8 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
   const balances = new Balances(file)
   const streams = new Budget(MOST.contents, 'the pages have too many content streams')
   const leaves = leavesOf(file, catalog.get('Pages'))
+  const told = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
+  if (told !== leaves.length) throw new Refusal('the file has another number of pages than it says')
   const pages = leaves.map(({ reference, own, whole }) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)

@@ -37,7 +37,8 @@ export class PageWriter {
 
   body(leaf: Leaf, parent: string): string {
     const annotations = this.#file.items(leaf.own.get('Annots'), 'the list of annotations')
-    const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw) }))
+    const { rotation } = geometryOf(this.#file, leaf.whole)
+    const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw, rotation) }))
     const links = fates.flatMap(({ raw, fate }) => (fate === 'kept' ? [this.#link(raw)] : []))
     const drawn = fates.flatMap(({ fate }) => (typeof fate === 'object' ? [fate] : []))
     const names = new Map<string, string>()
