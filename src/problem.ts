@@ -26,6 +26,7 @@ export const PROBLEMS = {
   document_xfa: { status: 400, title: 'The document is an XFA form' },
   document_damaged: { status: 400, title: 'The document is damaged' },
   document_already_signed: { status: 400, title: 'The document is already signed' },
+  document_active_content: { status: 400, title: 'The document is signed and has active content' },
   unknown_upload: { status: 400, title: 'No such upload' },
   invalid_webhook_url: { status: 400, title: 'This address cannot receive webhooks' },
   upload_mismatch: { status: 400, title: 'The bytes are not those that were announced' },

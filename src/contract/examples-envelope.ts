@@ -83,6 +83,7 @@ const LISTED = {
         { width: 595.28, height: 841.89, rotation: 0 },
         { width: 595.28, height: 841.89, rotation: 0 },
       ],
+      removed: ['form_fields'],
       final: null,
     },
   ],

@@ -12,7 +12,7 @@ import {
   VALIDATIONS,
 } from '../domain/envelope.ts'
 import type { SkipReason } from '../domain/remind.ts'
-import { EmailShape, InstantShape, idShape, Sha256Shape } from './shapes.ts'
+import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from './shapes.ts'
 
 /** What envelope.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 const instant = InstantShape
@@ -75,6 +75,7 @@ export const DocumentShape = z
     sha256: Sha256Shape,
     signable: z.boolean(),
     pages: z.array(PageShape).meta({ description: 'As displayed, in points' }),
+    removed: RemovedShape.optional(),
     final: StoredFileShape.nullable().meta({ description: 'The sealed file, once completed' }),
   })
   .meta({ id: 'Document' })

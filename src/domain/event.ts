@@ -11,6 +11,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly fields_required: boolean
       /** What people will sign; so the chain binds the files as they were taken in. */
       readonly documents: readonly NamedBytes[]
+      /** Documents of which intake took something out; absent where there is none. */
+      readonly removed?: readonly Cleaned[]
     }
   | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
   | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
@@ -68,6 +70,12 @@ export type DomainEvent = { readonly at: Instant } & (
 
 export interface NamedBytes extends StoredFile {
   readonly name: string
+}
+
+/** A document that intake took something out of. */
+export interface Cleaned {
+  readonly name: string
+  readonly removed: readonly string[]
 }
 
 export type EventType = DomainEvent['type']

@@ -117,6 +117,7 @@ export const toDocument = ({ name, title, signable, file }: NamedFile, index: nu
   sha256: file.sha256,
   size: file.size,
   pages: file.pages,
+  ...(file.removed.length === 0 ? {} : { removed: file.removed }),
   final: null,
 })
 

@@ -33,7 +33,9 @@ export interface StrictPlan extends PagesPlan {
   readonly has_xfa: boolean
 }
 
-export type PlanResult = { readonly refused: null; readonly plan: StrictPlan } | { readonly refused: string }
+export type PlanResult =
+  | { readonly refused: null; readonly plan: StrictPlan; readonly file: PlanFile }
+  | { readonly refused: string }
 
 const MOST_CHARACTERS = 4_000_000
 
@@ -43,8 +45,8 @@ const MOST_CHARACTERS = 4_000_000
  */
 export const planSeal = (bytes: Uint8Array): PlanResult => {
   try {
-    const plan = storable(planOf(new PlanFile(bytes), bytes.length))
-    return { refused: null, plan }
+    const file = new PlanFile(bytes)
+    return { refused: null, plan: storable(planOf(file, bytes.length)), file }
   } catch (error) {
     // What is not a Refusal is a bound of the platform that the file broke, such as the longest string.
     return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }

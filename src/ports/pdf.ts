@@ -41,6 +41,7 @@ export type PdfRefusal =
   | 'document_xfa'
   | 'document_damaged'
   | 'document_already_signed'
+  | 'document_active_content'
   | 'limit_exceeded'
 
 export type Inspection =
@@ -57,6 +58,8 @@ export type Inspection =
       readonly plan: SealPlan
       /** Set when the bytes to keep are those at normalised_path. */
       readonly normalised: StoredFile | null
+      /** What the kept copy has no more, in order: words of docs/internals/intake.md. */
+      readonly removed: readonly string[]
     }
 
 /** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it. */

@@ -38,6 +38,7 @@ export const INTAKE_REFUSES = [
   'document_xfa',
   'document_damaged',
   'document_already_signed',
+  'document_active_content',
   'file_too_large',
   'request_too_large',
   'unsupported_media_type',
