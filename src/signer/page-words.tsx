@@ -19,14 +19,14 @@ export function PageWords({ page, name, wanted }: PageWordsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and these are words.
     <div class="words" role="group" aria-label={`Text of ${name}`}>
       {linesOf(words.runs).map((line) => (
-        <p key={line[0]?.line} dir="auto">
+        <div key={line[0]?.line} dir="auto">
           {line.map((run, i) => (
             <>
               {i > 0 && ' '}
               <span style={placeOf(run, page)}>{run.text}</span>
             </>
           ))}
-        </p>
+        </div>
       ))}
       {words.runs.length === 0 && <p class="sr">This page is a picture without text to read.</p>}
       {words.truncated && <p class="sr">There is more on this page than is read here.</p>}
