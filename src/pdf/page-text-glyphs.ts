@@ -1,3 +1,4 @@
+import { type Reach, ROOM, reachReader } from './page-text-font.ts'
 import type { Pdfium, PdfiumFile } from './pdfium.ts'
 
 /** One character as PDFium reads it, or a break between lines; positions are points of the displayed page, y downwards. */
@@ -33,12 +34,13 @@ export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
   const text = api.FPDFText_LoadPage(page)
   if (text === 0) throw new RangeError('the text of the page could not be read')
   try {
-    return pdfium.withMemory(16, (at) => {
+    return pdfium.withMemory(ROOM, (at) => {
       const view = viewOf(pdfium, page, at)
+      const reachAt = reachReader(pdfium, text, at)
       const count = api.FPDFText_CountChars(text)
       const glyphs: (Glyph | null)[] = []
       for (let i = 0; i < Math.min(count, GLYPHS_MAX); i++)
-        glyphs.push(glyphAt(pdfium, { text, i, at }, view))
+        glyphs.push(glyphAt(pdfium, { text, i, at, reachAt }, view))
       return { width: view.width, height: view.height, glyphs, truncated: count > GLYPHS_MAX }
     })
   } finally {
@@ -49,23 +51,54 @@ export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
 interface Place {
   readonly text: number
   readonly i: number
-  /** Room for one rectangle. */
   readonly at: number
+  readonly reachAt: (i: number) => Reach | null
 }
 
 const LINE_ENDS = new Set([0x0a, 0x0d])
 
-function glyphAt(pdfium: Pdfium, { text, i, at }: Place, view: View): Glyph | null {
+function glyphAt(pdfium: Pdfium, place: Place, view: View): Glyph | null {
   const { api } = pdfium
+  const { text, i } = place
   const code = api.FPDFText_GetUnicode(text, i)
-  const generated = api.FPDFText_IsGenerated(text, i) === 1
-  if (generated && LINE_ENDS.has(code)) return null
-  const box = api.FPDFText_GetLooseCharBox(text, i, at) ? rectangle(pdfium, at) : NOWHERE
-  const angle = api.FPDFText_GetCharAngle(text, i)
+  const is_made_up = api.FPDFText_IsGenerated(text, i) === 1
+  if (is_made_up && LINE_ENDS.has(code)) return null
+  const quarters = api.FPDFText_GetCharAngle(text, i) / (Math.PI / 2)
+  const turns = Math.round(quarters) & 3
+  const box = is_made_up
+    ? NOWHERE
+    : boxOf(pdfium, place, { turns, is_slanted: Math.abs(quarters - Math.round(quarters)) > SLANT })
   return {
     text: api.FPDFText_IsHyphen(text, i) === 1 ? '-' : written(code),
     box: view.shown(box),
-    turns: (Math.round(angle / (Math.PI / 2)) + view.turns) & 3,
+    turns: (turns + view.turns) & 3,
+  }
+}
+
+/** Of a quarter turn: about one degree, as scans come to lie. */
+const SLANT = 0.01
+
+interface Direction {
+  readonly turns: number
+  readonly is_slanted: boolean
+}
+
+/** As wide as the letter's step and as high as its font says, upright lines and turned ones alike. */
+function boxOf(pdfium: Pdfium, { text, i, at, reachAt }: Place, { turns, is_slanted }: Direction): Box {
+  if (!pdfium.api.FPDFText_GetLooseCharBox(text, i, at)) return NOWHERE
+  const loose = rectangle(pdfium, at)
+  const reach = is_slanted ? null : reachAt(i)
+  if (reach === null || !pdfium.api.FPDFText_GetCharOrigin(text, i, at, at + 8)) return loose
+  const [x, y] = [pdfium.view(at, 16).readDoubleLE(0), pdfium.view(at, 16).readDoubleLE(8)]
+  switch (turns) {
+    case 1:
+      return { ...loose, left: x - reach.below, right: x + reach.above }
+    case 2:
+      return { ...loose, bottom: y - reach.above, top: y + reach.below }
+    case 3:
+      return { ...loose, left: x - reach.above, right: x + reach.below }
+    default:
+      return { ...loose, bottom: y - reach.below, top: y + reach.above }
   }
 }
 

@@ -3,42 +3,39 @@ import { isLevel, type Run } from './page-text-runs.ts'
 
 /**
  * Runs as a reader meets them. The content's own order is kept where it reads down the page, as that of every
- * typesetter does; else the places decide: column by column, each from the top.
+ * typesetter does; else the places decide: column by column, each from the top, line by line.
  */
 export function inReadingOrder(runs: readonly Run[]): readonly Run[] {
-  return readsDown(runs) ? runs : byPlace(runs, isRightToLeft(runs), 0)
+  const right_to_left = isRightToLeft(runs)
+  return readsDown(runs, right_to_left) ? runs : byPlace(runs, right_to_left, 0)
 }
 
-/** A heading or a footer may be drawn before or after everything else, a margin note between. */
+/** Between columns of prose a heading or a margin note may be drawn late; elsewhere places are safe to go by, and values come to their labels. */
 const STRAY_SHARE = 0.1
-const STRAY_MIN = 2
 
-function readsDown(runs: readonly Run[]): boolean {
+function readsDown(runs: readonly Run[], right_to_left: boolean): boolean {
   const upright = runs.filter(({ turns }) => turns === 0)
+  const gutter = gutterOf(upright)
   const strays = upright.slice(1).filter(({ box }, i) => {
     const before = upright[i]?.box
-    return before !== undefined && isAbove(box, before)
+    return before !== undefined && goesBack(box, before, right_to_left)
   }).length
-  if (strays > Math.max(STRAY_MIN, upright.length * STRAY_SHARE)) return false
-  return !zigzags(upright)
+  if (gutter === null) return strays === 0
+  return strays <= upright.length * STRAY_SHARE && crossings(upright, gutter) <= CROSSINGS_MAX
 }
 
-/** Back up to a line above in the same column. */
-const isAbove = (box: Box, before: Box): boolean =>
-  middle(box) < before.top && overlap(box, before) > Math.min(widthOf(box), widthOf(before)) / 2
+/** Up, and not on to the next column or cell. */
+const goesBack = (box: Box, before: Box, right_to_left: boolean): boolean =>
+  middle(box) < before.top && (right_to_left ? box.right > before.left : box.left < before.right)
 
-/** Drawn line by line across the gap between columns of prose. */
-function zigzags(runs: readonly Run[]): boolean {
-  const gutter = gutterOf(runs)
-  if (gutter === null) return false
-  const crossings = runs.slice(1).filter((run, i) => {
+/** How often the content goes from one side to the other. */
+const crossings = (runs: readonly Run[], gutter: number): number =>
+  runs.slice(1).filter((run, i) => {
     const before = runs[i]
     return before !== undefined && sideOf(run.box, gutter) * sideOf(before.box, gutter) < 0
   }).length
-  return crossings > CROSSINGS_MAX
-}
 
-/** Once for each band of columns between headings, and a stray note. */
+/** Columns one by one take one crossing for each band between headings; line by line takes one for each line. */
 const CROSSINGS_MAX = 12
 
 /** Columns within columns deeper than this are a trap, not a page. */
@@ -73,8 +70,10 @@ function bandsOf(runs: readonly Run[], gutter: number): readonly (readonly Run[]
 
 const STEPS = 120
 const LINES_MIN = 4
-/** Of what a column's lines could fill, how much they do: prose does, the cells of a table seldom. */
+/** The lines of prose fill their column and are long, of one length in all columns; the cells of a table seldom are. */
 const FILL_MIN = 0.6
+const CHARS_MIN = 20
+const LENGTHS_RATIO_MAX = 1.6
 const CROSSING_SHARE = 0.15
 
 /** Where the gap between two columns of prose lies, if there is one; the place that the fewest runs go over. */
@@ -93,24 +92,22 @@ function gutterOf(runs: readonly Run[]): number | null {
   return best[Math.floor(best.length / 2)]?.at ?? null
 }
 
-/** Prose at both sides, side by side. */
+/** Prose at both sides, side by side; one side may hold several columns. */
 function arePillars(runs: readonly Run[], at: number): boolean {
-  const [one, other] = [-1, 1].map((side) => runs.filter(({ box }) => sideOf(box, at) === side)) as [
-    Run[],
-    Run[],
-  ]
-  if (!isProse(one) || !isProse(other)) return false
+  const one = runs.filter(({ box }) => sideOf(box, at) < 0)
+  const other = runs.filter(({ box }) => sideOf(box, at) > 0)
+  if (one.length < LINES_MIN || other.length < LINES_MIN) return false
+  if ([one, other].some((side) => median(side.map(({ text }) => text.length)) < CHARS_MIN)) return false
   const [a, b] = [extentOf(one), extentOf(other)]
+  const lengths = [one, other].map((side) => median(side.map(({ box }) => widthOf(box))))
+  const [short, long] = [Math.min(...lengths), Math.max(...lengths)]
+  if (short < Math.min(widthOf(a), widthOf(b)) * FILL_MIN || long > short * LENGTHS_RATIO_MAX) return false
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return shared > Math.min(a.bottom - a.top, b.bottom - b.top) / 2
 }
 
-function isProse(runs: readonly Run[]): boolean {
-  if (runs.length < LINES_MIN) return false
-  const { left, right } = extentOf(runs)
-  const widths = runs.map(({ box }) => widthOf(box)).sort((a, b) => a - b)
-  return (widths[Math.floor(widths.length / 2)] ?? 0) >= (right - left) * FILL_MIN
-}
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Runs of one height together, from the top. */
 export function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
@@ -138,7 +135,6 @@ const sideOf = (box: Box, at: number): -1 | 0 | 1 => {
 }
 const middle = (box: Box): number => (box.top + box.bottom) / 2
 const widthOf = (box: Box): number => box.right - box.left
-const overlap = (a: Box, b: Box): number => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 const extentOf = (runs: readonly Run[]): Box => ({
   left: Math.min(...runs.map(({ box }) => box.left)),
   top: Math.min(...runs.map(({ box }) => box.top)),

@@ -38,12 +38,16 @@ const isBlank = ({ text, box }: Glyph): boolean => text.trim() === '' || !Number
 
 /** Two cells of a table stand further apart than words, even of a line that is stretched to its measure. */
 const GAP_MAX_EM = 1.5
+/** Of its letters' height, raised and lowered figures included: letters that sink step by step are not one line. */
+const LINE_MAX = 2
 
 function follows({ box, last }: Open, glyph: Glyph): boolean {
   if (glyph.turns !== last.turns) return false
   const [line, next] = [alongLine(box, glyph.turns), alongLine(glyph.box, glyph.turns)]
   const gap = Math.max(next.from - line.to, line.from - next.to)
-  return isLevel(last.box, glyph.box, glyph.turns) && gap <= GAP_MAX_EM * Math.max(next.size, line.size / 2)
+  if (!isLevel(last.box, glyph.box, glyph.turns) || gap > GAP_MAX_EM * next.size) return false
+  const grown = alongLine(around(box, glyph.box), glyph.turns)
+  return grown.size <= LINE_MAX * Math.max(next.size, alongLine(last.box, glyph.turns).size)
 }
 
 function extend(open: Open, glyph: Glyph): void {
