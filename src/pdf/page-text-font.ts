@@ -1,37 +1,45 @@
 import type { Pdfium } from './pdfium.ts'
 
-/** How far letters reach above and below their line, in points of the page's user space. */
-export interface Reach {
-  readonly above: number
-  readonly below: number
+/** How letters stand on their line. */
+export interface Stance {
+  /** A size below zero: they hang from the line, and it runs the other way. */
+  readonly is_flipped: boolean
+  /** How far they reach, in points of the page's user space; null where the font says nothing of use. */
+  readonly reach: { readonly above: number; readonly below: number } | null
 }
 
-/** Reads it once for each piece of text that the content draws; null where the font says nothing of use. */
-export function reachReader(pdfium: Pdfium, text: number, at: number): (i: number) => Reach | null {
-  let known: { readonly object: number; readonly reach: Reach | null } | null = null
+/** Reads it once for each piece of text that the content draws. */
+export function stanceReader(pdfium: Pdfium, text: number, at: number): (i: number) => Stance {
+  let known: { readonly object: number; readonly stance: Stance } | null = null
   return (i) => {
     const object = pdfium.api.FPDFText_GetTextObject(text, i)
-    if (object === 0) return null
-    if (known?.object !== object) known = { object, reach: reachOf(pdfium, { text, i, at }, object) }
-    return known.reach
+    if (object === 0) return PLAIN
+    if (known?.object !== object) known = { object, stance: stanceOf(pdfium, { text, i, at }, object) }
+    return known.stance
   }
 }
 
 /** Room for a matrix, FS_MATRIX of six floats, or for a name. */
 export const ROOM = 64
 
-function reachOf(
-  pdfium: Pdfium,
-  { text, i, at }: { text: number; i: number; at: number },
-  object: number,
-): Reach | null {
+const PLAIN: Stance = { is_flipped: false, reach: null }
+
+interface Place {
+  readonly text: number
+  readonly i: number
+  readonly at: number
+}
+
+function stanceOf(pdfium: Pdfium, { text, i, at }: Place, object: number): Stance {
   const { api } = pdfium
-  if (!api.FPDFText_GetMatrix(text, i, at)) return null
+  const size = api.FPDFText_GetFontSize(text, i)
+  const is_flipped = size < 0
+  if (!api.FPDFText_GetMatrix(text, i, at)) return { is_flipped, reach: null }
   const matrix = pdfium.view(at, 24)
-  const em = api.FPDFText_GetFontSize(text, i) * Math.hypot(matrix.readFloatLE(8), matrix.readFloatLE(12))
+  const em = Math.abs(size) * Math.hypot(matrix.readFloatLE(8), matrix.readFloatLE(12))
   const font = api.FPDFTextObj_GetFont(object)
   const letters = font === 0 ? null : lettersOf(pdfium, font, at)
-  return letters && { above: letters.ascent * em, below: -letters.descent * em }
+  return { is_flipped, reach: letters && { above: letters.ascent * em, below: -letters.descent * em } }
 }
 
 interface Letters {

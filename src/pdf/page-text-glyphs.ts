@@ -1,4 +1,4 @@
-import { type Reach, ROOM, reachReader } from './page-text-font.ts'
+import { ROOM, type Stance, stanceReader } from './page-text-font.ts'
 import type { Pdfium, PdfiumFile } from './pdfium.ts'
 
 /** One character as PDFium reads it, or a break between lines; positions are points of the displayed page, y downwards. */
@@ -36,11 +36,11 @@ export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
   try {
     return pdfium.withMemory(ROOM, (at) => {
       const view = viewOf(pdfium, page, at)
-      const reachAt = reachReader(pdfium, text, at)
+      const stanceAt = stanceReader(pdfium, text, at)
       const count = api.FPDFText_CountChars(text)
       const glyphs: (Glyph | null)[] = []
       for (let i = 0; i < Math.min(count, GLYPHS_MAX); i++)
-        glyphs.push(glyphAt(pdfium, { text, i, at, reachAt }, view))
+        glyphs.push(glyphAt(pdfium, { text, i, at, stanceAt }, view))
       return { width: view.width, height: view.height, glyphs, truncated: count > GLYPHS_MAX }
     })
   } finally {
@@ -52,22 +52,22 @@ interface Place {
   readonly text: number
   readonly i: number
   readonly at: number
-  readonly reachAt: (i: number) => Reach | null
+  readonly stanceAt: (i: number) => Stance
 }
 
 const LINE_ENDS = new Set([0x0a, 0x0d])
 
 function glyphAt(pdfium: Pdfium, place: Place, view: View): Glyph | null {
   const { api } = pdfium
-  const { text, i } = place
+  const { text, i, stanceAt } = place
   const code = api.FPDFText_GetUnicode(text, i)
   const is_made_up = api.FPDFText_IsGenerated(text, i) === 1
   if (is_made_up && LINE_ENDS.has(code)) return null
-  const quarters = api.FPDFText_GetCharAngle(text, i) / (Math.PI / 2)
+  const { is_flipped, reach } = stanceAt(i)
+  const quarters = api.FPDFText_GetCharAngle(text, i) / (Math.PI / 2) + (is_flipped ? 2 : 0)
   const turns = Math.round(quarters) & 3
-  const box = is_made_up
-    ? NOWHERE
-    : boxOf(pdfium, place, { turns, is_slanted: Math.abs(quarters - Math.round(quarters)) > SLANT })
+  const is_slanted = Math.abs(quarters - Math.round(quarters)) > SLANT
+  const box = is_made_up ? NOWHERE : boxOf(pdfium, place, { turns, reach: is_slanted ? null : reach })
   return {
     text: api.FPDFText_IsHyphen(text, i) === 1 ? '-' : written(code),
     box: view.shown(box),
@@ -80,14 +80,13 @@ const SLANT = 0.01
 
 interface Direction {
   readonly turns: number
-  readonly is_slanted: boolean
+  readonly reach: Stance['reach']
 }
 
 /** As wide as the letter's step and as high as its font says, upright lines and turned ones alike. */
-function boxOf(pdfium: Pdfium, { text, i, at, reachAt }: Place, { turns, is_slanted }: Direction): Box {
+function boxOf(pdfium: Pdfium, { text, i, at }: Place, { turns, reach }: Direction): Box {
   if (!pdfium.api.FPDFText_GetLooseCharBox(text, i, at)) return NOWHERE
   const loose = rectangle(pdfium, at)
-  const reach = is_slanted ? null : reachAt(i)
   if (reach === null || !pdfium.api.FPDFText_GetCharOrigin(text, i, at, at + 8)) return loose
   const [x, y] = [pdfium.view(at, 16).readDoubleLE(0), pdfium.view(at, 16).readDoubleLE(8)]
   switch (turns) {

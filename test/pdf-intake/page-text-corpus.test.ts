@@ -7,7 +7,8 @@ import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 const CORPUS = new URL('../../../shared/corpus/', import.meta.url).pathname
 
 /** Where readers of the file itself differ: fonts that name no characters, figures set digit by digit, a tiny cut of a page. */
-const NOT_ORDINARY = /font_ascent_descent|issue3323|issue14497|issue16316|crop_disjoint|freetext_no_appearance/
+const NOT_ORDINARY =
+  /font_ascent_descent|issue3323|issue14497|issue16316|crop_disjoint|freetext_no_appearance/
 
 let opened: OpenedPdf
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => opened.close())
 /** Words of the first page as poppler finds them; null where it finds none. */
 function popplerWords(path: string): readonly string[] | null {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 } as const
+    const options = { encoding: 'utf8' as const, timeout: 10_000 }
     const words = wordsOf(execFileSync('pdftotext', ['-l', '1', '-cropbox', path, '-'], options))
     return words.length === 0 ? null : words
   } catch {
@@ -28,7 +29,10 @@ function popplerWords(path: string): readonly string[] | null {
 
 /** Ligatures and other shapes of one character are one character here. */
 const wordsOf = (text: string): readonly string[] =>
-  text.normalize('NFKC').split(/[\s\p{Cc}\p{Cf}\p{Co}\ufffd]+/u).filter((word) => word !== '')
+  text
+    .normalize('NFKC')
+    .split(/[\s\p{Cc}\p{Cf}\p{Co}\ufffd]+/u)
+    .filter((word) => word !== '')
 
 function shareFound(wanted: readonly string[], found: readonly string[]): number {
   const left = new Map<string, number>()
@@ -44,7 +48,9 @@ function shareFound(wanted: readonly string[], found: readonly string[]): number
 describe.runIf(existsSync(CORPUS))('the text of the corpus', () => {
   it('has nine words in ten that poppler finds, of every ordinary file', { timeout: 120_000 }, async () => {
     const shares: Record<string, number> = {}
-    for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file))) {
+    for (const name of readdirSync(CORPUS).filter(
+      (file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file),
+    )) {
       const bytes = readFileSync(join(CORPUS, name))
       const inspection = await opened.inspect('copy', bytes)
       if (inspection.refused !== null) continue

@@ -217,6 +217,13 @@ describe('the places', () => {
     expect(await turns('/MediaBox[0 0 612 792]')).toEqual({ upwards: 270, level: 0 })
     expect(await turns('/MediaBox[0 0 612 792]/Rotate 90')).toEqual({ upwards: 0, level: 90 })
   })
+
+  it('are the same for letters of a size below zero', async () => {
+    const page = '/MediaBox[0 0 612 792]/Rotate 180'
+    const { runs } = await read({ page, content: 'BT /F1 -15 Tf 500 100 Td (upright) Tj ET' })
+    expect(runs).toMatchObject([{ text: 'upright', rotation: 0 }])
+    expect(runs[0]?.y).toBeCloseTo((100 - 0.718 * 15) / 792, 3)
+  })
 })
 
 describe('a hostile page', () => {
