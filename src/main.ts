@@ -128,7 +128,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     ),
     blobs,
     pdf,
-    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf }),
+    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now: Date.now }),
     post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
     mailer: await openMailer(config.smtp_url),
     compose: composeLetter,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Log } from '../ports/app.ts'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
-import type { Inspection, InspectOrder, MergeOrder, Pdf, SealLevel } from '../ports/pdf.ts'
+import type { Inspection, InspectOrder, MergeOrder, PageOrder, Pdf, SealLevel } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
 import { canDraw } from './fonts-coverage.ts'
@@ -52,7 +52,8 @@ export function openPdf(options: PdfOptions): Pdf {
   sealing.run('warmUp', null, SEAL_LIMIT_MS).catch(() => undefined)
   return {
     inspect: (order) => inspect(intake, order, limits),
-    renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
+    renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER_LIMIT_MS)),
+    pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
     merge: (order) => merge(rendering, order),
     missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
@@ -120,6 +121,29 @@ const SEALING = {
   tasks_max: 5_000,
   bytes_max: 200 * MB,
 } as const
+
+/** A page can be beyond reading though its file was taken in: its content is looked at here for the first time. */
+async function onPage<T>({ page }: PageOrder, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PdfWorkError)) throw error
+    const problem = problemOfPage(error, page)
+    if (problem === null) throw error
+    problem.cause = error
+    throw problem
+  }
+}
+
+function problemOfPage({ kind }: PdfWorkError, page: number): Problem | null {
+  if (kind === 'too_busy')
+    return new Problem('unavailable', 'too many pages are being drawn; try again in a moment')
+  if (!BROKEN_BY_FILE.has(kind)) return null
+  return new Problem(
+    'document_damaged',
+    `page ${page} of the document is damaged or takes too long to draw; ask the sender for another copy`,
+  )
+}
 
 /** The files are our own, so what goes wrong is for want of room or time. */
 async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {

@@ -8,6 +8,8 @@ import type { FieldType, Mark, PageGeometry, StoredFile } from '../domain/envelo
 export interface Pdf {
   inspect(order: InspectOrder): Promise<Inspection>
   renderPage(order: RenderOrder): Promise<RenderedPage>
+  /** What a page says, invisible text of scans included, in reading order. */
+  pageText(order: PageOrder): Promise<PageText>
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
   seal(order: SealOrder): Promise<StoredFile>
@@ -65,16 +67,37 @@ export type Inspection =
 /** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it. */
 export type SealPlan = Readonly<Record<string, unknown>>
 
-export interface RenderOrder {
+export interface PageOrder {
   readonly path: string
   /** From 1. */
   readonly page: number
+}
+export interface RenderOrder extends PageOrder {
   readonly width_px: number
 }
 export interface RenderedPage {
   readonly webp: Uint8Array
   readonly width_px: number
   readonly height_px: number
+}
+
+/** Neighbouring words of one line and the box around them, in fractions of the displayed page. */
+export interface TextRun {
+  /** NFC, right-to-left text as it is read, no control characters. */
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Runs side by side on one line have the same number; from 0, in reading order. */
+  readonly line: number
+  /** How the line is turned on the displayed page, clockwise. */
+  readonly rotation: 0 | 90 | 180 | 270
+}
+export interface PageText {
+  readonly runs: readonly TextRun[]
+  /** The page says more than is told. */
+  readonly truncated: boolean
 }
 
 /** One value to draw into one box; fractions of the displayed page from its top-left corner. */

@@ -161,7 +161,12 @@ async function openTestApp({
       describeEvent(event, envelope, actor, BASE_URL),
     ),
     ...{ blobs, pdf, mailer, log: logger },
-    page_images: openPageImages({ folder: join(folder, 'pages'), blobs, pdf }),
+    page_images: openPageImages({
+      folder: join(folder, 'pages'),
+      blobs,
+      pdf,
+      now: () => Date.parse(clock.now()),
+    }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     compose: composeLetter,
     now: clock.now,
