@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import type { CertificateOrder, MergeOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
+import type { CertificateOrder, MarkImageOrder, MergeOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
 
 /** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
 const work = {
   inspect: async (order: InspectTask) => (await import('./inspect.ts')).inspectFile(order),
   render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
+  markImage: async (order: MarkImageOrder) => (await import('./mark-image.ts')).markImage(order),
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
   seal: async (order: SealOrder) => (await import('./worker-seal.ts')).seal(order),
   certificate: async (order: CertificateOrder) => (await import('./worker-seal.ts')).certificate(order),

@@ -1,4 +1,4 @@
-import type { FieldType, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
+import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
 
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
@@ -10,6 +10,8 @@ export interface Pdf {
   renderPage(order: RenderOrder): Promise<RenderedPage>
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
+  /** What a seal needs of an uploaded picture of a signature, so that it is never decoded again. */
+  markImage(order: MarkImageOrder): Promise<MarkImage>
   seal(order: SealOrder): Promise<StoredFile>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
@@ -64,6 +66,14 @@ export interface RenderedPage {
   readonly width_px: number
   readonly height_px: number
 }
+
+export interface MarkImageOrder {
+  /** A PNG, JPEG or WebP as it was uploaded. */
+  readonly picture: Uint8Array
+}
+export type MarkImage =
+  /** A sentence for the person who chose the picture. */
+  { readonly refused: string } | { readonly refused: null; readonly mark: ImageMark }
 
 /** One value to draw into one box; fractions of the displayed page from its top-left corner. */
 export interface Stamp {
