@@ -126,7 +126,8 @@ export async function makeCertificate(
   const out_path = await app.blobs.scratch()
   try {
     const workspace = await app.store.workspace(envelope.workspace_id)
-    const order = certificateOf({ envelope, values, audit, workspace, at, base_url: app.settings.base_url })
+    const { base_url, seal } = app.settings
+    const order = certificateOf({ envelope, values, audit, workspace, at, base_url, seal })
     const file = await app.pdf.certificate({ ...order, out_path })
     await app.blobs.keep(out_path, file)
     return file
