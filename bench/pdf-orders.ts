@@ -58,14 +58,28 @@ const person = (name: string): CertificateOrder['people'][number] => ({
   ...{ name, email: `${name.toLowerCase()}@example.test`, role: 'signer', status: 'signed', label: null },
   moments: ['Sent', 'Opened', 'Signed'].map((what) => ({ what, at: AT })),
   ...{ identity: 'Link sent to the e-mail address above', consent_version: '2026-11' },
-  ...{ ip: '192.0.2.10', user_agent: 'Mozilla/5.0', mark: drawn },
+  ...{
+    ip: '192.0.2.10',
+    user_agent: 'Mozilla/5.0',
+    device: 'Firefox on Linux',
+    decline_reason: null,
+    mark: drawn,
+  },
 })
 
 export const certificateOrder = (): Omit<CertificateOrder, 'out_path'> => ({
   ...{ title: 'Certificate of completion', status: 'completed', watermark: false, at: AT },
+  ...{ paper: 'a4', timezone: 'Europe/Berlin', envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD', outcome: null },
+  ...{ consent: null, seal: null, chain_length: 12 },
   envelope: [{ label: 'Envelope', value: 'Consulting agreement' }],
   documents: [
-    { name: 'agreement.pdf', pages: 10, original_sha256: sha256(Buffer.from('a')), final_sha256: null },
+    {
+      name: 'agreement.pdf',
+      pages: 10,
+      size: 5_000,
+      original_sha256: sha256(Buffer.from('a')),
+      final_sha256: null,
+    },
   ],
   people: ['Ada', 'Grace'].map(person),
   timeline: Array.from({ length: 12 }, () => ({ at: AT, what: 'Signed: Ada', who: 'Ada, 192.0.2.10' })),

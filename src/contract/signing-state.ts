@@ -1,7 +1,7 @@
-import type { Document, Envelope, FieldBox, FieldValue, Instant, Recipient } from '../domain/envelope.ts'
+import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../domain/envelope.ts'
 import { isDue } from '../domain/routing.ts'
 import { isStamped } from '../domain/values.ts'
-import type { Landing, SigningDocument, SigningField, SigningState, Stage } from './signing.ts'
+import type { Landing, SigningDocument, SigningField, SigningState, SigningValue, Stage } from './signing.ts'
 
 export interface SigningFacts {
   readonly envelope: Envelope
@@ -55,7 +55,7 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
 /** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
 export function presentState(
   facts: SigningFacts,
-  values: ReadonlyMap<string, FieldValue>,
+  values: ReadonlyMap<string, ShownValue>,
   presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null,
 ): SigningState {
   const { envelope, recipient } = facts
@@ -93,7 +93,7 @@ const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: st
 interface Around {
   readonly envelope: Envelope
   readonly recipient: Recipient
-  readonly values: ReadonlyMap<string, FieldValue>
+  readonly values: ReadonlyMap<string, ShownValue>
   readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
 }
 
@@ -109,6 +109,17 @@ function presentField(field: FieldBox, { envelope, recipient, values, presetOf }
     mine,
     owner: owner?.name ?? '',
     fixed: read_only || isStamped(field),
-    value: visible ? held : null,
+    value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
+}
+
+/** The address of a picture changes with it, so that it may be kept. */
+export function presentValue(
+  value: ShownValue | null,
+  { recipient_id, field_id }: { readonly recipient_id: string; readonly field_id: string },
+): SigningValue | null {
+  if (typeof value !== 'object' || value === null || value.kind !== 'image') return value
+  const { kind, width, height, saved_ms } = value
+  const src = `/sign/${recipient_id}/fields/${field_id}/picture.png?v=${saved_ms}`
+  return { kind, width, height, src, field_id }
 }

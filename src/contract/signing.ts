@@ -1,4 +1,4 @@
-import type { FieldOptions, FieldType, FieldValue } from '../domain/envelope.ts'
+import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/envelope.ts'
 
 /**
  * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to
@@ -6,7 +6,8 @@ import type { FieldOptions, FieldType, FieldValue } from '../domain/envelope.ts'
  *
  *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie
  *   GET  state                       -> SigningState
- *   PUT  fields/<field id> {value}   -> {saved_at}
+ *   PUT  fields/<field id> {value}   -> {saved_at}, with a picture also {value}: a Picture
+ *   GET  fields/<field id>/picture.png
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
  *   GET  pages/<document id>/<page>.webp?w=800|1600
@@ -83,6 +84,18 @@ export interface SigningDocument {
   readonly pages: readonly SigningPage[]
 }
 
+/**
+ * A picture of a signature. It is sent as {kind: 'image', data: 'data:image/png;base64,...'} (PNG, JPEG or WebP), or as
+ * {kind: 'image', same_as: '<field id>'}: the one that another field of this person holds already.
+ */
+export interface Picture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
+  /** For an <img>: an address of the service, or while it is on its way a data: URL. */
+  readonly src: string
+  /** The field that holds it; null while it is on its way. */
+  readonly field_id: string | null
+}
+export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
+
 /** A box on a page; `mine` boxes can be filled, others are shown faintly with what they hold. */
 export interface SigningField extends FieldOptions {
   readonly id: string
@@ -99,7 +112,7 @@ export interface SigningField extends FieldOptions {
   /** True when the sender filled it or the server stamps it at the moment of signing. */
   readonly fixed: boolean
   readonly label: string | null
-  readonly value: FieldValue | null
+  readonly value: SigningValue | null
 }
 
 export interface SigningState {

@@ -123,8 +123,26 @@ export interface TypedMark {
   readonly font: (typeof SCRIPT_FONTS)[number]
 }
 
-export type Mark = DrawnMark | TypedMark
+/** A picture of a signature, as the seal writer needs it: 8-bit samples, deflated (zlib), in base64. */
+export interface ImageMark {
+  readonly kind: 'image'
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** Three samples to the pixel. */
+  readonly rgb: string
+  /** One sample to the pixel, 0 lets the page show; null where nothing does. */
+  readonly alpha: string | null
+}
+
+export type Mark = DrawnMark | TypedMark | ImageMark
 export type FieldValue = string | boolean | Mark
+
+/** What showing a value takes: of a picture not its samples; `saved_ms` tells it from the next in the same field. */
+export interface ShownImage extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
+  readonly saved_ms: string
+}
+export type ShownValue = Exclude<FieldValue, ImageMark> | ShownImage
 
 export const DATE_FORMATS = [
   'YYYY-MM-DD',

@@ -57,4 +57,10 @@ export const LIMITS = {
   mark_strokes_max: 200,
   mark_points_max: 20_000,
   mark_text_chars_max: 100,
+  /** With a third more for base64 it fits into a body. */
+  mark_picture_bytes_max: 1_500_000,
+  mark_picture_width_max: 800,
+  mark_picture_height_max: 300,
+  /** Of what is kept of a picture: its samples, deflated and in base64. */
+  mark_picture_chars_max: 150_000,
 } as const

@@ -2,7 +2,7 @@ import {
   type DrawnMark,
   type FieldBox,
   type FieldOptions,
-  type FieldValue,
+  type ImageMark,
   type Mark,
   SCRIPT_FONTS,
 } from './envelope.ts'
@@ -18,7 +18,7 @@ export function valueTrouble(field: Rule, value: unknown): string | null {
   switch (field.type) {
     case 'signature':
     case 'initials':
-      return value === null || isMark(value) ? null : 'draw or type your signature'
+      return value === null || isMark(value) ? null : 'draw, type or upload your signature'
     case 'checkbox':
     case 'strikethrough':
       return typeof value === 'boolean' ? null : 'this is either ticked or not'
@@ -35,7 +35,7 @@ export const isStamped = (field: Rule): boolean =>
   (field.type === 'date' && field.date_mode === 'signing') ||
   (field.type === 'time' && field.time_mode === 'signing')
 
-export function isFilled(value: FieldValue | undefined): boolean {
+export function isFilled(value: string | boolean | object | undefined): boolean {
   if (value === undefined || value === false) return false
   return typeof value === 'string' ? value.trim() !== '' : true
 }
@@ -95,7 +95,16 @@ export function daysIn(year: number, month: number): number {
 export function isMark(value: unknown): value is Mark {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false
   const mark = value as Record<string, unknown>
+  if (mark['kind'] === 'image') return isImage(mark)
   return mark['kind'] === 'typed' ? isTyped(mark) : mark['kind'] === 'drawn' && isDrawn(mark)
+}
+
+/** Only what the service itself made of a picture has this form; nobody sends samples (contract/signing.ts). */
+function isImage(mark: Record<string, unknown>): boolean {
+  const { width, height, rgb, alpha } = mark as { [Key in keyof ImageMark]: unknown }
+  const chars = String(rgb).length + String(alpha).length
+  if (!isSide(width) || !isSide(height) || chars > LIMITS.mark_picture_chars_max) return false
+  return typeof rgb === 'string' && (alpha === null || typeof alpha === 'string')
 }
 
 function isTyped(mark: Record<string, unknown>): boolean {

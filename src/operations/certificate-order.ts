@@ -1,7 +1,11 @@
 import { type AuditEntry, actorWords } from '../domain/audit.ts'
-import type { Envelope, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
+import { deviceWords } from '../domain/device.ts'
+import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
+import { paperFor } from '../domain/paper.ts'
+import { timelineWords } from '../domain/timeline-words.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/workspace.ts'
+import { CONSENT } from './consent.ts'
 
 interface Facts {
   readonly envelope: Envelope
@@ -10,6 +14,7 @@ interface Facts {
   readonly workspace: Workspace
   readonly at: string
   readonly base_url: string
+  readonly seal: CertificateOrder['seal']
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -21,19 +26,30 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** What the certificate says: the envelope, its people and files, and every event with its time. */
 export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
-  const { envelope, audit, at, base_url } = facts
+  const { envelope, audit, at, base_url, seal } = facts
+  const people = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
   return {
     title: TITLES[envelope.status] ?? 'Certificate',
     status: envelope.status,
+    paper: paperFor(envelope),
+    timezone: envelope.timezone,
+    envelope_id: envelope.id,
+    outcome: outcomeOf(facts),
     envelope: summaryOf(facts),
-    documents: envelope.documents.map(({ name, pages, sha256, final }) => ({
-      name,
-      pages: pages.length,
+    documents: envelope.documents.map(({ name, pages, size, sha256, final }) => ({
+      ...{ name, pages: pages.length, size },
       original_sha256: sha256,
       final_sha256: final?.sha256 ?? null,
     })),
     people: envelope.recipients.map((recipient) => personOf(facts, recipient)),
-    timeline: audit.map((entry) => ({ at: entry.at, what: wordsOf(entry, envelope), who: whoOf(entry) })),
+    timeline: audit.map((entry) => ({
+      at: entry.at,
+      what: timelineWords(entry, people).what,
+      who: whoOf(entry),
+    })),
+    consent: consentOf(envelope),
+    seal,
+    chain_length: envelope.audit_length,
     chain_head: envelope.audit_head,
     verify_url: `${base_url}/verify`,
     watermark: !envelope.livemode,
@@ -41,39 +57,86 @@ export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' |
   }
 }
 
-function summaryOf({ envelope, workspace }: Facts) {
+/** Who ended it, when and why, where it did not end with everyone's signature. */
+const outcomeOf = (facts: Facts): CertificateOrder['outcome'] => {
+  switch (facts.envelope.status) {
+    case 'declined':
+      return declined(facts)
+    case 'voided':
+      return voided(facts)
+    case 'expired':
+      return expired(facts)
+    default:
+      return null
+  }
+}
+
+function declined({ envelope, at }: Facts): CertificateOrder['outcome'] {
+  const person = envelope.recipients.find(({ status }) => status === 'declined')
+  const who = person ? ` by ${person.name} (${person.email})` : ''
+  return { what: `Declined${who}`, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason) }
+}
+
+function voided({ envelope, audit, at }: Facts): CertificateOrder['outcome'] {
+  const entry = audit.findLast(({ type }) => type === 'envelope.voided')
+  const who = entry ? ` by ${actorWords(entry.actor)}` : ''
+  return { what: `Voided${who}`, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason) }
+}
+
+function expired({ envelope, at }: Facts): CertificateOrder['outcome'] {
+  const names = envelope.recipients.filter(isMissing).map(({ name }) => name)
+  const reason = `The deadline passed before everyone had signed. Missing: ${names.join(', ')}`
+  return { what: 'Expired', at: envelope.expired_at ?? at, reason }
+}
+
+const quoted = (reason: string | null | undefined): string | null => (reason ? `“${reason}”` : null)
+
+const isMissing = ({ role, signed_at }: Recipient): boolean => role === 'signer' && signed_at === null
+
+function summaryOf({ envelope, audit, workspace }: Facts) {
+  const { documents } = envelope
+  const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
+  const all_signed = audit.findLast(({ type }) => type === 'envelope.all_signed')
   const rows: [string, string | null][] = [
     ['Envelope', envelope.name],
     ['Envelope id', envelope.id],
     ['Reference', envelope.external_ref],
     ['Sender', `${workspace.sender_name}, ${workspace.name}`],
-    ['Status', envelope.status],
-    ['Documents', String(envelope.documents.length)],
+    ['Status', envelope.livemode ? envelope.status : `${envelope.status} (a test, which binds nobody)`],
+    ['Contents', `${counted(documents.length, 'document')}, ${counted(pages, 'page')}`],
     ['Created', envelope.created_at],
     ['Sent', envelope.sent_at],
-    ['Declined', envelope.declined_at],
-    ['Voided', envelope.voided_at],
-    ['Reason', envelope.void_reason],
-    ['Expired', envelope.expired_at],
+    ['Deadline', envelope.sent_at === null ? null : envelope.deadline_at],
+    ['Signed by all', all_signed?.at ?? null],
+    ['Time zone', envelope.timezone],
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Only the words of today are known; those of an older version are in the version's own release. */
+const consentOf = ({ recipients }: Envelope): CertificateOrder['consent'] =>
+  recipients.some(({ consent_version }) => consent_version === CONSENT.version)
+    ? { version: CONSENT.version, text: CONSENT.text }
+    : null
+
 function personOf({ envelope, values, audit }: Facts, recipient: Recipient): CertificatePerson {
-  const { id, name, email, role, status, label, consent_version } = recipient
+  const { id, name, email, role, status, label, consent_version, decline_reason } = recipient
   const moments: [string, string | null][] = [
     ['Sent', recipient.sent_at],
-    ['Opened', recipient.opened_at],
+    [recipient.role === 'cc' ? 'Opened' : 'Agreed', recipient.opened_at],
     ['Signed', recipient.signed_at],
     ['Declined', recipient.declined_at],
   ]
   // The person's own entries tell from where they acted; the latest is the act itself.
   const act = audit.findLast((entry) => entry.actor.kind === 'recipient' && entry.actor.id === id)
   return {
-    ...{ name, email, role, status, label, consent_version },
+    ...{ name, email, role, status, label, consent_version, decline_reason },
     moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what, at }])),
     identity: identityOf(recipient, audit),
     ip: act?.ip ?? null,
+    device: deviceWords(act?.user_agent ?? ''),
     user_agent: act?.user_agent ?? null,
     mark: status === 'signed' ? markOf(envelope, values, id) : null,
   }
@@ -94,39 +157,12 @@ function markOf(
   values: ReadonlyMap<string, FieldValue>,
   recipient_id: string,
 ): Mark | null {
-  const own = fields.filter((field) => field.recipient_id === recipient_id && field.type === 'signature')
-  const marks = own.map(({ id }) => values.get(id)).filter((value) => typeof value === 'object')
-  return marks[0] ?? null
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  'envelope.created': 'Envelope created',
-  'envelope.sent': 'Envelope sent',
-  'envelope.opened': 'Opened and agreed to sign electronically',
-  'envelope.document_signed': 'Signed',
-  'envelope.all_signed': 'Everyone has signed',
-  'envelope.sealed': 'Documents sealed',
-  'envelope.completed': 'Completed',
-  'envelope.declined': 'Declined',
-  'envelope.voided': 'Voided',
-  'envelope.expired': 'Expired',
-  'envelope.recalled': 'Recalled',
-  'envelope.reminded': 'Reminder sent to',
-  'fields.placed': 'Fields placed',
-  'fields.removed': 'Field removed',
-  'recipient.invited': 'Invitation sent to',
-  'recipient.added': 'Recipient added',
-  'recipient.edited': 'Recipient edited',
-  'recipient.substituted': 'Address corrected, new link issued',
-  'recipient.removed': 'Recipient removed',
-  'recipient.link_handed_out': 'Signing link handed out for signing in person',
-  'recipient.mail_failed': 'Mail could not be delivered to',
-}
-
-function wordsOf(entry: AuditEntry, envelope: Envelope): string {
-  const words = WORDS[entry.type] ?? entry.type
-  const target = envelope.recipients.find(({ id }) => id === entry.recipient_id)
-  return target && entry.actor.id !== target.id ? `${words}: ${target.name}` : words
+  const marksOf = (type: FieldBox['type']) =>
+    fields
+      .filter((field) => field.recipient_id === recipient_id && field.type === type)
+      .map(({ id }) => values.get(id))
+      .filter((value) => typeof value === 'object')
+  return marksOf('signature')[0] ?? marksOf('initials')[0] ?? null
 }
 
 const whoOf = ({ actor, ip }: AuditEntry) => (ip === null ? actorWords(actor) : `${actorWords(actor)}, ${ip}`)

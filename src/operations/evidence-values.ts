@@ -1,13 +1,13 @@
 import { canonical } from '../domain/audit.ts'
-import type { FieldValue } from '../domain/envelope.ts'
+import type { HashedValue } from './values-hash.ts'
 
 /** What stands for a mark where all of them together are too long. */
-export type ShownValue = FieldValue | { readonly same_as: string } | { readonly left_out: string } | null
+export type ShownValue = HashedValue | { readonly same_as: string } | { readonly left_out: string } | null
 
 /** Above the first, equal marks are told once; above the second, none is told but by its hash. */
 const CHARACTERS_MAX = { told_each: 1_000_000, told_once: 4_000_000 }
 
-type Entry = readonly [field_id: string, value: FieldValue | null]
+type Entry = readonly [field_id: string, value: HashedValue | null]
 
 /**
  * The values of all fields, in order, as evidence shows them: as `values_sha256` hashes them. Only hundreds of
@@ -31,7 +31,7 @@ export function shownValues(entries: readonly Entry[], hash: (text: string) => s
   })
 }
 
-const isMark = (value: FieldValue | null): value is Exclude<FieldValue, string | boolean> =>
+const isMark = (value: HashedValue | null): value is Exclude<HashedValue, string | boolean> =>
   typeof value === 'object' && value !== null
 
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0)

@@ -6,6 +6,7 @@ import type { Workspace } from '../ports/workspace.ts'
 import { identityOf } from './certificate-order.ts'
 import { consentText } from './consent.ts'
 import { shownValues } from './evidence-values.ts'
+import { hashedValue } from './values-hash.ts'
 
 export interface EvidenceFacts {
   readonly envelope: Envelope
@@ -113,9 +114,10 @@ function fieldsOf({ envelope, values }: EvidenceFacts) {
     envelope.recipients.filter(({ signed_at }) => signed_at !== null).map(({ id }) => id),
   )
   const { fields } = envelope
-  const held = fields.map(
-    ({ id, recipient_id }) => [id, signed.has(recipient_id) ? (values.get(id) ?? null) : null] as const,
-  )
+  const held = fields.map(({ id, recipient_id }) => {
+    const value = signed.has(recipient_id) ? values.get(id) : undefined
+    return [id, value === undefined ? null : hashedValue(value)] as const
+  })
   const shown = shownValues(held, sha256Hex)
   return fields.map(({ id, recipient_id, document_id, type, page, x, y, width, height, required }, at) => ({
     ...{ id, recipient_id, document_id, type, page, x, y, width, height, required },

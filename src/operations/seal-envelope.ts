@@ -116,7 +116,8 @@ function sealDocument(app: App, loaded: Loaded, document: Document, at: string):
 
 /** The certificate of an envelope as it stands; for a completed one it is made together with the seals. */
 export function makeCertificate(app: App, facts: Omit<Loaded, 'originals'>, at: string): Promise<StoredFile> {
-  const order = certificateOf({ ...facts, at, base_url: app.settings.base_url })
+  const { base_url, seal } = app.settings
+  const order = certificateOf({ ...facts, at, base_url, seal })
   const attachment = evidenceFile({ ...facts, at, document_id: null })
   return kept(app, (out_path) => app.pdf.certificate({ ...order, attachment, out_path }))
 }

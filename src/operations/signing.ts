@@ -1,7 +1,7 @@
 import { actingSigner } from '../domain/acting.ts'
-import { type Actor, canonical } from '../domain/audit.ts'
+import type { Actor } from '../domain/audit.ts'
 import { decline } from '../domain/decline.ts'
-import type { Envelope, FieldBox, FieldValue, Recipient } from '../domain/envelope.ts'
+import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { formatMoment } from '../domain/moment.ts'
@@ -9,13 +9,14 @@ import { open } from '../domain/open.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { sign } from '../domain/sign.ts'
 import { isFilled, isMark, isStamped, valueTrouble } from '../domain/values.ts'
-import { sha256Hex } from '../kit/secrets.ts'
 import { wallClock } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import { nowFor } from './clock.ts'
 import { CONSENT } from './consent.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
+import { valuesHash } from './values-hash.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -36,21 +37,49 @@ export const continueSigning = (app: App, signer: Signer): Promise<Envelope> =>
 export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
 
+interface Saved {
+  readonly saved_at: string
+  readonly value: FieldValue | null
+}
+
 /** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
-export async function saveValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<string> {
+export async function saveValue(app: App, signer: Signer, field_id: string, sent: unknown): Promise<Saved> {
+  const value = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : sent
+  return keepValue(app, signer, field_id, value)
+}
+
+/** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
+export function keepValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const envelope = await tx.lockEnvelopeOfRecipient(signer)
-    refuseRetired(envelope, signer)
-    const now = app.now()
-    const { recipient_id } = signer
-    const recipient = accept(actingSigner(envelope, { now, recipient_id, act: 'sign' }))
-    if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
-    const field = ownField(envelope, recipient, field_id)
+    const saved_at = app.now()
+    const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     const trouble = valueTrouble(field, value) ?? glyphTrouble(app, value)
     if (trouble !== null) throw new Problem('invalid_value', trouble, { param: field.id })
-    await tx.saveValues(envelope, recipient.id, new Map([[field.id, kept(value as FieldValue | null)]]), now)
-    return now
+    const stored = kept(value as FieldValue | null)
+    await tx.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    return { saved_at, value: stored }
   })
+}
+
+/** Nobody's picture is read but that of a person who may put it there. */
+async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  if (!envelope) throw notFound()
+  const { field } = fillable(envelope, signer, { field_id, now: app.now() })
+  return readPicture(app, envelope, field, sent)
+}
+
+function fillable(
+  envelope: Envelope,
+  signer: Signer,
+  { field_id, now }: { readonly field_id: string; readonly now: string },
+): { readonly recipient: Recipient; readonly field: FieldBox } {
+  refuseRetired(envelope, signer)
+  const { recipient_id } = signer
+  const recipient = accept(actingSigner(envelope, { now, recipient_id, act: 'sign' }))
+  if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
+  return { recipient, field: ownField(envelope, recipient, field_id) }
 }
 
 function ownField(envelope: Envelope, recipient: Recipient, field_id: string): FieldBox {
@@ -79,10 +108,12 @@ export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const now = nowFor(app, before)
-    const values = completedValues(before, recipient, await tx.valuesOf(before), now)
-    const values_sha256 = sha256Hex(canonical(Object.fromEntries(values)))
+    const saved = await tx.valuesOf(before)
+    const values = completedValues(before, recipient, saved, now)
+    const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
-    await tx.saveValues(before, recipient.id, values, now)
+    const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
+    await tx.saveValues(before, recipient.id, added, now)
     return tx.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }

@@ -8,7 +8,8 @@ import { notFound, Problem } from '../problem.ts'
 import { captureMails } from './advance-clock.ts'
 import { type Caller, SYSTEM } from './caller.ts'
 import { nowFor } from './clock.ts'
-import { continueSigning, declineToSign, finishSigning, presetOf, type Signer, saveValue } from './signing.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
+import { continueSigning, declineToSign, finishSigning, keepValue, presetOf, type Signer } from './signing.ts'
 
 export interface ActWish {
   readonly act: 'open' | 'sign' | 'decline' | 'bounce'
@@ -35,9 +36,11 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
       return continueSigning(app, signer)
     case 'decline':
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
-    case 'sign':
+    case 'sign': {
       refuseStrangers(found.envelope, wish.values)
-      return app.store.together((store) => sign({ ...app, store }, signer, recipient, wish.values))
+      const values = await withPictures(app, found.envelope, recipient, wish.values)
+      return app.store.together((store) => sign({ ...app, store }, signer, recipient, values))
+    }
     case 'bounce':
       return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
   }
@@ -53,6 +56,26 @@ function refuseStrangers({ fields }: Envelope, values: ActWish['values']): void 
     })
   const [first] = troubles
   if (first) throw new Problem('unknown_parameter', first.message, { param: first.param }, troubles)
+}
+
+/** Pictures are read before anything is locked; what is wrong with one is kept to be named with the rest. */
+async function withPictures(
+  app: App,
+  envelope: Envelope,
+  recipient: Recipient,
+  values: ActWish['values'],
+): Promise<ActWish['values']> {
+  const read = Object.entries(values).map(async ([id, value]): Promise<[string, unknown]> => {
+    const field = envelope.fields.find((candidate) => candidate.id === id)
+    if (!isPictureWish(value) || field?.recipient_id !== recipient.id) return [id, value]
+    return [id, await readPicture(app, envelope, field, value).catch(asValue)]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+function asValue(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
 }
 
 async function sign(
@@ -82,10 +105,9 @@ async function saveAll(
 ): Promise<void> {
   const problems: Problem[] = []
   for (const [field_id, value] of values) {
-    await saveValue(app, signer, field_id, value).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error
-      problems.push(error)
-    })
+    if (value instanceof Problem) problems.push(value)
+    else
+      await keepValue(app, signer, field_id, value).catch((error: unknown) => problems.push(asValue(error)))
   }
   const [first] = problems
   if (!first) return

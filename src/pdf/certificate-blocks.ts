@@ -54,6 +54,13 @@ export function rule(x: number, width: number, colour = HAIRLINE, weight = 0.6):
   }
 }
 
+/** A block with a strong line along its left side. */
+export const bar = (x: number, block: Block): Block => ({
+  height: block.height,
+  draw: (top) =>
+    `${INK} RG 2.4 w ${nums(x + 1.2, top - 1)} m ${nums(x + 1.2, top - block.height)} l S\n${block.draw(top)}`,
+})
+
 /** One below the other. */
 export function stack(blocks: readonly Block[]): Block {
   return {

@@ -1,3 +1,5 @@
+import { type Box, num, nums } from './draw-numbers.ts'
+
 /** The modules of a QR code (ISO/IEC 18004), row by row, true is dark; null when the text is too long for a small one. */
 export function qrModules(text: string): boolean[][] | null {
   // One address serves all certificates of an installation.
@@ -240,3 +242,21 @@ function squares(rows: readonly string[]): number {
   })
   return found
 }
+
+/** Dark modules as one path, runs of a row joined. */
+export const qrPath =
+  (modules: readonly (readonly boolean[])[]) =>
+  ({ x, y, width }: Box): string => {
+    const size = modules.length
+    const runs = modules.flatMap((row, i) =>
+      Array.from(
+        row
+          .map((dark) => (dark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+        (run) => `${run.index} ${size - 1 - i} ${run[0].length} 1 re`,
+      ),
+    )
+    const scale = num(width / size, 5)
+    return `q 0 0 0 rg ${scale} 0 0 ${scale} ${nums(x, y)} cm\n${runs.join('\n')}\nf Q\n`
+  }

@@ -1,24 +1,35 @@
+import type { Paper } from '../domain/paper.ts'
 import { type Block, rule, SOFT, textBlock } from './certificate-blocks.ts'
 import type { Drawing } from './drawing.ts'
 import { shapeLine } from './text-shape.ts'
 
-/** A4 in points. */
-export const SHEET = { width: 595.28, height: 841.89 } as const
-export const LEFT = 56
-export const WIDTH = SHEET.width - 2 * LEFT
+/** In points. */
+export const PAPERS = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+} as const satisfies Record<Paper, object>
 
-const TOP = SHEET.height - 56
+/** The column of text is that of A4; the wider paper has wider margins. */
+export const LEFT = 56
+export const WIDTH = PAPERS.a4.width - 2 * LEFT
+
 const BOTTOM = 66
 
 /** Pages that fill from the top; what belongs together is never parted where a page can hold it. */
 export class Sheets {
   readonly #pages: string[] = ['']
-  #y = TOP
+  readonly #top: number
+  #y: number
+
+  constructor(paper: Paper) {
+    this.#top = PAPERS[paper].height - 56
+    this.#y = this.#top
+  }
 
   /** Keeps the blocks on one page, where one page is enough; else each block by itself. */
   keep(blocks: readonly Block[]): void {
     const height = blocks.reduce((sum, block) => sum + block.height, 0)
-    if (height > this.#room && height <= TOP - BOTTOM) this.#turn()
+    if (height > this.#room && height <= this.#top - BOTTOM) this.#turn()
     for (const block of blocks) this.#put(block)
   }
 
@@ -46,15 +57,15 @@ export class Sheets {
   }
 
   #put(block: Block): void {
-    if (block.height > this.#room && this.#y < TOP) this.#turn()
-    if (block.gap && this.#y === TOP) return
+    if (block.height > this.#room && this.#y < this.#top) this.#turn()
+    if (block.gap && this.#y === this.#top) return
     this.#pages.push((this.#pages.pop() ?? '') + block.draw(this.#y))
     this.#y -= block.height
   }
 
   #turn(): void {
     this.#pages.push('')
-    this.#y = TOP
+    this.#y = this.#top
   }
 }
 

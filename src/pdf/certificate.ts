@@ -1,6 +1,7 @@
 import type { CertificateOrder } from '../ports/pdf.ts'
 import { CertificateParts } from './certificate-parts.ts'
-import { SHEET, Sheets } from './certificate-sheets.ts'
+import { PAPERS, Sheets } from './certificate-sheets.ts'
+import { num } from './draw-numbers.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { Drawing } from './drawing.ts'
 import { FreshFile } from './fresh-file.ts'
@@ -10,17 +11,20 @@ export function makeCertificate(order: Omit<CertificateOrder, 'out_path'>): Uint
   const file = new FreshFile()
   const drawing = new Drawing(file)
   const pages = layOut(order, drawing)
-  const mark = order.watermark ? drawWatermark(SHEET.width, SHEET.height, drawing) : ''
-  const contents = pages.map((page) => file.addStream('', Buffer.from(mark + page, 'latin1')))
+  const { width, height } = PAPERS[order.paper]
+  const mark = order.watermark ? drawWatermark(width, height, drawing) : ''
+  const middle = `1 0 0 1 ${num((width - PAPERS.a4.width) / 2)} 0 cm\n`
+  const contents = pages.map((page) => file.addStream('', Buffer.from(mark + middle + page, 'latin1')))
   const resources = drawing.resources()
-  for (const content of contents) file.addPage({ ...SHEET, resources, contents: content })
+  for (const content of contents) file.addPage({ width, height, resources, contents: content })
   return file.finish({ title: order.title, at: order.at, lang: 'en' })
 }
 
 function layOut(order: Omit<CertificateOrder, 'out_path'>, drawing: Drawing): string[] {
   const parts = new CertificateParts(order, drawing)
-  const sheets = new Sheets()
+  const sheets = new Sheets(order.paper)
   sheets.keep([parts.head()])
+  sheets.keep(parts.outcome())
   sheets.keep(parts.envelope())
   order.people.forEach((person, i) => {
     sheets.keep([...(i === 0 ? parts.heading('People') : []), ...parts.person(person)])
@@ -30,7 +34,7 @@ function layOut(order: Omit<CertificateOrder, 'out_path'>, drawing: Drawing): st
   })
   const rows = order.timeline.map((entry) => parts.timelineRow(entry))
   sheets.table(parts.heading('Timeline'), parts.timelineHead(), rows)
+  for (const blocks of parts.consent()) sheets.keep(blocks)
   sheets.keep([...parts.heading('How to verify'), ...parts.verify()])
-  const [envelope] = order.envelope
-  return sheets.finish(envelope ? `${order.title} · ${envelope.value}` : order.title, drawing)
+  return sheets.finish(`${order.title} · ${order.envelope_id}`, drawing)
 }

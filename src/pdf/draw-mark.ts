@@ -1,4 +1,4 @@
-import type { DrawnMark, Mark } from '../domain/envelope.ts'
+import type { DrawnMark, ImageMark, Mark } from '../domain/envelope.ts'
 import { type Box, num, nums, PEN_INK } from './draw-numbers.ts'
 import type { Drawing, Form } from './drawing.ts'
 import { fitText } from './text-fit.ts'
@@ -6,11 +6,22 @@ import { fitText } from './text-fit.ts'
 /** A signature or initials, as large as the box allows and in its middle. */
 export function drawMark(mark: Mark, box: Box, drawing: Drawing): string {
   if (mark.kind === 'drawn') return drawStrokes(mark, box, drawing)
+  if (mark.kind === 'image') return drawPicture(mark, box, drawing)
   const rule = { style: mark.font, largest: LARGEST_TYPED, wraps: false, centred: true }
   return `${PEN_INK} rg\n${fitText(mark.text, box, rule, drawing.fonts)}`
 }
 
 const LARGEST_TYPED = 36
+
+/** One object for the whole file however often it is used; a little air keeps it off the lines of a form. */
+function drawPicture(mark: ImageMark, box: Box, drawing: Drawing): string {
+  const name = drawing.picture(mark)
+  const scale = Math.min((box.width * 0.96) / mark.width, (box.height * 0.92) / mark.height)
+  const [width, height] = [mark.width * scale, mark.height * scale]
+  const x = box.x + (box.width - width) / 2
+  const y = box.y + (box.height - height) / 2
+  return `q ${num(width, 5)} 0 0 ${num(height, 5)} ${nums(x, y)} cm /${name} Do Q\n`
+}
 
 /** The strokes are one form for the whole file; each use says only where and how large. */
 function drawStrokes(mark: DrawnMark, box: Box, drawing: Drawing): string {

@@ -1,3 +1,4 @@
+import type { ImageMark } from '../domain/envelope.ts'
 import { nums } from './draw-numbers.ts'
 import { GlyphFonts } from './glyphs-type3.ts'
 import type { ObjectSink } from './objects.ts'
@@ -19,6 +20,9 @@ export class Drawing {
   readonly #sink: ObjectSink
   readonly #forms = new Map<string, Form & { readonly name: string; readonly reference: string }>()
 
+  /** References of the pictures, by what they show; the place in the map is the name. */
+  readonly #pictures = new Map<string, string>()
+
   constructor(sink: ObjectSink) {
     this.#sink = sink
   }
@@ -34,10 +38,28 @@ export class Drawing {
     return found
   }
 
+  /** The name that content calls this picture by; it is written once, as it was made at the upload. */
+  picture(mark: ImageMark): string {
+    const key = `${mark.width} ${mark.height} ${mark.rgb} ${mark.alpha}`
+    if (!this.#pictures.has(key)) this.#pictures.set(key, this.#writePicture(mark))
+    return `I${[...this.#pictures.keys()].indexOf(key)}`
+  }
+
   /** Reference of the resource dictionary for everything drawn; called once, after the last page. */
   resources(): string {
     const forms = [...this.#forms.values()].map(({ name, reference }) => `/${name} ${reference}`)
-    return this.#sink.add(`<</Font ${this.fonts.write(this.#sink)}/XObject<<${forms.join('')}>>>>`)
+    const pictures = [...this.#pictures.values()].map((reference, i) => `/I${i} ${reference}`)
+    const objects = [...forms, ...pictures].join('')
+    return this.#sink.add(`<</Font ${this.fonts.write(this.#sink)}/XObject<<${objects}>>>>`)
+  }
+
+  /** ISO 32000-2 8.9.5 and 11.6.5.2: an image, and its transparency as an image of its own. */
+  #writePicture({ width, height, rgb, alpha }: ImageMark): string {
+    const dict = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode`
+    const write = (more: string, samples: string) =>
+      this.#sink.addStream(`${dict} ${more}`, Buffer.from(samples, 'base64'), { raw: true })
+    const mask = alpha === null ? '' : ` /SMask ${write('/ColorSpace /DeviceGray', alpha)}`
+    return write(`/ColorSpace /DeviceRGB${mask}`, rgb)
   }
 
   #write({ width, height, margin, content, resources = '<<>>' }: Form): string {

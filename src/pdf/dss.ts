@@ -36,11 +36,7 @@ export const readDss = (file: PlanFile, catalog: Dict): DssPlan => {
  * Writes each certificate and answer as a stream without filter, and a new store that names them after what was
  * there. Answers the catalog's entry; empty where there is nothing to say.
  */
-export const putDss = (
-  writer: ObjectWriter,
-  material: DssMaterial | null,
-  before: DssPlan,
-): string => {
+export const putDss = (writer: ObjectWriter, material: DssMaterial | null, before: DssPlan): string => {
   const lists = LISTS.map(([key, list]) => {
     const added = (material?.[list] ?? []).map((der) => writer.addStream('', der, { raw: true }))
     return [key, [before[list], ...added].join(' ').trim()] as const

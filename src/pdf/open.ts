@@ -2,7 +2,16 @@ import { rmSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Log } from '../ports/app.ts'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
-import type { Inspection, InspectOrder, MergeOrder, PageOrder, Pdf, SealLevel } from '../ports/pdf.ts'
+import type {
+  Inspection,
+  InspectOrder,
+  MarkImage,
+  MarkImageOrder,
+  MergeOrder,
+  PageOrder,
+  Pdf,
+  SealLevel,
+} from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
 import { canDraw } from './fonts-coverage.ts'
@@ -55,6 +64,7 @@ export function openPdf(options: PdfOptions): Pdf {
     renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER_LIMIT_MS)),
     pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
     merge: (order) => merge(rendering, order),
+    markImage: (order) => markImage(intake, order),
     missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
     certificate: (order) =>
@@ -107,6 +117,7 @@ function tell(log: Log | undefined, { name, missing }: SealLevel): void {
 
 const INSPECT_LIMIT_MS = 5_000
 const RENDER_LIMIT_MS = 10_000
+const MARK_LIMIT_MS = 5_000
 const MERGE_LIMIT_MS = 20_000
 const SEAL_LIMIT_MS = 30_000
 
@@ -172,6 +183,19 @@ async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promi
     if (message === undefined) throw error
     rmSync(order.normalised_path, { force: true })
     return { refused: 'document_damaged', message }
+  }
+}
+
+/** As with documents: what kills a reader is the picture's doing. */
+async function markImage(intake: Lane, order: MarkImageOrder): Promise<MarkImage> {
+  try {
+    return await intake.run('markImage', order, MARK_LIMIT_MS)
+  } catch (error) {
+    if (!(error instanceof PdfWorkError)) throw error
+    if (error.kind === 'too_busy')
+      throw new Problem('unavailable', 'too many pictures are being read; try again in a moment')
+    if (!BROKEN_BY_FILE.has(error.kind)) throw error
+    return { refused: 'the picture could not be read; save it anew as PNG or JPEG, or draw your signature' }
   }
 }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { MergeOrder, PageOrder, RenderOrder } from '../ports/pdf.ts'
+import type { MarkImageOrder, MergeOrder, PageOrder, RenderOrder } from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
 import type { CertificateTask, SealTask } from './worker-seal.ts'
 
@@ -8,6 +8,7 @@ const work = {
   inspect: async (order: InspectTask) => (await import('./inspect.ts')).inspectFile(order),
   render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
   pageText: async (order: PageOrder) => (await import('./page-text.ts')).pageText(order),
+  markImage: async (order: MarkImageOrder) => (await import('./mark-image.ts')).markImage(order),
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
   seal: async (order: SealTask) => (await import('./worker-seal.ts')).seal(order),
   certificate: async (order: CertificateTask) => (await import('./worker-seal.ts')).certificate(order),

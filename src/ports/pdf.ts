@@ -1,4 +1,5 @@
-import type { FieldType, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
+import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
+import type { Paper } from '../domain/paper.ts'
 
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
@@ -12,6 +13,8 @@ export interface Pdf {
   pageText(order: PageOrder): Promise<PageText>
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
+  /** What a seal needs of an uploaded picture of a signature, so that it is never decoded again. */
+  markImage(order: MarkImageOrder): Promise<MarkImage>
   seal(order: SealOrder): Promise<StoredFile>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
@@ -100,6 +103,14 @@ export interface PageText {
   readonly truncated: boolean
 }
 
+export interface MarkImageOrder {
+  /** A PNG, JPEG or WebP as it was uploaded. */
+  readonly picture: Uint8Array
+}
+export type MarkImage =
+  /** A sentence for the person who chose the picture. */
+  { readonly refused: string } | { readonly refused: null; readonly mark: ImageMark }
+
 /** One value to draw into one box; fractions of the displayed page from its top-left corner. */
 export interface Stamp {
   readonly type: FieldType
@@ -145,10 +156,13 @@ export interface CertificatePerson {
   readonly label: string | null
   /** Caption and instant, in order: Sent, Opened, Signed ... */
   readonly moments: readonly { readonly what: string; readonly at: string }[]
+  readonly decline_reason: string | null
   /** How identity was checked, in words. */
   readonly identity: string
   readonly consent_version: string | null
   readonly ip: string | null
+  /** The user agent in words, where it is one of those known, and as it was sent. */
+  readonly device: string | null
   readonly user_agent: string | null
   readonly mark: Mark | null
 }
@@ -156,15 +170,34 @@ export interface CertificatePerson {
 export interface CertificateOrder {
   readonly title: string
   readonly status: string
+  readonly paper: Paper
+  /** IANA name; every time is shown in it, with the instant in UTC. */
+  readonly timezone: string
+  /** At the foot of every page, so that no page can be lost or put among others. */
+  readonly envelope_id: string
+  /** Why there is no sealed document; null for what was completed. */
+  readonly outcome: {
+    readonly what: string
+    readonly at: string
+    readonly reason: string | null
+  } | null
+  /** A value that is an ISO 8601 instant is shown as a time. */
   readonly envelope: readonly { readonly label: string; readonly value: string }[]
   readonly documents: readonly {
     readonly name: string
     readonly pages: number
+    /** Of the original, in bytes. */
+    readonly size: number
     readonly original_sha256: string
     readonly final_sha256: string | null
   }[]
   readonly people: readonly CertificatePerson[]
   readonly timeline: readonly { readonly at: string; readonly what: string; readonly who: string }[]
+  /** What those who signed had agreed to; null where nobody had, or where the words have changed since. */
+  readonly consent: { readonly version: string; readonly text: readonly string[] } | null
+  /** Whose certificate seals; null where it is not known beforehand. */
+  readonly seal: { readonly subject: string; readonly fingerprint: string } | null
+  readonly chain_length: number
   readonly chain_head: string
   readonly verify_url: string
   readonly watermark: boolean

@@ -3,9 +3,11 @@ import type {
   Envelope,
   EnvelopeStatus,
   FieldValue,
+  ImageMark,
   Instant,
   ListedEnvelope,
   PageGeometry,
+  ShownValue,
   StoredFile,
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
@@ -196,7 +198,11 @@ export interface Store extends HandOffReads, PeopleReads, WebhookReads {
     filter: TemplateFilter,
   ): Promise<{ readonly rows: readonly ListedTemplate[]; readonly total: number }>
   auditTrail(ref: EnvelopeRef): Promise<readonly AuditEntry[]>
+  /** Everything that sealing needs, pictures with their samples. */
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
+  /** For pages that only show them. */
+  shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
+  pictureOf(ref: EnvelopeRef, field_id: string): Promise<ImageMark | null>
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
   /** For who holds an upload's address. */
   workspaceOfUpload(id: string): Promise<string | null>

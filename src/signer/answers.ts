@@ -1,6 +1,5 @@
-import type { SigningField } from '../contract/signing.ts'
-import type { FieldValue } from '../domain/envelope.ts'
-import type { Answer } from './calls.ts'
+import type { SigningField, SigningValue } from '../contract/signing.ts'
+import type { Answer, Saved } from './calls.ts'
 import { troubleOf } from './guide.ts'
 
 /** How saving stands, for the line that is always in sight. */
@@ -12,10 +11,10 @@ export interface Saving {
 
 /** What the person has filled in, kept here first and sent on one by one; nothing typed is ever lost to a bad line. */
 export interface Answers {
-  readonly answerOf: (id: string) => FieldValue | null
+  readonly answerOf: (id: string) => SigningValue | null
   /** Why the service refused this answer, when it did. */
   readonly refusalOf: (id: string) => string | null
-  readonly set: (field: SigningField, value: FieldValue | null) => void
+  readonly set: (field: SigningField, value: SigningValue | null) => void
   readonly saving: () => Saving
   /** Sends what waits, now; true when nothing waits any more. */
   readonly flush: () => Promise<boolean>
@@ -24,7 +23,7 @@ export interface Answers {
 
 interface AnswersNeeds {
   readonly fields: readonly SigningField[]
-  readonly put: (id: string, value: FieldValue | null) => Promise<Answer<unknown>>
+  readonly put: (id: string, value: SigningValue | null) => Promise<Answer<Saved>>
   /** Runs `act` after a while; returns what calls it off. */
   readonly later: (act: () => void, wait_ms: number) => () => void
   /** The link, the session or the envelope has ended: no retry can help. */
@@ -37,7 +36,7 @@ const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 export function keepAnswers({ fields, put, later, onEnded }: AnswersNeeds): Answers {
   const values = new Map(fields.map((field) => [field.id, field.value]))
-  const waiting = new Map<string, FieldValue | null>()
+  const waiting = new Map<string, SigningValue | null>()
   const refusals = new Map<string, string>()
   const listeners = new Set<() => void>()
   let failures = 0
@@ -73,7 +72,7 @@ export function keepAnswers({ fields, put, later, onEnded }: AnswersNeeds): Answ
   }
 
   /** False when sending must stop for now. */
-  function settle([id, value]: [string, FieldValue | null], answer: Answer<unknown>): boolean {
+  function settle([id, value]: [string, SigningValue | null], answer: Answer<Saved>): boolean {
     if (!answer.ok && isPassing(answer.status)) {
       plan(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0)
       failures += 1
@@ -85,9 +84,15 @@ export function keepAnswers({ fields, put, later, onEnded }: AnswersNeeds): Answ
       return false
     }
     if (waiting.get(id) === value) waiting.delete(id)
-    if (answer.ok) saved = true
+    if (answer.ok) note(id, value, answer.value)
     else refusals.set(id, answer.message)
     return true
+  }
+
+  /** A picture comes back as the document will show it. */
+  function note(id: string, sent: SigningValue | null, { value }: Saved): void {
+    saved = true
+    if (value !== undefined && values.get(id) === sent) values.set(id, value)
   }
 
   return {
@@ -111,8 +116,8 @@ export function keepAnswers({ fields, put, later, onEnded }: AnswersNeeds): Answ
 }
 
 const firstOf = (
-  waiting: ReadonlyMap<string, FieldValue | null>,
-): [string, FieldValue | null] | undefined => {
+  waiting: ReadonlyMap<string, SigningValue | null>,
+): [string, SigningValue | null] | undefined => {
   for (const entry of waiting) return entry
   return undefined
 }

@@ -1,15 +1,20 @@
-import type { SigningState } from '../contract/signing.ts'
-import type { FieldValue } from '../domain/envelope.ts'
+import type { SigningState, SigningValue } from '../contract/signing.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly message: string }
 
+/** What saving answers; `value` only where the service made something else of it. */
+export interface Saved {
+  readonly saved_at: string
+  readonly value?: SigningValue
+}
+
 export interface Calls {
   readonly proceed: (consent_version: string) => Promise<Answer<SigningState>>
   readonly state: () => Promise<Answer<SigningState>>
-  readonly put: (field_id: string, value: FieldValue | null) => Promise<Answer<unknown>>
+  readonly put: (field_id: string, value: SigningValue | null) => Promise<Answer<Saved>>
   readonly finish: () => Promise<Answer<SigningState>>
   readonly decline: (reason: string) => Promise<Answer<SigningState>>
 }
@@ -38,10 +43,17 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
   return {
     proceed: (consent_version) => enter(call('POST', 'continue', { consent_version })),
     state: () => enter(call('GET', 'state')),
-    put: (field_id, value) => call('PUT', `fields/${field_id}`, { value }),
+    put: (field_id, value) => call('PUT', `fields/${field_id}`, { value: sent(value) }),
     finish: () => call('POST', 'finish', {}),
     decline: (reason) => call('POST', 'decline', { reason }),
   }
+}
+
+/** A picture goes out as a file once, and is named by its box after that. */
+function sent(value: SigningValue | null): unknown {
+  if (typeof value !== 'object' || value?.kind !== 'image') return value
+  const { kind, src, field_id } = value
+  return field_id === null ? { kind, data: src } : { kind, same_as: field_id }
 }
 
 const UNREACHABLE = 'The service cannot be reached. Check your connection and try again; nothing is lost.'

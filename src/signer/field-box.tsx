@@ -1,10 +1,10 @@
-import type { SigningField, SigningPage } from '../contract/signing.ts'
-import type { FieldValue } from '../domain/envelope.ts'
-import { isFilled, isMark } from '../domain/values.ts'
+import type { SigningField, SigningPage, SigningValue } from '../contract/signing.ts'
+import { isFilled } from '../domain/values.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { isOpen, problemOf, spokenName } from './guide.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
+import { isShownMark } from './marks.ts'
 import { printedAs } from './printed.ts'
 import { TextBox, TextButton } from './text-box.tsx'
 
@@ -63,7 +63,7 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
       onClick={() => onOpen(field)}
     >
       <span class="sr">{`${value === null ? `${call}: ` : ''}${spokenName(field, pages)}${value === null ? '' : ', done: '}`}</span>
-      {isMark(value) ? (
+      {isShownMark(value) ? (
         <MarkInk mark={value} />
       ) : (
         <span class="ink-frame" aria-hidden="true">
@@ -105,8 +105,8 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
   )
 }
 
-function Held({ field, value }: { field: SigningField; value: FieldValue }) {
-  if (isMark(value)) return <MarkInk mark={value} />
+function Held({ field, value }: { field: SigningField; value: SigningValue }) {
+  if (isShownMark(value)) return <MarkInk mark={value} />
   if (typeof value === 'string') return <span class="text-ink">{printedAs(field, value)}</span>
   return (
     <>

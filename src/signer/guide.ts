@@ -1,6 +1,7 @@
-import type { SigningField } from '../contract/signing.ts'
-import type { FieldType, FieldValue } from '../domain/envelope.ts'
+import type { SigningField, SigningValue } from '../contract/signing.ts'
+import type { FieldType } from '../domain/envelope.ts'
 import { isFilled, valueTrouble } from '../domain/values.ts'
+import { isPicture } from './marks.ts'
 
 /** What the bar at the bottom says: how far, and what comes next. */
 export interface Guide {
@@ -12,7 +13,7 @@ export interface Guide {
 
 /** The answers as far as the guide looks at them. */
 interface Given {
-  readonly answerOf: (id: string) => FieldValue | null
+  readonly answerOf: (id: string) => SigningValue | null
   readonly refusalOf: (id: string) => string | null
 }
 
@@ -33,9 +34,9 @@ export function guideOf(fields: readonly SigningField[], given: Given, current: 
 export const problemOf = (field: SigningField, { answerOf, refusalOf }: Given): string | null =>
   troubleOf(field, answerOf(field.id)) ?? refusalOf(field.id)
 
-/** The domain's own rule, so that the page never accepts what the service refuses. */
-export const troubleOf = (field: SigningField, value: FieldValue | null): string | null =>
-  value === null ? null : valueTrouble({ ...field, read_only: false }, value)
+/** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
+export const troubleOf = (field: SigningField, value: SigningValue | null): string | null =>
+  value === null || isPicture(value) ? null : valueTrouble({ ...field, read_only: false }, value)
 
 const NAMES = {
   signature: 'signature',

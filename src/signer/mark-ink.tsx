@@ -1,8 +1,12 @@
-import type { Mark } from '../domain/envelope.ts'
-import { inkBounds, inkPath, penWidth } from './marks.ts'
+import { inkBounds, inkPath, penWidth, type ShownMark } from './marks.ts'
 
 /** A signature as it will look in its box: as large as fits, whatever it was drawn on. */
-export function MarkInk({ mark }: { mark: Mark }) {
+export function MarkInk({ mark }: { mark: ShownMark }) {
+  if (mark.kind === 'image') {
+    // Until the service has taken its paper away, white lets the page show through.
+    const raw = mark.field_id === null ? 'raw' : ''
+    return <img class={`ink picture ${raw}`} src={mark.src} alt="uploaded signature" />
+  }
   if (mark.kind === 'typed') {
     // The box decides the size: its height, or its width shared among the letters.
     const letters = String(Math.max(2, [...mark.text].length))

@@ -1,41 +1,43 @@
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../contract/signing.ts'
-import type { Mark, TypedMark } from '../domain/envelope.ts'
+import type { TypedMark } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { isMark } from '../domain/values.ts'
 import { Dialog } from './dialog.tsx'
 import { DrawPad } from './draw-pad.tsx'
 import { MarkInk } from './mark-ink.tsx'
-import { initialsOf } from './marks.ts'
+import { initialsOf, isPicture, type ShownMark } from './marks.ts'
+import { PicturePanel } from './picture-panel.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface MarkSheetProps {
   readonly field: SigningField
   readonly name: string
-  readonly value: Mark | null
-  readonly earlier: Mark | null
-  readonly onMark: (mark: Mark | null) => void
+  readonly value: ShownMark | null
+  readonly earlier: ShownMark | null
+  readonly onMark: (mark: ShownMark | null) => void
   readonly onClose: () => void
 }
 
-/** Where a signature or initials are made: typed in a script or drawn. Typing comes first, for it needs no steady hand. */
+/** Where a signature or initials are made: typed in a script, drawn, or a picture of them. Typing comes first, for it needs no steady hand. */
 export function MarkSheet({ field, name, value, earlier, onMark, onClose }: MarkSheetProps) {
   const words = WORDS[field.type === 'signature' ? 'signature' : 'initials']
-  const [tab, setTab] = useState<'type' | 'draw'>(value?.kind === 'drawn' ? 'draw' : 'type')
+  const [tab, setTab] = useState<Tab>(TAB_OF[value?.kind ?? 'typed'])
   const [typed, setTyped] = useState(() => startOf(field, name, value ?? earlier))
   const [drawn, setDrawn] = useState(value?.kind === 'drawn' ? value : null)
+  const [picture, setPicture] = useState(isPicture(value) ? value : null)
   const [problem, setProblem] = useState<string | null>(null)
-  const give = (mark: Mark | null) => {
+  const give = (mark: ShownMark | null) => {
     onMark(mark)
     onClose()
   }
   const submit = (event: Event) => {
     event.preventDefault()
-    const mark = tab === 'type' ? { ...typed, text: typed.text.trim() } : drawn
-    if (isMark(mark)) give(mark)
-    else setProblem(tab === 'type' ? TYPE_MORE : DRAW_MORE)
+    const mark = { type: { ...typed, text: typed.text.trim() }, draw: drawn, upload: picture }[tab]
+    if (mark !== null && (isPicture(mark) || isMark(mark))) give(mark)
+    else setProblem(MORE[tab])
   }
-  const choose = (id: 'type' | 'draw') => {
+  const choose = (id: Tab) => {
     setTab(id)
     setProblem(null)
   }
@@ -45,10 +47,10 @@ export function MarkSheet({ field, name, value, earlier, onMark, onClose }: Mark
         {earlier && !value && <UseAgain mark={earlier} onUse={() => give(earlier)} />}
         <Tabs name="How to sign" tabs={TABS} chosen={tab} onChoose={choose} />
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} class="stack">
-          {tab === 'type' ? (
-            <TypePanel mark={typed} label={words.label} onMark={setTyped} />
-          ) : (
-            <DrawPad start={drawn} onMark={setDrawn} />
+          {tab === 'type' && <TypePanel mark={typed} label={words.label} onMark={setTyped} />}
+          {tab === 'draw' && <DrawPad start={drawn} onMark={setDrawn} />}
+          {tab === 'upload' && (
+            <PicturePanel picture={picture} onPicture={setPicture} onProblem={setProblem} />
           )}
         </div>
         <p class="bad small" role="alert">
@@ -73,7 +75,10 @@ export function MarkSheet({ field, name, value, earlier, onMark, onClose }: Mark
 const TABS = [
   { id: 'type', title: 'Type' },
   { id: 'draw', title: 'Draw' },
+  { id: 'upload', title: 'Upload' },
 ] as const
+type Tab = (typeof TABS)[number]['id']
+const TAB_OF = { typed: 'type', drawn: 'draw', image: 'upload' } as const
 
 const WORDS = {
   signature: {
@@ -91,15 +96,18 @@ const WORDS = {
 } as const
 
 /** What was typed before, else the name or its first letters. */
-const startOf = (field: SigningField, name: string, mark: Mark | null): TypedMark =>
+const startOf = (field: SigningField, name: string, mark: ShownMark | null): TypedMark =>
   mark?.kind === 'typed'
     ? mark
     : { kind: 'typed', text: field.type === 'signature' ? name : initialsOf(name), font: 'caveat' }
 
-const TYPE_MORE = `Write your name, at most ${LIMITS.mark_text_chars_max} characters.`
-const DRAW_MORE = 'That is too little to be told from a slip of the finger. Draw it larger, or choose Type.'
+const MORE = {
+  type: `Write your name, at most ${LIMITS.mark_text_chars_max} characters.`,
+  draw: 'That is too little to be told from a slip of the finger. Draw it larger, or choose Type.',
+  upload: 'Choose a picture of your signature first.',
+} as const
 
-const UseAgain = ({ mark, onUse }: { mark: Mark; onUse: () => void }) => (
+const UseAgain = ({ mark, onUse }: { mark: ShownMark; onUse: () => void }) => (
   <button type="button" class="again" onClick={onUse}>
     <span class="again-ink">
       <MarkInk mark={mark} />

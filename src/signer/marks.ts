@@ -1,4 +1,14 @@
-import type { DrawnMark } from '../domain/envelope.ts'
+import type { Picture, SigningValue } from '../contract/signing.ts'
+import type { DrawnMark, TypedMark } from '../domain/envelope.ts'
+
+/** A signature or initials as the page shows them. */
+export type ShownMark = DrawnMark | TypedMark | Picture
+
+export const isShownMark = (value: SigningValue | null): value is ShownMark =>
+  typeof value === 'object' && value !== null
+
+export const isPicture = (value: SigningValue | null): value is Picture =>
+  isShownMark(value) && value.kind === 'image'
 
 /** First letters of the first two and the last word: "Ada King Lovelace" signs AKL. */
 export function initialsOf(name: string): string {

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { SigningField, SigningState } from '../contract/signing.ts'
-import type { FieldValue, Mark } from '../domain/envelope.ts'
-import { isMark } from '../domain/values.ts'
+import type { SigningField, SigningState, SigningValue } from '../contract/signing.ts'
 import { type Answers, keepAnswers } from './answers.ts'
 import type { Calls } from './calls.ts'
 import { Heading, TestBar } from './frame.tsx'
 import { guideOf, isOpen } from './guide.ts'
 import { GuideBar } from './guide-bar.tsx'
+import { isShownMark, type ShownMark } from './marks.ts'
 import { PageView } from './page-view.tsx'
 import { usePart } from './part.ts'
 import { inReadingOrder } from './reading-order.ts'
@@ -191,10 +190,14 @@ const isTextField = ({ type }: SigningField) =>
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>
   documents.find(({ id }) => id === field.document_id)?.pages.find(({ page }) => page === field.page)
 
-const asMark = (value: FieldValue | null): Mark | null => (isMark(value) ? value : null)
+const asMark = (value: SigningValue | null): ShownMark | null => (isShownMark(value) ? value : null)
 
 /** The last signature (or initials) given in another box, to be used again with one tap. */
-function earlierMark(fields: readonly SigningField[], answers: Answers, sheet: SigningField): Mark | null {
+function earlierMark(
+  fields: readonly SigningField[],
+  answers: Answers,
+  sheet: SigningField,
+): ShownMark | null {
   const marks = fields
     .filter((field) => isOpen(field) && field.type === sheet.type && field.id !== sheet.id)
     .map((field) => asMark(answers.answerOf(field.id)))

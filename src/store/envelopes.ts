@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../domain/audit.ts'
-import type { Envelope, FieldValue } from '../domain/envelope.ts'
+import type { Envelope, FieldValue, ImageMark, ShownValue } from '../domain/envelope.ts'
 import type { EnvelopeRef, RecipientRef, Scope } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Run } from './database.ts'
@@ -78,12 +78,48 @@ export async function valuesOf(
   run: Run,
   { workspace_id, id }: EnvelopeRef,
 ): Promise<ReadonlyMap<string, FieldValue>> {
-  const rows = await run<{ field_id: string; value: FieldValue }>({
+  const rows = await run<{ field_id: string; value: FieldValue; samples: object | null }>({
     name: 'values_of',
-    text: 'select field_id, value from field_value where workspace_id = $1 and envelope_id = $2',
+    text: 'select field_id, value, samples from field_value where workspace_id = $1 and envelope_id = $2',
+    values: [workspace_id, id],
+  })
+  return new Map(
+    rows.map(({ field_id, value, samples }) => [
+      field_id,
+      samples === null ? value : ({ ...(value as ImageMark), ...samples } as ImageMark),
+    ]),
+  )
+}
+
+/** For those who only show them: the samples of pictures stay where they are. */
+export async function shownValuesOf(
+  run: Run,
+  { workspace_id, id }: EnvelopeRef,
+): Promise<ReadonlyMap<string, ShownValue>> {
+  const rows = await run<{ field_id: string; value: ShownValue }>({
+    name: 'shown_values_of',
+    text: `select field_id, case when samples is null then value else json_build_object(
+          'kind', 'image', 'width', value -> 'width', 'height', value -> 'height',
+          'saved_ms', floor(extract(epoch from saved_at) * 1000)::text) end as value
+      from field_value where workspace_id = $1 and envelope_id = $2`,
     values: [workspace_id, id],
   })
   return new Map(rows.map(({ field_id, value }) => [field_id, value]))
+}
+
+/** The picture that one field holds; null where it holds none. */
+export async function pictureOf(
+  run: Run,
+  { workspace_id, id }: EnvelopeRef,
+  field_id: string,
+): Promise<ImageMark | null> {
+  const [row] = await run<{ value: object; samples: object }>({
+    name: 'picture_of',
+    text: `select value, samples from field_value
+      where workspace_id = $1 and envelope_id = $2 and field_id = $3 and samples is not null`,
+    values: [workspace_id, id, field_id],
+  })
+  return row ? ({ ...row.value, ...row.samples } as ImageMark) : null
 }
 
 export async function lockEnvelope(

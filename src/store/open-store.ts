@@ -81,6 +81,8 @@ function storeOver(
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
     valuesOf: (ref) => envelopes.valuesOf(quick(ref.workspace_id), ref),
+    shownValuesOf: (ref) => envelopes.shownValuesOf(quick(ref.workspace_id), ref),
+    pictureOf: (ref, field_id) => envelopes.pictureOf(quick(ref.workspace_id), ref, field_id),
     isLive: (workspace_id, id) => envelopes.isLive(quick(workspace_id), workspace_id, id),
     files: (workspace_id, hashes) => files(quick(workspace_id), workspace_id, hashes),
     workspaceOfUpload: (id) => workspaceOfUpload(quick(null), id),

@@ -128,9 +128,16 @@ const saveValue = (
       }
     : {
         name: 'save_value',
-        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, value, saved_at)
-          values ($1, $2, $3, $4, $5, $6)
+        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, saved_at, value, samples)
+          values ($1, $2, $3, $4, $5, $6, $7)
           on conflict (workspace_id, envelope_id, field_id)
-          do update set value = excluded.value, saved_at = excluded.saved_at`,
-        values: [workspace_id, envelope_id, field_id, recipient_id, JSON.stringify(value), at],
+          do update set value = excluded.value, samples = excluded.samples, saved_at = excluded.saved_at`,
+        values: [workspace_id, envelope_id, field_id, recipient_id, at, ...columnsOf(value)],
       }
+
+/** The samples of a picture lie in a column of their own (migrations/0012-pictures.sql). */
+function columnsOf(value: FieldValue): [string, string | null] {
+  if (typeof value !== 'object' || value.kind !== 'image') return [JSON.stringify(value), null]
+  const { rgb, alpha, ...shown } = value
+  return [JSON.stringify(shown), JSON.stringify({ rgb, alpha })]
+}

@@ -65,7 +65,8 @@ test('is told to subscribers, printed on the certificate and shown on the page',
   const words = `CRM on behalf of ${member.name} (${member.email})`
   const found = await service.app.store.readEnvelope({ workspace_id: crm.key, livemode: true }, id)
   const workspace = await service.app.store.workspace(crm.key)
-  const paper = found && certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '' })
+  const paper =
+    found && certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '', seal: null })
   expect(paper?.timeline.at(-1)?.who).toBe(`${words}, 127.0.0.1`)
   const { cookie } = await crm.redeem(await crm.codeFor(member.email))
   const page = await service.server.inject({ url: `/envelopes/${id}`, headers: { cookie } })

@@ -89,11 +89,11 @@ test('is printed on the certificate: in the timeline and with the person', async
   if (!stored) throw new Error('gone')
   const workspace = await service.app.store.workspace(stored.workspace_id)
   const { timeline, people } = certificateOf({
-    ...{ envelope: stored, values: new Map(), workspace, at: '', base_url: '' },
+    ...{ envelope: stored, values: new Map(), workspace, at: '', base_url: '', seal: null },
     audit: (await read(service, envelope.id)).audit_trail,
   })
   expect(timeline.map(({ what }) => what)).toContain(
-    `Signing link handed out for signing in person: ${first.name}`,
+    `${first.name}’s signing link was handed out, for signing in person`,
   )
   const identity = (name: string) => people.find((person) => person.name === name)?.identity
   expect(identity(first.name)).toMatch(/handed out by the sender/)

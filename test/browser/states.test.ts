@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkToken } from '../../src/kit/links.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
+import { photographed } from '../support/pictures.ts'
 import { type Browser, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -143,6 +145,51 @@ test('the keyboard alone leads from the landing page to the end, past pages that
   await expectAccessible(page)
   await page.close()
 })
+
+test('a picture of a signature: chosen, shown, and kept for who comes back', {
+  timeout: 60_000,
+}, async () => {
+  const { ada } = await sent('Picture')
+  const page = await agreed(ada)
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('tab', { name: 'Upload' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('Choose a picture of your signature first.').waitFor()
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /^Choose/ }).click()
+    await (await choosing).setFiles({ name, mimeType, buffer })
+  }
+  await choose('contract.pdf', 'application/pdf', SAMPLE_PDF)
+  await page.getByText('Choose a PNG, JPEG or WebP picture.').waitFor()
+  await choose('me.png', 'image/png', Buffer.from('no picture'))
+  await page.getByText('This picture cannot be read.').waitFor()
+  // Of a camera's size: the page makes it smaller before it is sent.
+  const photo = await sharp(await photographed())
+    .resize(4000)
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(1_500_000)
+  await choose('photo.png', 'image/png', photo)
+  const preview = page.getByRole('dialog').getByAltText('uploaded signature')
+  await preview.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const kept = page.locator('.box img[src*="picture.png"]')
+  await kept.waitFor()
+  expect(await page.evaluate(DECODED_WIDTH)).toBeGreaterThan(500)
+  await expectAccessible(page)
+  await page.reload()
+  await kept.waitFor()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await headed(page, 'You have signed')
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+const DECODED_WIDTH = `(image => image.decode().then(() => image.naturalWidth))(document.querySelector('.box img'))`
 
 test('declining, and what others then find', { timeout: 60_000 }, async () => {
   const { ada, grace } = await sent('Lease')

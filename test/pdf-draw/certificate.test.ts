@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../src/pdf/certificate.ts'
-import { utcTime } from '../../src/pdf/certificate-parts.ts'
 import { qrModules } from '../../src/pdf/certificate-qr.ts'
+import { timesIn } from '../../src/pdf/certificate-times.ts'
 import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
-import { has, qpdfCheck, raster, textOf } from './tools.ts'
+import { has, inkOf, qpdfCheck, raster, textOf } from './tools.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -34,7 +34,9 @@ const person = (name: string, i: number): CertificatePerson => ({
     { what: 'Signed', at: `2026-11-20T14:05:${10 + i}.000Z` },
   ],
   identity: 'Link sent to the e-mail address',
+  decline_reason: null,
   consent_version: '2026-01',
+  device: null,
   ip: `203.0.113.${i}`,
   user_agent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 test/${i}`,
   mark:
@@ -46,13 +48,23 @@ const person = (name: string, i: number): CertificatePerson => ({
 const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'> => ({
   title: 'Certificate of completion',
   status: 'completed',
+  paper: 'a4',
+  timezone: 'UTC',
+  envelope_id: 'env_01HZX8Q4K7W9',
+  outcome: null,
   envelope: [
     { label: 'Envelope', value: 'Service agreement' },
     { label: 'Completed', value: '2026-11-20T14:05:30.000Z' },
   ],
   documents: [
-    { name: 'agreement.pdf', pages: 6, original_sha256: hash('a'), final_sha256: hash('b') },
-    { name: `${'long-name-'.repeat(20)}.pdf`, pages: 1, original_sha256: hash('c'), final_sha256: null },
+    { name: 'agreement.pdf', pages: 6, size: 81_233, original_sha256: hash('a'), final_sha256: hash('b') },
+    {
+      name: `${'long-name-'.repeat(20)}.pdf`,
+      pages: 1,
+      size: 512,
+      original_sha256: hash('c'),
+      final_sha256: null,
+    },
   ],
   people: NAMES.slice(0, people).map(person),
   timeline: Array.from({ length: rows }, (_, i) => ({
@@ -60,6 +72,9 @@ const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'>
     what: `Event number ${i + 1}`,
     who: NAMES[i % 5] ?? '',
   })),
+  consent: null,
+  seal: null,
+  chain_length: rows,
   chain_head: hash('head'),
   verify_url: 'https://sign.example.com/verify',
   watermark: false,
@@ -135,8 +150,77 @@ describe('the certificate', () => {
     }))
     const pdf = makeCertificate({ ...base, people: base.people.map((one) => ({ ...one, moments })) })
     expect(countPages(pdf)).toBeGreaterThan(3)
-    if (has('pdftotext'))
-      for (const { what } of moments) expect(textOf(pdf)).toMatch(new RegExp(`\\b${what}\\b`))
+    if (!has('pdftotext')) return
+    const text = textOf(pdf)
+    for (const { what } of moments) expect(text).toMatch(new RegExp(`\\b${what}\\b`))
+  })
+
+  it('of fifty people and five hundred events has each on one page, in order, and every page its number', () => {
+    const base = order(1, 500)
+    const people = Array.from({ length: 50 }, (_, i) => ({
+      ...person(`Person ${i} ${'of a long name '.repeat(i % 17)}`, i),
+      mark: null,
+    }))
+    const pdf = makeCertificate({ ...base, people, timezone: 'Asia/Kolkata' })
+    const count = countPages(pdf)
+    expect(count).toBeGreaterThan(20)
+    expect(count).toBeLessThan(60)
+    if (!has('pdftotext')) return
+    const pages = pagesOf(pdf)
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Page ${i + 1} of ${count}`)
+      expect(page).toContain('env_01HZX8Q4K7W9')
+    })
+    const events = [...pages.join(' ').matchAll(/Event number (\d+)/g)].map(([, n]) => Number(n))
+    expect(events).toEqual(Array.from({ length: 500 }, (_, i) => i + 1))
+    for (let i = 0; i < 50; i += 1) {
+      const page = pages.find((text) => text.includes(`person${i}@example.com`)) ?? ''
+      expect(page).toMatch(new RegExp(`203\\.0\\.113\\.${i}\\b`))
+    }
+  })
+
+  it.each(['a4', 'letter'] as const)('keeps words without a blank within the margins of %s', (paper) => {
+    const long = 'x'.repeat(254)
+    const base = order(1, 2)
+    const people = base.people.map((one) => ({
+      ...one,
+      ...{ name: long, email: `${long}@example.com`, label: long, user_agent: long.repeat(3), device: null },
+      decline_reason: long,
+    }))
+    const timeline = [{ at: base.at, what: `declined: “${long}”`, who: `${long}, 2001:db8::7` }]
+    const outcome = { what: `Declined by ${long}`, at: base.at, reason: long.repeat(2) }
+    const pdf = makeCertificate({ ...base, paper, people, timeline, outcome, status: 'declined' })
+    expect(countPages(pdf)).toBeGreaterThan(1)
+    if (!has('pdftoppm')) return
+    const width = paper === 'a4' ? 595.28 : 612
+    const ink = inkOf(raster(pdf))
+    const margin = (width - 483.28) / 2
+    expect(ink?.left).toBeCloseTo(margin, 0)
+    expect(ink?.right).toBeLessThan(width - margin + 1)
+    if (has('pdftotext')) expect(textOf(pdf)).toContain('No document of this envelope was sealed.')
+  })
+
+  it('says what was agreed to, whose seal it is, and the device in words and as it said', () => {
+    const consent = { version: '2026-11', text: ['The first paragraph.', 'The second.'] }
+    const base = order(1, 1)
+    const people = base.people.map((one) => ({ ...one, device: 'Safari 18 on iPhone' }))
+    const seal = { subject: 'CN=Acme seal', fingerprint: 'AB:CD:'.repeat(16).slice(0, -1) }
+    const pdf = makeCertificate({ ...base, people, consent, seal, timezone: 'America/New_York' })
+    expect(countPages(pdf)).toBeGreaterThan(1)
+    if (!has('pdftotext')) return
+    const text = textOf(pdf).replace(/\s+/g, ' ')
+    for (const words of [
+      'version 2026-11',
+      'The first paragraph.',
+      'The second.',
+      'CN=Acme seal',
+      'abcd abcd',
+    ])
+      expect(text).toContain(words)
+    expect(text).toContain('Safari 18 on iPhone')
+    expect(text).toContain('AppleWebKit/605.1.15 test/0')
+    expect(text).toContain('20 Nov 2026, 09:05:10 UTC-5')
+    expect(text).toContain('2026-11-20T14:05:10.000Z')
   })
 
   it('is made without people, documents or events too', () => {
@@ -159,9 +243,25 @@ describe('the certificate', () => {
     expect(Buffer.from(makeCertificate(order(4, 10))).equals(first)).toBe(true)
   })
 
-  it('writes times in UTC', () => {
-    expect(utcTime('2026-11-20T14:05:09.123Z')).toBe('20 Nov 2026, 14:05:09 UTC')
-    expect(utcTime('2027-01-02T00:00:00.000Z')).toBe('2 Jan 2027, 00:00:00 UTC')
+  it.each([
+    ['UTC', '2026-11-20T14:05:09.123Z', '20 Nov 2026, 14:05:09 UTC', null],
+    ['UTC', '2027-01-02T00:00:00.000Z', '2 Jan 2027, 00:00:00 UTC', null],
+    ['Europe/London', '2026-11-20T14:05:09.123Z', '20 Nov 2026, 14:05:09 UTC', null],
+    ['Europe/Berlin', '2026-12-31T23:05:09.123Z', '1 Jan 2027, 00:05:09 UTC+1', '2026-12-31T23:05:09.123Z'],
+    [
+      'Asia/Kolkata',
+      '2026-11-20T14:05:09.000Z',
+      '20 Nov 2026, 19:35:09 UTC+5:30',
+      '2026-11-20T14:05:09.000Z',
+    ],
+    [
+      'America/St_Johns',
+      '2026-11-20T14:05:09.000Z',
+      '20 Nov 2026, 10:35:09 UTC-3:30',
+      '2026-11-20T14:05:09.000Z',
+    ],
+  ])('writes times in %s as %s', (zone, instant, local, utc) => {
+    expect(timesIn(zone)(instant)).toEqual({ local, utc })
   })
 })
 

@@ -1,13 +1,25 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { CHECKBOX_STYLES, type Mark } from '../../src/domain/envelope.ts'
 import { drawOverlays } from '../../src/pdf/draw.ts'
 import type { ObjectSink } from '../../src/pdf/objects.ts'
 import type { Stamp } from '../../src/ports/pdf.ts'
-import { has, type InkBox, inkOf, overlayFile, PAGE, raster, stamp, textOf } from './tools.ts'
+import { has, type InkBox, inkOf, overlayFile, PAGE, type Raster, raster, stamp, textOf } from './tools.ts'
 
 const wave = Array.from({ length: 80 }, (_, i) => [100 + 4 * i, 100 + 40 * Math.sin(i / 5)]).flat()
 const DRAWN: Mark = { kind: 'drawn', width: 600, height: 200, strokes: [wave, [150, 160, 380, 165]] }
 const TYPED: Mark = { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' }
+
+/** A filled oval in a transparent picture of 60 by 20. */
+const PICTURE: Mark = (() => {
+  const inside = Array.from(
+    { length: 1200 },
+    (_, i) => Math.hypot((i % 60) - 29.5, (Math.floor(i / 60) - 9.5) * 3) < 29,
+  )
+  const deflated = (samples: Buffer) => deflateSync(samples).toString('base64')
+  const alpha = deflated(Buffer.from(inside.map((is) => (is ? 255 : 0))))
+  return { kind: 'image', width: 60, height: 20, rgb: deflated(Buffer.alloc(3600)), alpha }
+})()
 
 const boxOf = (at: Stamp): InkBox => ({
   left: at.x * PAGE.width,
@@ -26,6 +38,23 @@ function expectInside(at: Stamp): InkBox {
   expect(ink.right).toBeLessThanOrEqual(box.right + 0.5)
   expect(ink.bottom).toBeLessThanOrEqual(box.bottom + 0.5)
   return ink
+}
+
+/** How many pixels of ink each box has, five boxes to a row, and how many lie beside all of them; half a point for soft edges. */
+function inkByCell(image: Raster, boxes: number, { width, height }: Pick<Stamp, 'width' | 'height'>) {
+  const found = Array.from({ length: boxes }, () => 0)
+  let beside = 0
+  for (let i = 0; i < image.grey.length; i += 1) {
+    if ((image.grey[i] ?? 255) > 250) continue
+    const [x, y] = [(i % image.width) / 4 - 10, Math.floor(i / image.width) / 4 - 10]
+    const [column, row] = [Math.floor((x + 5) / 295), Math.floor((y + 5) / 220)]
+    const [right, down] = [x - column * 295, y - row * 220]
+    const is_inside = Math.min(right, down, width - right, height - down) >= -0.5
+    const at = row * 5 + column
+    if (is_inside && at < boxes) found[at] = (found[at] ?? 0) + 1
+    else beside += 1
+  }
+  return { found, beside }
 }
 
 /** Keeps what drawing writes, readable. */
@@ -67,6 +96,34 @@ describe('an overlay', () => {
       }
     },
   )
+
+  it.each([
+    ['a speck', 6, 6],
+    ['a tick box', 14, 14],
+    ['a thin line', 130, 5],
+    ['a thin column', 5, 60],
+    ['a line of text', 120, 18],
+    ['a large square', 120, 120],
+    ['a quarter of a sheet', 280, 200],
+  ])('fills %s with every type and style, and leaves nothing beside it', (_name, width, height) => {
+    const kinds = [
+      ...EVERY_TYPE,
+      stamp({ type: 'signature', value: PICTURE }),
+      ...CHECKBOX_STYLES.map((checkbox_style) => stamp({ type: 'checkbox', value: true, checkbox_style })),
+    ]
+    const sheet = { ...PAGE, width: 1500, height: 900, box: [0, 0, 1500, 900] as const }
+    const stamps = kinds.map((kind, i) => ({
+      ...kind,
+      ...{ x: (10 + (i % 5) * 295) / 1500, y: (10 + Math.floor(i / 5) * 220) / 900 },
+      ...{ width: width / 1500, height: height / 900 },
+    }))
+    const pdf = overlayFile(stamps, [sheet])
+    expect(pdf.length).toBeGreaterThan(5000)
+    if (!has('pdftoppm')) return
+    const { found, beside } = inkByCell(raster(pdf), stamps.length, { width, height })
+    expect(found.map((count) => count > 3)).toEqual(stamps.map(() => true))
+    expect(beside).toBe(0)
+  })
 
   it.each([
     'A remark that is far too long for its box. '.repeat(20),
@@ -156,6 +213,29 @@ describe('an overlay', () => {
     )
     drawOverlays(often, [PAGE], places, { watermark: false })
     expect(often.streams.length).toBe(once.streams.length)
+  })
+
+  it('writes a picture that stands in five places once, with its transparency', () => {
+    const places = [0.1, 0.2, 0.3, 0.4, 0.5].map((y) =>
+      stamp({ type: 'signature', value: structuredClone(PICTURE), y }),
+    )
+    const other = stamp({ type: 'initials', value: { ...PICTURE, alpha: null }, y: 0.7 })
+    const pdf = Buffer.from(overlayFile([...places, other])).toString('latin1')
+    expect(pdf.match(/\/Subtype \/Image/g)?.length).toBe(3)
+    expect(pdf.match(/\/SMask/g)?.length).toBe(1)
+  })
+
+  it.each([
+    [0.6, 0.1],
+    [0.15, 0.5],
+  ])('keeps the proportions of a picture in the middle of a box of %d x %d', (width, height) => {
+    const at = stamp({ type: 'signature', value: PICTURE, width, height })
+    expect(overlayFile([at]).length).toBeGreaterThan(500)
+    if (!has('pdftoppm')) return
+    const ink = expectInside(at)
+    expect((ink.right - ink.left) / (ink.bottom - ink.top)).toBeCloseTo(3, 0)
+    expect((ink.left + ink.right) / 2).toBeCloseTo((at.x + width / 2) * PAGE.width, 0)
+    expect((ink.top + ink.bottom) / 2).toBeCloseTo((at.y + height / 2) * PAGE.height, 0)
   })
 
   it('writes plain short numbers', () => {

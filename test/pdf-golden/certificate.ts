@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CONSENT } from '../../src/operations/consent.ts'
 import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -14,19 +15,25 @@ const person = (differs: Partial<CertificatePerson> & { readonly name: string })
     { what: 'Signed', at: '2026-11-20T14:05:09.000Z' },
   ],
   identity: 'Link sent to the e-mail address above',
-  consent_version: '2026-01',
+  decline_reason: null,
+  consent_version: '2026-11',
   ip: '203.0.113.7',
+  device: 'Safari 18 on iPhone',
   user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15',
   mark: { kind: 'typed', text: differs.name, font: 'caveat' },
   ...differs,
 })
 
-export const CERTIFICATE_PAGES = 3
+export const CERTIFICATE_PAGES = 4
 
 /** Fixed, so that its pages can be: people of several scripts, a copy, a long name, a timeline over a page's end. */
 export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
   title: 'Certificate of completion',
   status: 'completed',
+  paper: 'a4',
+  timezone: 'Europe/Berlin',
+  envelope_id: 'env_01HZX8Q4K7W9',
+  outcome: null,
   envelope: [
     { label: 'Envelope', value: 'Service agreement' },
     { label: 'Envelope id', value: 'env_01HZX8Q4K7W9' },
@@ -35,8 +42,14 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
     { label: 'Sent', value: '2026-11-20T09:00:00.000Z' },
   ],
   documents: [
-    { name: 'agreement.pdf', pages: 6, original_sha256: hash('a'), final_sha256: hash('b') },
-    { name: `${'long-name-'.repeat(14)}.pdf`, pages: 1, original_sha256: hash('c'), final_sha256: null },
+    { name: 'agreement.pdf', pages: 6, size: 81_233, original_sha256: hash('a'), final_sha256: hash('b') },
+    {
+      name: `${'long-name-'.repeat(14)}.pdf`,
+      pages: 1,
+      size: 512,
+      original_sha256: hash('c'),
+      final_sha256: null,
+    },
   ],
   people: [
     person({ name: 'Ada Lovelace', label: 'Managing director' }),
@@ -61,6 +74,7 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
       identity: 'Receives a copy',
       consent_version: null,
       ip: null,
+      device: null,
       user_agent: null,
     }),
   ],
@@ -69,6 +83,9 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
     what: i % 3 === 0 ? 'Opened and agreed to sign electronically' : 'Reminder sent to: Ελένη Παπαδοπούλου',
     who: i % 3 === 0 ? 'Ada Lovelace, 203.0.113.7' : 'Countersign',
   })),
+  consent: { version: '2026-11', text: CONSENT.text },
+  seal: { subject: 'Acme GmbH, document seal', fingerprint: hash('seal') },
+  chain_length: 26,
   chain_head: hash('head'),
   verify_url: 'https://sign.example.test/verify',
   watermark: false,

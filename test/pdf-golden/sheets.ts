@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHECKBOX_STYLES, type DrawnMark } from '../../src/domain/envelope.ts'
+import { deflateSync } from 'node:zlib'
+import { CHECKBOX_STYLES, type DrawnMark, type ImageMark } from '../../src/domain/envelope.ts'
 import type { Stamp } from '../../src/ports/pdf.ts'
 import { pages, pdf, stream } from '../pdf-intake/files.ts'
 import { framed, placed, type Sheet } from './frames.ts'
@@ -34,6 +35,21 @@ const PEN: DrawnMark = {
     [60, 168, 300, 160, 540, 172],
   ],
 }
+/** A picture that tells up from down and left from right, and lets the page show through more and more. */
+const PICTURE: ImageMark = (() => {
+  const [width, height] = [240, 80]
+  const rgb = Buffer.alloc(width * height * 3)
+  const alpha = Buffer.alloc(width * height)
+  for (let i = 0; i < width * height; i += 1) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const distance = Math.abs(y - (8 + x * 0.26))
+    rgb.set([20, 30, x < 40 ? 220 : 90], i * 3)
+    if (distance < 6 || (x < 40 && y > 50)) alpha[i] = 255 - x
+  }
+  const deflated = (samples: Buffer) => deflateSync(samples).toString('base64')
+  return { kind: 'image', width, height, rgb: deflated(rgb), alpha: deflated(alpha) }
+})()
+
 const CAVEAT = { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' } as const
 const DANCING = { kind: 'typed', text: 'Grace Hopper', font: 'dancing-script' } as const
 
@@ -151,6 +167,24 @@ const annotated = (): Golden => {
   return golden('annotated', bytes, stamps)
 }
 
+/** Pictures in boxes of all shapes, on a page that is turned, cut out and of a larger unit. */
+const pictured = (): Golden => {
+  const page: Sheet = { width: 600, height: 450, rotate: 270, box: [20, 40, 245, 340], unit: 2 }
+  const at = placed(page)
+  const picture = { type: 'signature', value: PICTURE } as const
+  const stamps = [
+    at([20, 40, 240, 80], picture),
+    at([300, 40, 280, 40], picture),
+    at([300, 100, 60, 120], picture),
+    at([400, 100, 14, 14], picture),
+    at([400, 140, 180, 8], picture),
+    at([20, 160, 240, 80], { type: 'initials', value: { ...PICTURE, alpha: null } }),
+    at([20, 300, 560, 130], picture),
+  ]
+  const entries = '/MediaBox[0 0 306 396]/CropBox[20 40 245 340]/Rotate 270/UserUnit 2'
+  return golden('pictures', pages({ page: entries, content: framed(page, stamps) }), stamps)
+}
+
 const agreement = (): Golden => {
   const at = placed({ ...LETTER, width: 1, height: 1 })
   const stamps = [
@@ -188,5 +222,6 @@ export const GOLDENS: readonly Golden[] = [
   inherited('inherited', false),
   inherited('inherited-form', true),
   largeUnit(),
+  pictured(),
   annotated(),
 ]

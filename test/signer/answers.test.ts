@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldValue } from '../../src/domain/envelope.ts'
+import type { Picture, SigningValue } from '../../src/contract/signing.ts'
 import { keepAnswers } from '../../src/signer/answers.ts'
-import type { Answer } from '../../src/signer/calls.ts'
+import type { Answer, Saved } from '../../src/signer/calls.ts'
 import { field } from './builders.ts'
 
-const OK: Answer<unknown> = { ok: true, value: {} }
-const failure = (status: number): Answer<unknown> => ({ ok: false, status, message: `status ${status}` })
+const OK: Answer<Saved> = { ok: true, value: { saved_at: '2026-11-20T12:00:00.000Z' } }
+const failure = (status: number): Answer<Saved> => ({ ok: false, status, message: `status ${status}` })
 
 /** A service that answers as told, and a clock that stands still until a test says otherwise. */
-function scene(first: readonly Answer<unknown>[] = []) {
+function scene(first: readonly Answer<Saved>[] = []) {
   const replies = [...first]
-  const sent: [string, FieldValue | null][] = []
+  const sent: [string, SigningValue | null][] = []
   const waits: number[] = []
   const ended: number[] = []
   let due: (() => void) | null = null
@@ -45,6 +45,34 @@ describe('answers', () => {
     expect(await answers.flush()).toBe(true)
     expect(sent).toEqual([['a', 'Hi']])
     expect(answers.saving()).toEqual({ waiting: 0, offline: false, saved: true })
+  })
+
+  test('are replaced by what the service made of a picture, but not where it was changed since', async () => {
+    const chosen: Picture = {
+      kind: 'image',
+      width: 9,
+      height: 9,
+      src: 'data:image/png;base64,',
+      field_id: null,
+    }
+    const kept: Picture = {
+      kind: 'image',
+      width: 8,
+      height: 3,
+      src: '/sign/r/fields/a/picture.png',
+      field_id: 'a',
+    }
+    const answer: Answer<Saved> = { ok: true, value: { saved_at: '2026-11-20T12:00:00.000Z', value: kept } }
+    const { answers, sent } = scene([answer, answer])
+    const signature = field({ id: 'a', type: 'signature' })
+    answers.set(signature, chosen)
+    await answers.flush()
+    expect([sent, answers.answerOf('a')]).toEqual([[['a', chosen]], kept])
+    answers.set(signature, { ...chosen })
+    const flushed = answers.flush()
+    answers.set(signature, null)
+    await flushed
+    expect(answers.answerOf('a')).toBeNull()
   })
 
   test('survive a broken line: they wait, longer each time, and go when it is back', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldValue } from '../../src/domain/envelope.ts'
+import type { SigningValue } from '../../src/contract/signing.ts'
 import { guideOf, nameOf, spokenName } from '../../src/signer/guide.ts'
 import { field } from './builders.ts'
 
-const given = (values: Record<string, FieldValue> = {}, refusals: Record<string, string> = {}) => ({
+const given = (values: Record<string, SigningValue> = {}, refusals: Record<string, string> = {}) => ({
   answerOf: (id: string) => values[id] ?? null,
   refusalOf: (id: string) => refusals[id] ?? null,
 })

@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { prose } from '../../contract/envelope-request.ts'
 import type { SigningState } from '../../contract/signing.ts'
-import { presentLanding, presentState, type SigningFacts } from '../../contract/signing-state.ts'
+import {
+  presentLanding,
+  presentState,
+  presentValue,
+  type SigningFacts,
+} from '../../contract/signing-state.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
@@ -96,7 +101,11 @@ function mountActs(server: FastifyInstance, app: App): void {
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
-      return { saved_at: await saveValue(by, signer, request.params.field, value) }
+      return presentSaved(
+        signer,
+        request.params.field,
+        await saveValue(by, signer, request.params.field, value),
+      )
     }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
@@ -108,6 +117,17 @@ function mountActs(server: FastifyInstance, app: App): void {
       return stateOf(app, await declineToSign(by, signer, reason), signer)
     }),
   )
+}
+
+/** A picture comes back as it was read: cut, upright, without its paper. */
+function presentSaved(
+  { recipient_id }: Signer,
+  field_id: string,
+  { saved_at, value }: Awaited<ReturnType<typeof saveValue>>,
+) {
+  if (typeof value !== 'object' || value?.kind !== 'image') return { saved_at }
+  const saved_ms = String(Date.parse(saved_at))
+  return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
 }
 
 async function shell(
@@ -153,7 +173,7 @@ async function currentState(app: App, signer: Signer, reply: FastifyReply): Prom
 async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): Promise<SigningState> {
   const [facts, values] = await Promise.all([
     factsOf(app, envelope, recipient_id),
-    app.store.valuesOf(envelope),
+    app.store.shownValuesOf(envelope),
   ])
   return presentState(facts, values, presetOf)
 }

@@ -1,5 +1,5 @@
-import { type AuditEntry, actorWords } from '../domain/audit.ts'
-import type { EventType } from '../domain/event.ts'
+import { type AuditEntry, actorWords } from './audit.ts'
+import type { EventType } from './event.ts'
 
 interface Words {
   readonly what: string
