@@ -106,6 +106,7 @@ async function sealDocument(
       pages: document.pages,
       stamps: stampsOf(envelope, document.id, values),
       watermark: !envelope.livemode,
+      locale: envelope.locale,
       reason: `Envelope ${envelope.id} completed`,
       at,
       out_path,

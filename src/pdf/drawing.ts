@@ -15,12 +15,13 @@ export interface Form {
 
 /** What all pages drawn in one file share: its fonts and the forms used on several of them. */
 export class Drawing {
-  readonly fonts = new GlyphFonts()
+  readonly fonts: GlyphFonts
   readonly #sink: ObjectSink
   readonly #forms = new Map<string, Form & { readonly name: string; readonly reference: string }>()
 
-  constructor(sink: ObjectSink) {
+  constructor(sink: ObjectSink, rightToLeftPages = false) {
     this.#sink = sink
+    this.fonts = new GlyphFonts(rightToLeftPages)
   }
 
   /** The form with this key, with the name that content calls it by; made on first use. */

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Inspection, InspectOrder, MergeOrder, Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
-import { canDraw } from './fonts-coverage.ts'
 import type { IdentityPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
+import { canDraw } from './text-itemise.ts'
 import type { SealSetting } from './worker-seal.ts'
 
 export interface PdfOptions {

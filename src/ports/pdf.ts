@@ -76,6 +76,8 @@ export interface Stamp {
   /** Text for the text-like types, a mark for signature and initials, true for checkbox and strikethrough. */
   readonly value: string | Mark | true
   readonly checkbox_style?: string
+  /** Of the person the value is from (BCP 47): whose shapes of Han and Arabic are drawn. */
+  readonly locale?: string
 }
 
 export interface SealOrder {
@@ -87,6 +89,8 @@ export interface SealOrder {
   readonly stamps: readonly Stamp[]
   /** True for test-mode envelopes: a TEST mark on every page. */
   readonly watermark: boolean
+  /** Language of the documents, as far as it is known: which way most of their pages are read. */
+  readonly locale?: string
   /** Short text for the signature dictionary's /Reason. */
   readonly reason: string
   /** ISO 8601; becomes /M. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canDraw, covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
+import { covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
 import { faceOf } from '../../src/pdf/fonts-faces.ts'
+import { canDraw } from '../../src/pdf/text-itemise.ts'
 import { shapeLine } from '../../src/pdf/text-shape.ts'
 import { measureParagraphs, wrap } from '../../src/pdf/text-wrap.ts'
 import { has, inkOf, overlayFile, PAGE, raster, stamp, textOf } from './tools.ts'
@@ -145,7 +146,7 @@ describe('coverage', () => {
   it.each(['regular', 'bold', 'caveat', 'dancing-script'] as const)(
     'agrees with HarfBuzz about every font of %s',
     (style) => {
-      for (const name of new Set([...fontsFor(0x41, style), ...fontsFor(0x915, style)])) {
+      for (const name of fontsFor(null, style).slice(0, 5)) {
         const { font } = faceOf(name)
         const known = new Set(font.face.collectUnicodes())
         const wrong: number[] = []
