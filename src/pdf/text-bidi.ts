@@ -48,13 +48,15 @@ function standIn(character: string): string {
  * below and turns every run around that is against the direction of its page; this is done here backwards.
  */
 export function actualTextFor(logical: string, visual: string, rightToLeftPage: boolean): string | null {
+  const spaced = SPACED_OUT.test(logical)
+  if (logical === visual && !hasRight(logical)) return spaced ? logical : null
   const runs = rightToLeftPage ? leftToRightRuns(logical) : rightToLeftRuns(logical)
   const parts = runs.map(({ text, against }) => {
     const closed = against && isNeutral(lastOf(text)) ? text + (rightToLeftPage ? LRM : RLM) : text
     return against === rightToLeftPage ? closed : reversed(closed)
   })
   const wanted = (rightToLeftPage ? parts.reverse() : parts).join('')
-  return wanted === visual ? null : wanted
+  return wanted === visual && !spaced ? null : wanted
 }
 
 export function isMostlyRightToLeft(text: string): boolean {
@@ -67,6 +69,11 @@ export function isMostlyRightToLeft(text: string): boolean {
   return balance > 0
 }
 
+/** Letters with a blank between each two are taken for one word set wide. */
+const SPACED_OUT = /^\S(?: +\S)+$/u
+const hasRight = (text: string): boolean => MAYBE_RIGHT.test(text) && Array.from(text).some(isRight)
+/** A quick look; the second half for what `known` makes of it. */
+const MAYBE_RIGHT = /[\u05be-\u200f\ufb18-\ufefc\u{10000}-\u{10ffff}]/u
 const [LRM, RLM] = ['\u200e', '\u200f']
 
 interface TextRun {
@@ -98,8 +105,13 @@ const lastOf = (text: string): string => Array.from(text).at(-1) ?? ''
 /** Measured: what poppler 22 takes for right-to-left; newer letters of such scripts are no letters to it. */
 const RIGHT =
   /[\u05be\u05c0\u05c3\u05c5-\u0603\u060d\u0616-\u064a\u066d-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u070d\u0710\u0712-\u072f\u074b-\u07a5\u07b1\u200f\ufb18-\ufb1d\ufb1f-\ufb28\ufb2a-\ufd3d\ufd40-\ufdcf\ufdf0-\ufdfc\ufe6c-\ufefc]/
-const isRight: Test = (character) => RIGHT.test(character)
+const isRight: Test = (character) => RIGHT.test(known(character))
 const isNeutral: Test = (character) => !isRight(character) && !isLeft(character)
 /** Letters and digits that run from left to right, and the signs that go with digits. */
-const isLeft: Test = (character) => character.length > 1 || LEFT.has(bidi.getBidiCharTypeName(character))
+const isLeft: Test = (character) =>
+  !PRIVATE.test(known(character)) && LEFT.has(bidi.getBidiCharTypeName(known(character)))
+const PRIVATE = /[\ue000-\uf8ff]/
 const LEFT: ReadonlySet<string> = new Set(['L', 'EN', 'AN', 'ET', 'ES', 'CS'])
+
+/** It looks up the lower sixteen bits alone. */
+const known = (character: string): string => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xffff)

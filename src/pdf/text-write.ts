@@ -32,9 +32,7 @@ export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts):
     shift = cluster.advance - cluster.outline.width
   }
   flush()
-  const said = line.clusters.some(({ rightToLeft }) => rightToLeft)
-    ? saidOf(line, fonts.rightToLeftPages)
-    : null
+  const said = saidOf(line, fonts.rightToLeftPages)
   const shown =
     said === null ? operators : `/Span<</ActualText<FEFF${utf16Hex(said)}>>>BDC\n${operators}EMC\n`
   return `BT\n${nums(place.x, place.y)} Td\n${shown}ET\n`
@@ -42,11 +40,14 @@ export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts):
 
 /** What extractors are told a line says where its glyphs, taken from left to right, would mislead them. */
 function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): string | null {
-  const logical = clusters
-    .map(({ text }, i) => ({ text, start: starts[i] ?? 0 }))
-    .sort((a, b) => a.start - b.start)
-  const visual = clusters.map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text))
-  return actualTextFor(logical.map(({ text }) => text).join(''), visual.join(''), rightToLeftPages)
+  const turned = clusters.some(({ rightToLeft }) => rightToLeft)
+  const visual = clusters
+    .map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text))
+    .join('')
+  if (!turned) return actualTextFor(visual, visual, rightToLeftPages)
+  const inOrder = clusters.map(({ text }, i) => ({ text, start: starts[i] ?? 0 }))
+  inOrder.sort((a, b) => a.start - b.start)
+  return actualTextFor(inOrder.map(({ text }) => text).join(''), visual, rightToLeftPages)
 }
 
 /**
