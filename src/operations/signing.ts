@@ -15,6 +15,7 @@ import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import { nowFor } from './clock.ts'
+import { unprintable } from './printable.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -74,8 +75,7 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
 /** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
 function glyphTrouble(app: App, value: unknown): string | null {
   const text = isMark(value) && value.kind === 'typed' ? value.text : value
-  const missing = typeof text === 'string' ? app.pdf.missingGlyphs(text) : []
-  return missing.length === 0 ? null : `these characters cannot be printed: ${missing.slice(0, 10).join(' ')}`
+  return unprintable(app, text)
 }
 
 /** What is stored; null clears. Composed characters, so that equal words are equal bytes. */

@@ -135,10 +135,14 @@ function hasAll(font: FontName, grapheme: string): boolean {
 function has(font: FontName, text: string): boolean {
   const codePoint = text.codePointAt(0) ?? 0
   const character = String.fromCodePoint(codePoint)
+  if (NEVER.test(character)) return false
   if (covers(font, codePoint) || IGNORABLE.test(character)) return true
   const parts = character.normalize('NFD')
   return parts !== character && Array.from(parts).every((part) => covers(font, part.codePointAt(0) ?? 0))
 }
+
+/** Some fonts have empty glyphs for control characters, or signs of their own where nothing is agreed. */
+const NEVER = /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]$/u
 
 type Voice = Pick<Run, 'font' | 'script'>
 
