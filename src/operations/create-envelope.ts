@@ -12,6 +12,7 @@ import type { App } from '../ports/app.ts'
 import type { IntakeFile, KeyOwner, Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { unprintableIn } from './printable.ts'
 
 export interface EnvelopeWish {
   readonly request: EnvelopeRequest
@@ -91,7 +92,11 @@ export function decideCreation(
       documents,
       deadline_at,
       newId,
-      troubles: [...wish.troubles, ...worldTroubles(wish, { ...scope, now })],
+      troubles: [
+        ...wish.troubles,
+        ...worldTroubles(wish, { ...scope, now }),
+        ...unprintableIn(app, wish.request),
+      ],
     }),
   )
   return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }

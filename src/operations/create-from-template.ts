@@ -6,6 +6,7 @@ import type { App } from '../ports/app.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 import { commitCreation, decideCreation, worldTroubles } from './create-envelope.ts'
+import { unprintableOrder } from './printable.ts'
 
 export interface OrderWish {
   readonly order: TemplateOrder
@@ -28,7 +29,10 @@ export const createFromTemplate = (
     const { livemode } = caller.scope
     const world = worldTroubles({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
     const { request, documents } = accept(
-      instantiate(template, order, { newId, troubles: [...wish.troubles, ...world] }),
+      instantiate(template, order, {
+        newId,
+        troubles: [...wish.troubles, ...world, ...unprintableOrder(app, order)],
+      }),
     )
     const creation = decideCreation(
       app,

@@ -106,6 +106,7 @@ function sealDocument(app: App, loaded: Loaded, document: Document, at: string):
       pages: document.pages,
       stamps: stampsOf(envelope, document.id, values),
       watermark: !envelope.livemode,
+      locale: envelope.locale,
       reason: `Envelope ${envelope.id} completed`,
       at,
       attachment: evidenceFile({ ...loaded, at, document_id: document.id }),

@@ -16,6 +16,7 @@ import { accept } from './accept.ts'
 import { nowFor } from './clock.ts'
 import { CONSENT } from './consent.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
+import { unprintable } from './printable.ts'
 import { valuesHash } from './values-hash.ts'
 
 /** The person who acts, and from where. */
@@ -92,8 +93,7 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
 /** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
 function glyphTrouble(app: App, value: unknown): string | null {
   const text = isMark(value) && value.kind === 'typed' ? value.text : value
-  const missing = typeof text === 'string' ? app.pdf.missingGlyphs(text) : []
-  return missing.length === 0 ? null : `these characters cannot be printed: ${missing.slice(0, 10).join(' ')}`
+  return unprintable(app, text)
 }
 
 /** What is stored; null clears. Composed characters, so that equal words are equal bytes. */

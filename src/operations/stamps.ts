@@ -13,7 +13,8 @@ export function stampsOf(
   return envelope.fields
     .filter((field) => field.document_id === document_id)
     .flatMap((field) => {
-      const value = drawn(field, values.get(field.id), localeOf(envelope, field))
+      const locale = localeOf(envelope, field)
+      const value = drawn(field, values.get(field.id), locale)
       if (value === null) return []
       const { type, page, x, y, width, height, checkbox_style } = field
       return [
@@ -25,6 +26,7 @@ export function stampsOf(
           width,
           height,
           value,
+          locale,
           ...(checkbox_style === undefined ? {} : { checkbox_style }),
         },
       ]

@@ -5,7 +5,9 @@ import { type Box, INK, nums } from './draw-numbers.ts'
 import { drawCheckbox, drawStrikethrough } from './draw-shapes.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { Drawing } from './drawing.ts'
+import { readsRightToLeft } from './fonts-language.ts'
 import type { ObjectSink } from './objects.ts'
+import { isMostlyRightToLeft } from './text-bidi.ts'
 import { fitText } from './text-fit.ts'
 
 /**
@@ -17,9 +19,9 @@ export function drawOverlays(
   sink: ObjectSink,
   pages: readonly PageGeometry[],
   stamps: readonly Stamp[],
-  options: { readonly watermark: boolean },
+  options: { readonly watermark: boolean; readonly locale?: string | undefined },
 ): ReadonlyMap<number, string> {
-  const drawing = new Drawing(sink)
+  const drawing = new Drawing(sink, pagesRunLeft(stamps, options.locale))
   const contents = new Map<number, string>()
   if (options.watermark) {
     pages.forEach(({ width, height }, i) => {
@@ -35,15 +37,22 @@ export function drawOverlays(
   return writeForms(sink, pages, contents, drawing.resources())
 }
 
+/** Where nothing says how the pages are read, what is drawn on them does. */
+const pagesRunLeft = (stamps: readonly Stamp[], locale: string | undefined): boolean =>
+  locale === undefined
+    ? isMostlyRightToLeft(stamps.map(({ value }) => (typeof value === 'string' ? value : '')).join(''))
+    : readsRightToLeft(locale)
+
 function drawStamp(stamp: Stamp, page: PageGeometry, drawing: Drawing): string {
   const { type, value } = stamp
   const box = boxOf(stamp, page)
   if (type === 'checkbox') return drawCheckbox(stamp.checkbox_style, box)
   if (type === 'strikethrough') return drawStrikethrough(box)
-  if (typeof value === 'object') return drawMark(value, box, drawing)
+  if (typeof value === 'object') return drawMark(value, box, drawing, stamp.locale)
   if (value === true) throw new TypeError(`a ${type} field holds no text`)
   const wraps = type === 'text' || type === 'full_name'
-  const rule = { style: 'regular', largest: LARGEST_TEXT, wraps, centred: false } as const
+  const { locale } = stamp
+  const rule = { style: 'regular', largest: LARGEST_TEXT, wraps, centred: false, locale } as const
   return `${INK} rg\n${fitText(value, box, rule, drawing.fonts)}`
 }
 

@@ -104,9 +104,10 @@ const overlaysOf =
     pages,
     stamps,
     watermark,
-  }: Pick<SealOrder, 'pages' | 'stamps' | 'watermark'>): SealFileOrder['overlays'] =>
+    locale,
+  }: Pick<SealOrder, 'pages' | 'stamps' | 'watermark' | 'locale'>): SealFileOrder['overlays'] =>
   (sink) =>
-    drawOverlays(sink, pages, stamps, { watermark })
+    drawOverlays(sink, pages, stamps, { watermark, locale })
 
 const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 

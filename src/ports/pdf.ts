@@ -122,6 +122,8 @@ export interface Stamp {
   /** Text for the text-like types, a mark for signature and initials, true for checkbox and strikethrough. */
   readonly value: string | Mark | true
   readonly checkbox_style?: string
+  /** Of the person the value is from (BCP 47): whose shapes of Han and Arabic are drawn. */
+  readonly locale?: string
 }
 
 /** A file to embed into a PDF of ours: data that belongs to the whole document. JSON. */
@@ -140,6 +142,8 @@ export interface SealOrder {
   readonly stamps: readonly Stamp[]
   /** True for test-mode envelopes: a TEST mark on every page. */
   readonly watermark: boolean
+  /** Language of the documents, as far as it is known: which way most of their pages are read. */
+  readonly locale?: string
   /** Short text for the signature dictionary's /Reason. */
   readonly reason: string
   /** ISO 8601; becomes /M. */
