@@ -12,6 +12,7 @@ import type { App } from '../ports/app.ts'
 import type { IntakeFile, KeyOwner, Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { type Originals, rehearse, unsealable } from './rehearse.ts'
 
 export interface EnvelopeWish {
   readonly request: EnvelopeRequest
@@ -41,12 +42,24 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const creation = decideCreation(app, caller, wish, files.map(toDocument))
+  if (creation.sent) {
+    const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
+    if (failures.length > 0) throw unsealable(failures)
+  }
   await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
     return commitCreation(tx, caller.actor, creation)
   })
 }
+
+export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Originals =>
+  new Map(
+    files.map(({ file, unkept_path }) => [
+      file.sha256,
+      { plan: file.plan, locate: async () => unkept_path ?? blobs.locate(file) },
+    ]),
+  )
 
 /** Once nothing speaks against them any more: the row that will name them relies on it that they survive a crash. */
 export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Promise<void> {

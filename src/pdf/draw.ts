@@ -6,7 +6,7 @@ import { drawCheckbox, drawStrikethrough } from './draw-shapes.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { Drawing } from './drawing.ts'
 import type { ObjectSink } from './objects.ts'
-import { fitText } from './text-fit.ts'
+import { fitText, fittedSize } from './text-fit.ts'
 
 /**
  * Draws all stamps of one document: for each page with stamps (with the watermark: for every page) one
@@ -35,6 +35,13 @@ export function drawOverlays(
   return writeForms(sink, pages, contents, drawing.resources())
 }
 
+/** The size in points of what is set in type in a box; null for what is drawn. */
+export function typeSizeOf(stamp: Stamp, page: PageGeometry): number | null {
+  const { type, value } = stamp
+  if (type === 'checkbox' || type === 'strikethrough' || typeof value !== 'string') return null
+  return fittedSize(value, boxOf(stamp, page), ruleOf(type))
+}
+
 function drawStamp(stamp: Stamp, page: PageGeometry, drawing: Drawing): string {
   const { type, value } = stamp
   const box = boxOf(stamp, page)
@@ -42,12 +49,18 @@ function drawStamp(stamp: Stamp, page: PageGeometry, drawing: Drawing): string {
   if (type === 'strikethrough') return drawStrikethrough(box)
   if (typeof value === 'object') return drawMark(value, box, drawing)
   if (value === true) throw new TypeError(`a ${type} field holds no text`)
-  const wraps = type === 'text' || type === 'full_name'
-  const rule = { style: 'regular', largest: LARGEST_TEXT, wraps, centred: false } as const
-  return `${INK} rg\n${fitText(value, box, rule, drawing.fonts)}`
+  return `${INK} rg\n${fitText(value, box, ruleOf(type), drawing.fonts)}`
 }
 
 const LARGEST_TEXT = 12
+
+const ruleOf = (type: Stamp['type']) =>
+  ({
+    style: 'regular',
+    largest: LARGEST_TEXT,
+    wraps: type === 'text' || type === 'full_name',
+    centred: false,
+  }) as const
 
 const boxOf = (stamp: Stamp, { width, height }: PageGeometry): Box => ({
   x: stamp.x * width,

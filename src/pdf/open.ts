@@ -6,6 +6,7 @@ import { canDraw } from './fonts-coverage.ts'
 import type { IdentityPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
+import { openRehearsals } from './rehearse.ts'
 import type { SealSetting } from './worker-seal.ts'
 
 export interface PdfOptions {
@@ -43,6 +44,8 @@ export function openPdf(options: PdfOptions): Pdf {
     merge: (order) => merge(rendering, order),
     missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),
+    // Read where files are taken in: somebody waits for a send, too.
+    rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) => sealing.run('certificate', order, SEAL_LIMIT_MS),
     selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),
     close: async () => {

@@ -3,11 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { CertificateOrder, SealOrder } from '../ports/pdf.ts'
+import type { CertificateOrder, RehearsalTrouble, RehearseOrder, SealOrder } from '../ports/pdf.ts'
 import { makeCertificate } from './certificate.ts'
 import { drawOverlays } from './draw.ts'
 import { type IdentityPem, identityFromPem } from './identity.ts'
 import { planSeal, toSealPlan } from './plan.ts'
+import { rehearseSeal } from './rehearse-seal.ts'
 import { type SealFileOrder, sealFile } from './seal.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
 import { assertSealed, onePageFile, samplePages, sampleStamps } from './worker-self-test.ts'
@@ -28,6 +29,10 @@ const timestamp =
 
 export const seal = (order: SealOrder): Promise<StoredFile> =>
   sealFile({ ...order, ...sealing, overlays: overlaysOf(order) })
+
+/** Everything of a seal but the time-stamp: an authority that is away is asked again later, and keeps nobody from sending. */
+export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalTrouble[]> =>
+  rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
 
 /** The certificate is a PDF of our own, sealed like a document and without stamps. */
 export const certificate = async (order: CertificateOrder): Promise<StoredFile> =>

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { CertificateOrder, MergeOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
+import type { CertificateOrder, MergeOrder, RehearseOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
+import type { PageCountOrder } from './page-count.ts'
 
 /** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
 const work = {
@@ -9,6 +10,8 @@ const work = {
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
   seal: async (order: SealOrder) => (await import('./worker-seal.ts')).seal(order),
   certificate: async (order: CertificateOrder) => (await import('./worker-seal.ts')).certificate(order),
+  rehearse: async (order: RehearseOrder) => (await import('./worker-seal.ts')).rehearse(order),
+  countPages: async (order: PageCountOrder) => (await import('./page-count.ts')).countPages(order),
   selfTest: async (_: null) => (await import('./worker-seal.ts')).selfTest(),
   warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),
 }

@@ -11,6 +11,11 @@ export interface Pdf {
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
   seal(order: SealOrder): Promise<StoredFile>
+  /**
+   * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
+   * why it cannot be sealed, or nothing. Equal orders that went well are not tried twice.
+   */
+  rehearse(order: RehearseOrder): Promise<readonly RehearsalTrouble[]>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
@@ -92,6 +97,35 @@ export interface SealOrder {
   /** ISO 8601; becomes /M. */
   readonly at: string
   readonly out_path: string
+}
+
+/** A value to try in a box. */
+export interface TrialStamp extends Stamp {
+  /** It is going to stand there, or nothing shorter can: it has to be legible. */
+  readonly sure: boolean
+}
+
+/** The caller discards the file at `out_path`, whatever comes of it. */
+export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at'> {
+  readonly stamps: readonly TrialStamp[]
+}
+
+export type RehearsalReason =
+  | 'original_missing'
+  | 'original_changed'
+  | 'plan_unusable'
+  | 'cannot_be_drawn'
+  | 'illegible'
+  | 'cannot_be_sealed'
+  | 'result_unreadable'
+  | 'took_too_long'
+
+export interface RehearsalTrouble {
+  readonly reason: RehearsalReason
+  /** Position in the order's stamps; null where the document as a whole is meant. */
+  readonly stamp: number | null
+  /** The end of a sentence that begins with the document or the field. */
+  readonly message: string
 }
 
 export interface CertificatePerson {

@@ -31,6 +31,7 @@ export const createFromTemplateRoute = route({
     'limit_exceeded',
     'allowance_exhausted',
     'signer_without_required_field',
+    'seal_rehearsal_failed',
   ],
   run: async ({ app, caller, params, body }) =>
     created(app, await createFromTemplate(app, caller, params.id, parseTemplateOrder(body))),

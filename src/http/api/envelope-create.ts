@@ -28,6 +28,7 @@ const REFUSES = [
   'limit_exceeded',
   'allowance_exhausted',
   'signer_without_required_field',
+  'seal_rehearsal_failed',
 ] as const satisfies readonly ProblemCode[]
 
 /** What a multipart body with PDFs may be refused for. */

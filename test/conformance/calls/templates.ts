@@ -75,6 +75,10 @@ export const TEMPLATE_CALLS: Rows = {
       },
       signer_without_required_field: async (world) =>
         on(await world.template(lease({ fields: [boxFor(1)] })), { body: { ...both, send: true } }),
+      seal_rehearsal_failed: async (world) => {
+        const fields = [boxFor(1), boxFor(2), boxFor(1, { type: 'full_name', height: 0.001 })]
+        return on(await world.template(lease({ fields })), { body: { ...both, send: true } })
+      },
     },
   },
   'POST /envelopes/{id}/template': {

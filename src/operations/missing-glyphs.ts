@@ -1,0 +1,42 @@
+import type { Envelope, FieldBox } from '../domain/envelope.ts'
+import type { App } from '../ports/app.ts'
+
+export interface MissingGlyphs {
+  /** The text that has them. */
+  readonly param: string
+  readonly characters: readonly string[]
+  /** Position of the field they would be drawn into; null for a name that only the certificate prints. */
+  readonly field: number | null
+}
+
+/** More would say nothing else. */
+const NAMED_MAX = 10
+
+/** Characters of the texts known already that no font of ours can draw. */
+export function missingGlyphs(app: App, envelope: Envelope): readonly MissingGlyphs[] {
+  const known = new Map<string, readonly string[]>()
+  const missing = (text: string): readonly string[] => {
+    const found = known.get(text) ?? app.pdf.missingGlyphs(text).slice(0, NAMED_MAX)
+    known.set(text, found)
+    return found
+  }
+  const named = new Set<string>()
+  const of_fields = envelope.fields.flatMap((field, at) => {
+    const source = sourceOf(envelope, field, at)
+    if (source === null) return []
+    named.add(source.param)
+    return [{ param: source.param, characters: missing(source.text), field: at }]
+  })
+  const of_names = envelope.recipients
+    .map(({ name }, at) => ({ param: `recipients[${at}].name`, characters: missing(name), field: null }))
+    .filter(({ param }) => !named.has(param))
+  return [...of_fields, ...of_names].filter(({ characters }) => characters.length > 0)
+}
+
+/** Where the text of a box comes from before anyone has touched it. */
+function sourceOf({ recipients }: Envelope, field: FieldBox, at: number) {
+  if (typeof field.value === 'string') return { param: `fields[${at}].value`, text: field.value }
+  if (field.type !== 'full_name' || field.value !== null) return null
+  const owner = recipients.findIndex(({ id }) => id === field.recipient_id)
+  return { param: `recipients[${owner}].name`, text: recipients[owner]?.name ?? '' }
+}
