@@ -126,7 +126,7 @@ const PAD = { kind: 'drawn', width: 600, height: 200 } as const
 const DENSE: DrawnMark = {
   ...PAD,
   strokes: Array.from({ length: LIMITS.mark_strokes_max }, (_, stroke) =>
-    Array.from({ length: 20 }, (_, i) =>
+    Array.from({ length: 10 }, (_, i) =>
       i % 2 === 0 ? (i * 31 + stroke * 3) % 600 : (i * 17 + stroke * 7) % 200,
     ),
   ),

@@ -62,7 +62,10 @@ const ruleOf = (type: Stamp['type']) =>
     centred: false,
   }) as const
 
-const boxOf = (stamp: Stamp, { width, height }: PageGeometry): Box => ({
+export const boxOf = (
+  stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>,
+  { width, height }: PageGeometry,
+): Box => ({
   x: stamp.x * width,
   y: (1 - stamp.y - stamp.height) * height,
   width: stamp.width * width,

@@ -41,6 +41,8 @@ export function openPdf(options: PdfOptions): Pdf {
   return {
     inspect: (order) => inspect(intake, order, limits),
     renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
+    renderPng: (order) => rendering.run('renderPng', order, RENDER_LIMIT_MS),
+    preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),

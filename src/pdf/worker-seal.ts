@@ -3,9 +3,16 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { CertificateOrder, RehearsalTrouble, RehearseOrder, SealOrder } from '../ports/pdf.ts'
+import type {
+  CertificateOrder,
+  PreviewOrder,
+  RehearsalTrouble,
+  RehearseOrder,
+  SealOrder,
+} from '../ports/pdf.ts'
 import { makeCertificate } from './certificate.ts'
 import { drawOverlays } from './draw.ts'
+import { drawBoxes } from './draw-boxes.ts'
 import { type IdentityPem, identityFromPem } from './identity.ts'
 import { planSeal, toSealPlan } from './plan.ts'
 import { rehearseSeal } from './rehearse-seal.ts'
@@ -33,6 +40,10 @@ export const seal = (order: SealOrder): Promise<StoredFile> =>
 /** Everything of a seal but the time-stamp: an authority that is away is asked again later, and keeps nobody from sending. */
 export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalTrouble[]> =>
   rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
+
+/** Boxes in the place of values, by the very writer that places them; nobody keeps its seal. */
+export const preview = (order: PreviewOrder): Promise<StoredFile> =>
+  sealFile({ ...order, ...dry, overlays: (sink) => drawBoxes(sink, order.pages, order.boxes) })
 
 /** The certificate is a PDF of our own, sealed like a document and without stamps. */
 export const certificate = async (order: CertificateOrder): Promise<StoredFile> =>

@@ -1,5 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import type { CertificateOrder, MergeOrder, RehearseOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
+import type {
+  CertificateOrder,
+  MergeOrder,
+  PreviewOrder,
+  RehearseOrder,
+  RenderOrder,
+  SealOrder,
+} from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
 import type { PageCountOrder } from './page-count.ts'
 
@@ -7,10 +14,12 @@ import type { PageCountOrder } from './page-count.ts'
 const work = {
   inspect: async (order: InspectTask) => (await import('./inspect.ts')).inspectFile(order),
   render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
+  renderPng: async (order: RenderOrder) => (await import('./render-png.ts')).renderPng(order),
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
   seal: async (order: SealOrder) => (await import('./worker-seal.ts')).seal(order),
   certificate: async (order: CertificateOrder) => (await import('./worker-seal.ts')).certificate(order),
   rehearse: async (order: RehearseOrder) => (await import('./worker-seal.ts')).rehearse(order),
+  preview: async (order: PreviewOrder) => (await import('./worker-seal.ts')).preview(order),
   countPages: async (order: PageCountOrder) => (await import('./page-count.ts')).countPages(order),
   selfTest: async (_: null) => (await import('./worker-seal.ts')).selfTest(),
   warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),

@@ -8,6 +8,10 @@ import type { FieldType, Mark, PageGeometry, StoredFile } from '../domain/envelo
 export interface Pdf {
   inspect(order: InspectOrder): Promise<Inspection>
   renderPage(order: RenderOrder): Promise<RenderedPage>
+  /** The same page as PNG. */
+  renderPng(order: RenderOrder): Promise<Uint8Array>
+  /** Writes a copy with its boxes drawn on it, to be looked at. */
+  preview(order: PreviewOrder): Promise<StoredFile>
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
   seal(order: SealOrder): Promise<StoredFile>
@@ -108,6 +112,18 @@ export interface TrialStamp extends Stamp {
 /** The caller discards the file at `out_path`, whatever comes of it. */
 export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at'> {
   readonly stamps: readonly TrialStamp[]
+}
+
+/** A box before anyone has filled it, by fractions of the displayed page. */
+export interface PreviewBox extends Pick<Stamp, 'page' | 'x' | 'y' | 'width' | 'height'> {
+  /** Position among the signers: which hue and hatch. */
+  readonly person: number
+  readonly initials: string
+  readonly text: string
+}
+
+export interface PreviewOrder extends Pick<SealOrder, 'path' | 'sha256' | 'plan' | 'pages' | 'out_path'> {
+  readonly boxes: readonly PreviewBox[]
 }
 
 export type RehearsalReason =

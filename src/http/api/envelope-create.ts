@@ -63,9 +63,9 @@ const createEnvelopeRoute = route({
       await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)
-      const { ordered, troubles } = inOrder(parsed.documents, parts.documents)
+      const ordered = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
-      const wish = { ...wishOf(parsed, 'api'), troubles: [...parsed.troubles, ...troubles] }
+      const wish = { ...wishOf(parsed, 'api'), troubles: parsed.troubles }
       return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {
       await parts.discard()
