@@ -34,6 +34,13 @@ export interface NamedFile {
   readonly unkept_path: string | null
 }
 
+/** A document that was refused or did not come whole: its name still counts, its pages are unknown. */
+export interface UnreadFile extends Pick<NamedFile, 'title' | 'signable'> {
+  /** Empty where not even that can be told. */
+  readonly name: string
+  readonly file: null
+}
+
 /** A draft, or with `send` an envelope in flight: both in one transaction. */
 export async function createEnvelope(
   app: App,

@@ -4,7 +4,7 @@ import { sha256Hex } from '../kit/secrets.ts'
 import type { App } from '../ports/app.ts'
 import type { RehearsalReason, SealPlan } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
-import { missingGlyphs } from './missing-glyphs.ts'
+import { AS_THEY_ARE, missingGlyphs, type Places } from './missing-glyphs.ts'
 import { type Trial, trialsOf } from './trial-stamps.ts'
 
 /** Why one document of an envelope cannot be sealed as it is. */
@@ -36,12 +36,19 @@ export interface Rehearsal {
  * Seals every document of an envelope on a copy, with the worst that each box may come to hold, and reads the result:
  * nobody is to sign what cannot be sealed.
  */
-export async function rehearse(app: App, envelope: Envelope, originals: Originals): Promise<Rehearsal> {
+export async function rehearse(
+  app: App,
+  envelope: Envelope,
+  originals: Originals,
+  places: Places = AS_THEY_ARE,
+): Promise<Rehearsal> {
   const found = await Promise.all(
-    envelope.documents.map((document, at) => rehearseDocument(app, envelope, [document, at], originals)),
+    envelope.documents.map((document, at) =>
+      rehearseDocument(app, { envelope, originals, places }, document, at),
+    ),
   )
   return {
-    failures: [...glyphFailures(app, envelope), ...found.flat()],
+    failures: [...glyphFailures(app, envelope, places), ...found.flat()],
     fingerprint: fingerprintOf(envelope),
   }
 }
@@ -98,15 +105,21 @@ const fingerprintOf = (envelope: Envelope): string =>
     ]),
   )
 
+interface Tried {
+  readonly envelope: Envelope
+  readonly originals: Originals
+  readonly places: Places
+}
+
 async function rehearseDocument(
   app: App,
-  envelope: Envelope,
-  [document, at]: readonly [Document, number],
-  originals: Originals,
+  { envelope, originals, places }: Tried,
+  document: Document,
+  at: number,
 ): Promise<readonly SealFailure[]> {
   const { sha256, pages } = document
   const trials = trialsOf(envelope, document.id)
-  const name = failureNamer(envelope, trials, [document, at])
+  const name = failureNamer({ envelope, places, trials }, document, at)
   const original = originals.get(sha256)
   const path = await locate(original)
   if (!original || path === null) return [name('original_missing', null, 'is no longer there')]
@@ -142,31 +155,31 @@ const isMissing = (error: unknown): boolean =>
     error.message.startsWith('blob '))
 
 function failureNamer(
-  { fields }: Envelope,
-  trials: readonly Trial[],
-  [document, at]: readonly [Document, number],
+  { envelope, places, trials }: Omit<Tried, 'originals'> & { readonly trials: readonly Trial[] },
+  document: Document,
+  at: number,
 ) {
   return (reason: SealFailure['reason'], stamp: number | null, what: string): SealFailure => {
     const index = stamp === null ? undefined : trials[stamp]?.field
-    const box = index === undefined ? undefined : fields[index]
+    const box = index === undefined ? undefined : envelope.fields[index]
     if (index === undefined || !box) {
       const param = `documents[${at}]`
       const message = `${document.name} ${what}`
       return { document: document.name, page: null, field: null, reason, param, message }
     }
-    const field = `fields[${index}]`
+    const field = `fields[${places.field(index)}]`
     const message = `${field} (${box.type} on page ${box.page} of ${document.name}) ${what}`
     return { document: document.name, page: box.page, field, reason, param: field, message }
   }
 }
 
 /** What is known already and no font of ours can draw: a sealed file would show boxes in its place. */
-const glyphFailures = (app: App, envelope: Envelope): readonly SealFailure[] =>
-  missingGlyphs(app, envelope).flatMap(({ param, characters, field }): SealFailure[] => {
-    const box = field === null ? undefined : envelope.fields[field]
-    if (field === null || !box) return []
-    const document = envelope.documents.find(({ id }) => id === box.document_id)?.name ?? ''
-    const message = `${param} has characters that cannot be printed, for fields[${field}] (${box.type} on page ${box.page} of ${document}): ${characters.join(' ')}`
-    const reason = 'character_not_drawable'
-    return [{ document, page: box.page, field: `fields[${field}]`, reason, param, message }]
+const glyphFailures = (app: App, envelope: Envelope, places: Places): readonly SealFailure[] =>
+  missingGlyphs(app, envelope, places).flatMap(({ param, characters, box }): SealFailure[] => {
+    if (box === null) return []
+    const { page, type, document_id } = box.field
+    const document = envelope.documents.find(({ id }) => id === document_id)?.name ?? ''
+    const field = `fields[${box.place}]`
+    const message = `${param} has characters that cannot be printed, for ${field} (${type} on page ${page} of ${document}): ${characters.join(' ')}`
+    return [{ document, page, field, reason: 'character_not_drawable', param, message }]
   })

@@ -1,7 +1,7 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { PreviewBox } from '../ports/pdf.ts'
 import { boxOf } from './draw.ts'
-import { type Box, nums } from './draw-numbers.ts'
+import { type Box, num, nums } from './draw-numbers.ts'
 import { GlyphFonts } from './glyphs-type3.ts'
 import type { ObjectSink } from './objects.ts'
 import { fitText } from './text-fit.ts'
@@ -20,7 +20,11 @@ export function drawBoxes(
   for (const box of boxes) {
     const page = pages[box.page - 1]
     if (!page) throw new RangeError(`box on page ${box.page} of ${pages.length}`)
-    contents.set(box.page, (contents.get(box.page) ?? '') + drawBox(box, boxOf(box, page), fonts))
+    contents.set(
+      box.page,
+      (contents.get(box.page) ?? '') +
+        drawBox(box, { ...boxOf(box, page), unit: page.width / PAGE_WIDTH }, fonts),
+    )
   }
   const resources = `<</Font ${fonts.write(sink)}/ExtGState<</W<</ca ${WASH}>>/S<</ca 1>>>>>>`
   return new Map(
@@ -42,22 +46,27 @@ const hueOf = (person: number): string => {
   return nums(...[0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255))
 }
 
-/** Points; a box too narrow for words has its initials alone. */
+/** Measures are for a page of this width; all pages are shown equally wide. */
+const PAGE_WIDTH = 600
+/** A box too narrow for words has its initials alone. */
 const BAND = 8
 const NARROW = 48
 const LOW = 7
 
-function drawBox({ person, initials, text }: PreviewBox, box: Box, fonts: GlyphFonts): string {
+type Scaled = Box & { readonly unit: number }
+
+function drawBox({ person, initials, text }: PreviewBox, box: Scaled, fonts: GlyphFonts): string {
+  const { unit } = box
   const hue = hueOf(person)
-  const band = { ...box, width: Math.min(BAND, box.width * 0.2) }
-  const words = box.width < NARROW || box.height < LOW ? initials : `${initials} · ${text}`
+  const band = { ...box, width: Math.min(BAND * unit, box.width * 0.2) }
+  const words = box.width < NARROW * unit || box.height < LOW * unit ? initials : `${initials} · ${text}`
   const room = { ...box, x: box.x + band.width, width: box.width - band.width }
-  const rule = { style: 'regular', largest: 9, wraps: true, centred: false } as const
+  const rule = { style: 'regular', largest: 9 * unit, wraps: true, centred: false } as const
   return [
     `q ${hue} rg ${hue} RG /W gs ${rectangle(box)} f /S gs`,
     `${rectangle(band)} f`,
-    `q ${rectangle(band)} W n 1 1 1 RG .7 w ${hatch(person, band)} S Q`,
-    `.8 w ${rectangle(box)} S`,
+    `q ${rectangle(band)} W n 1 1 1 RG ${num(0.7 * unit)} w ${hatch(person, band)} S Q`,
+    `${num(0.8 * unit)} w ${rectangle(box)} S`,
     `${hue} rg`,
     `${fitText(words, room, rule, fonts)}Q\n`,
   ].join('\n')
@@ -68,9 +77,9 @@ const rectangle = ({ x, y, width, height }: Box): string => `${nums(x, y, width,
 /** Slope of the lines and the distance between them: eight kinds, as there are eight hues. */
 const SLOPES = [1, -1, 0, 3] as const
 
-function hatch(person: number, { x, y, width, height }: Box): string {
+function hatch(person: number, { x, y, width, height, unit }: Scaled): string {
   const slope = SLOPES[person % SLOPES.length] ?? 0
-  const step = person % HUES.length < SLOPES.length ? 3 : 6
+  const step = person % HUES.length < SLOPES.length ? 3 * unit : 6 * unit
   const rise = slope * width
   const lines: string[] = []
   for (let at = y - Math.abs(rise); at < y + height + Math.abs(rise); at += step) {

@@ -58,7 +58,7 @@ function problemOf(troubles: readonly Trouble[], param = troubles[0]?.param ?? n
 
 const unknown = (param: string, message: string): Trouble => ({ code: 'unknown_document', param, message })
 
-export const repeated = (names: readonly string[], param: string): Trouble[] =>
+const repeated = (names: readonly string[], param: string): Trouble[] =>
   [...new Set(names.filter((name, i) => names.indexOf(name) !== i))].map((name) => ({
     code: 'duplicate_document_name',
     param,
@@ -73,3 +73,17 @@ export const takeIn = async (
   const { file, path } = await inspectDocument(app, document, allow_signed)
   return { name: name ?? document.name, title, signable, file, unkept_path: path }
 }
+
+/** Names that stand twice, and that there is none at all: said only when it is not the malformed entry that is missing. */
+export const troublesOfRefs = (
+  files: readonly { readonly name: string }[],
+  found: readonly Trouble[],
+): readonly Trouble[] => [
+  ...(files.length > 0 || found.some(({ param }) => param?.startsWith('documents'))
+    ? []
+    : [{ code: 'missing_parameter', param: 'documents', message: 'documents needs at least one entry' }]),
+  ...repeated(
+    files.flatMap(({ name }) => (name === '' ? [] : [name])),
+    'documents',
+  ),
+]

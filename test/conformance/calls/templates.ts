@@ -45,6 +45,7 @@ export const TEMPLATE_CALLS: Rows = {
   },
   'POST /templates/{id}/envelopes': {
     success: async (world) => on(await world.template(), { body: both }),
+    others: { 200: async (world) => on(await world.template(), { body: both, query: '?dry_run=true' }) },
     refuses: {
       not_found: notFound({ body: both }),
       template_archived: async (world) => on(await world.archivedTemplate(), { body: both }),
