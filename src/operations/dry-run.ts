@@ -203,7 +203,7 @@ function idleSigners(
 
 const asFinding = (trouble: Trouble): Finding => ({ ...trouble, status: PROBLEMS[codeOf(trouble)].status })
 
-export const findingsOf = ({ code, errors }: Problem): Finding[] =>
+const findingsOf = ({ code, errors }: Problem): Finding[] =>
   errors.map((trouble) => ({ ...trouble, status: PROBLEMS[code].status }))
 
 const findingsOfSeal = (failures: readonly SealFailure[]): Finding[] =>
