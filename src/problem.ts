@@ -60,6 +60,7 @@ export const PROBLEMS = {
   envelope_already_signed: { status: 409, title: 'Everyone has signed' },
   envelope_not_completed: { status: 409, title: 'The envelope is not completed' },
   signer_without_required_field: { status: 409, title: 'A signer has no required field' },
+  seal_rehearsal_failed: { status: 409, title: 'The envelope could not be sealed' },
   recipient_already_acted: { status: 409, title: 'The person has already acted' },
   recipient_has_fields: { status: 409, title: 'The person owns placed fields' },
   nothing_to_remind: { status: 409, title: 'Nobody to remind' },

@@ -17,6 +17,7 @@ import { type Assurance, SealAssurance } from './assurance.ts'
 import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
+import { openRehearsals } from './rehearse.ts'
 import { openRevocation } from './revocation-gather.ts'
 import { canDraw } from './text-itemise.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
@@ -62,11 +63,15 @@ export function openPdf(options: PdfOptions): Pdf {
   return {
     inspect: (order) => inspect(intake, order, limits),
     renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER_LIMIT_MS)),
+    renderPng: (order) => onPage(order, () => rendering.run('renderPng', order, RENDER_LIMIT_MS)),
     pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
+    preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     markImage: (order) => markImage(intake, order),
     missingGlyphs: (text) => canDraw(text).missing,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
+    // Read where files are taken in: somebody waits for a send, too.
+    rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) =>
       assured.with((assurance) => sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS)),
     sealLevel: assured.level,

@@ -27,6 +27,13 @@ export function fitText(text: string, box: Box, rule: FitRule, fonts: GlyphFonts
   return showBlock(lines, inner, { band, rule, size }, fonts)
 }
 
+/** The size in points that `fitText` sets a text in. */
+export function fittedSize(text: string, box: Box, rule: FitRule): number {
+  const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule.style)
+  const band = bandOf(paragraphs, rule.centred)
+  return largestSize(paragraphs, inset(box, rule.centred ? 5 : 2), { band, rule })
+}
+
 /** Above this size a word is rather set smaller than broken. */
 const SMALLEST_WHOLE = 7
 

@@ -3,12 +3,20 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { CertificateOrder, SealOrder } from '../ports/pdf.ts'
+import type {
+  CertificateOrder,
+  PreviewOrder,
+  RehearsalTrouble,
+  RehearseOrder,
+  SealOrder,
+} from '../ports/pdf.ts'
 import type { Assurance } from './assurance.ts'
 import { makeCertificate } from './certificate.ts'
 import { drawOverlays } from './draw.ts'
+import { drawBoxes } from './draw-boxes.ts'
 import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import { planSeal, toSealPlan } from './plan.ts'
+import { rehearseSeal } from './rehearse-seal.ts'
 import { type SealFileOrder, sealFile } from './seal.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
 import { assertSealed, onePageFile, samplePages, sampleStamps } from './worker-self-test.ts'
@@ -53,6 +61,14 @@ const sealing = ({ assurance }: Assured) => ({
 
 export const seal = (order: SealTask): Promise<StoredFile> =>
   sealFile({ ...order, ...sealing(order), overlays: overlaysOf(order) })
+
+/** Everything of a seal but the time-stamp: an authority that is away is asked again later, and keeps nobody from sending. */
+export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalTrouble[]> =>
+  rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
+
+/** Boxes in the place of values, by the very writer that places them; nobody keeps its seal. */
+export const preview = (order: PreviewOrder): Promise<StoredFile> =>
+  sealFile({ ...order, ...dry, overlays: (sink) => drawBoxes(sink, order.pages, order.boxes) })
 
 /** The certificate is a PDF of our own, sealed like a document and without stamps. */
 export const certificate = async (order: CertificateTask): Promise<StoredFile> =>

@@ -11,11 +11,20 @@ export interface Pdf {
   renderPage(order: RenderOrder): Promise<RenderedPage>
   /** What a page says, invisible text of scans included, in reading order. */
   pageText(order: PageOrder): Promise<PageText>
+  /** The same page as PNG. */
+  renderPng(order: RenderOrder): Promise<Uint8Array>
+  /** Writes a copy with its boxes drawn on it, to be looked at. */
+  preview(order: PreviewOrder): Promise<StoredFile>
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
   /** What a seal needs of an uploaded picture of a signature, so that it is never decoded again. */
   markImage(order: MarkImageOrder): Promise<MarkImage>
   seal(order: SealOrder): Promise<StoredFile>
+  /**
+   * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
+   * why it cannot be sealed, or nothing. Equal orders that went well are not tried twice.
+   */
+  rehearse(order: RehearseOrder): Promise<readonly RehearsalTrouble[]>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
@@ -150,6 +159,47 @@ export interface SealOrder {
   readonly at: string
   readonly attachment: Attachment | null
   readonly out_path: string
+}
+
+/** A value to try in a box. */
+export interface TrialStamp extends Stamp {
+  /** It is going to stand there, or nothing shorter can: it has to be legible. */
+  readonly sure: boolean
+}
+
+/** The caller discards the file at `out_path`, whatever comes of it. */
+export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment'> {
+  readonly stamps: readonly TrialStamp[]
+}
+
+/** A box before anyone has filled it, by fractions of the displayed page. */
+export interface PreviewBox extends Pick<Stamp, 'page' | 'x' | 'y' | 'width' | 'height'> {
+  /** Position among the signers: which hue and hatch. */
+  readonly person: number
+  readonly initials: string
+  readonly text: string
+}
+
+export interface PreviewOrder extends Pick<SealOrder, 'path' | 'sha256' | 'plan' | 'pages' | 'out_path'> {
+  readonly boxes: readonly PreviewBox[]
+}
+
+export type RehearsalReason =
+  | 'original_missing'
+  | 'original_changed'
+  | 'plan_unusable'
+  | 'cannot_be_drawn'
+  | 'illegible'
+  | 'cannot_be_sealed'
+  | 'result_unreadable'
+  | 'took_too_long'
+
+export interface RehearsalTrouble {
+  readonly reason: RehearsalReason
+  /** Position in the order's stamps; null where the document as a whole is meant. */
+  readonly stamp: number | null
+  /** The end of a sentence that begins with the document or the field. */
+  readonly message: string
 }
 
 export interface CertificatePerson {

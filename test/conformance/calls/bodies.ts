@@ -6,6 +6,11 @@ import type { Asked, Provoke } from './call.ts'
 
 const box = (over: object) => simple({ fields: [signatureFor(ada.email, over)] })
 
+/** What can be placed and sent, but not sealed so that anyone could read it. */
+export const UNSEALABLE = simple({
+  fields: [signatureFor(ada.email), signatureFor(ada.email, { type: 'full_name', height: 0.001 })],
+})
+
 /** A metadata for each code that a creation may be refused with. */
 export const CREATION = {
   missing_parameter: {},
@@ -18,6 +23,7 @@ export const CREATION = {
   no_signer: { recipients: [{ ...ada, role: 'cc' }] },
   limit_exceeded: { recipients: people(51) },
   signer_without_required_field: { recipients: [ada], send: true },
+  seal_rehearsal_failed: { ...UNSEALABLE, send: true },
 } as const
 
 /** A multipart body with one file. */
