@@ -12,6 +12,8 @@ export interface ChainOrder {
   readonly proven_at: string | null
   readonly lists: readonly RevocationList[]
   readonly purposes: readonly string[]
+  /** Certificates whose bytes something else vouches for. */
+  readonly vouched: readonly Certificate[]
   /** Must the leaf name one of the purposes, or may it say nothing? */
   readonly purpose_needed: boolean
 }
@@ -31,8 +33,7 @@ const PATHS_MAX = 50
 /** Follows every chain from the leaf, and looks for one that ends in a root we know (RFC 5280 6.1). */
 export const followChain = async (order: ChainOrder): Promise<ChainResult> => {
   const paths = await pathsFrom(order)
-  const used = new Set(paths.flatMap(({ path }) => path))
-  const unused = order.pool.filter((certificate) => !used.has(certificate))
+  const unused = unusedOf(paths, order)
   let why_not = 'Its issuer is not among the roots known here.'
   for (const { path, root } of paths) {
     if (root === null) continue
@@ -50,10 +51,27 @@ export const followChain = async (order: ChainOrder): Promise<ChainResult> => {
 
 const REVOKED = 'The certificate had been revoked by its issuer.'
 
+/**
+ * Nothing may ride along. What stands at the top of a chain is vouched for by a root, or by itself; only where no
+ * root is known at all does an unfinished chain count.
+ */
+const unusedOf = (paths: readonly Path[], { pool, vouched }: ChainOrder): readonly Certificate[] => {
+  const isTrusted = paths.some(({ root }) => root !== null)
+  const counted = paths.filter(({ path, is_whole }) => {
+    const top = path.at(-1)
+    return !isTrusted || is_whole || path.length === 1 || vouched.some(({ raw }) => top && equal(raw, top.raw))
+  })
+  const used = counted.flatMap(({ path }) => path)
+  // Some authorities send the same certificate twice; its bytes are those of one that is used.
+  return pool.filter((one) => !used.some(({ raw }) => equal(raw, one.raw)))
+}
+
 interface Path {
   /** From the leaf upwards. */
   readonly path: readonly Certificate[]
   readonly root: Certificate | null
+  /** Its top vouches for itself, or a root does. */
+  readonly is_whole: boolean
 }
 
 const pathsFrom = async ({ leaf, pool, roots }: ChainOrder): Promise<readonly Path[]> => {
@@ -65,9 +83,9 @@ const pathsFrom = async ({ leaf, pool, roots }: ChainOrder): Promise<readonly Pa
     const top = below.at(-1) ?? leaf
     // Nothing else vouches for the bytes of a certificate that stands at the top.
     if (isSelfIssued(top) && !(await isSelfSigned(top))) continue
-    if (isRoot(top)) done.push({ path: below, root: top })
-    else done.push(...(await issuersOf(top, roots)).map((root) => ({ path: [...below, root], root })))
-    done.push({ path: below, root: null })
+    if (isRoot(top)) done.push({ path: below, root: top, is_whole: true })
+    else done.push(...(await issuersOf(top, roots)).map((root) => ({ path: [...below, root], root, is_whole: true })))
+    done.push({ path: below, root: null, is_whole: isSelfIssued(top) })
     if (below.length >= STEPS_MAX || isSelfIssued(top)) continue
     const next = pool.filter((one) => !below.includes(one))
     waiting.push(...(await issuersOf(top, next)).map((issuer) => [...below, issuer]))

@@ -165,8 +165,10 @@ const judge = async (
   const at = (stamp?.trusted ? stamp.at : stated) ?? ''
   const { leaf, certificates } = signature
   const pool = certificates.filter((one) => one !== leaf)
-  const lists = material.lists
-  const chain = await followChain({ leaf, pool, roots, at, proven_at, lists, ...SEALING })
+  const { lists } = material
+  // The seal itself covers the store that came with it, though not the certificates in its own value.
+  const vouched = materialIn([seal]).certificates
+  const chain = await followChain({ leaf, pool, roots, at, proven_at, lists, vouched, ...SEALING })
   if (chain.unused.length > 0)
     throw new Broken(
       'certificates',
@@ -207,7 +209,7 @@ interface Known {
 const believed = async (token: Token, { roots, material }: Known): Promise<StampFacts> => {
   const { at, authority, leaf, certificates } = token
   const pool = certificates.filter((one) => one !== leaf)
-  const order = { leaf, roots, at, proven_at: at, lists: material.lists, ...STAMPING }
+  const order = { leaf, roots, at, proven_at: at, lists: material.lists, vouched: pool, ...STAMPING }
   const own = await followChain({ ...order, pool })
   if (own.unused.length > 0)
     throw new Broken('time', 'The time-stamp holds a certificate that has nothing to do with it.')
