@@ -138,9 +138,9 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
   }
 }
 
-const sealFacts = ({ subject, fingerprint, self_made, chain }: SealIdentity) => {
-  const root = chain.at(-1)
-  return { subject, fingerprint, root_pem: self_made && root ? new X509Certificate(root).toString() : null }
+const sealFacts = ({ subject, fingerprint, self_made, certificate, chain }: SealIdentity) => {
+  const anchor_pem = new X509Certificate(chain.at(-1) ?? certificate).toString()
+  return { subject, fingerprint, root_pem: self_made && chain.length > 0 ? anchor_pem : null, anchor_pem }
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */

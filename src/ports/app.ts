@@ -30,7 +30,13 @@ export interface AppSettings {
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }
   /** What may be told of the identity that seals; root_pem only of a self-made one. */
-  readonly seal: { readonly subject: string; readonly fingerprint: string; readonly root_pem: string | null }
+  readonly seal: {
+    readonly subject: string
+    readonly fingerprint: string
+    readonly root_pem: string | null
+    /** What whoever trusts this service trusts: the top of the chain. */
+    readonly anchor_pem: string
+  }
 }
 
 /** One derived key for each use (kit/secrets.ts deriveKey). */
