@@ -14,14 +14,16 @@ export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
     element('p', {}, chipOf(verdict)),
     element('p', {}, verdict.summary),
     test,
+    verdict.verdict === 'unknown_issuer' ? element('p', { class: 'soft' }, CLAIMED) : null,
     evidence && peopleList(evidence),
     seal && facts(sealRows(seal, verdict.renewals)),
     evidence && more('Envelope and documents', facts(envelopeRows(evidence))),
-    more('What was checked', element('ul', { class: 'checks' }, ...verdict.checks.map(checkItem))),
+    verdict.checks.length > 0 ? more('What was checked', checkList(verdict.checks)) : null,
     more('Hashes', facts(hashRows(verdict))),
   )
 }
 
+const CLAIMED = 'What follows is what the file says of itself.'
 const TEST = 'Made in a test space: it binds nobody.'
 
 export const unreadableCard = (name: string): HTMLElement =>
@@ -110,6 +112,9 @@ const hash = (hex: string): HTMLElement =>
     { class: 'mono hash groups' },
     ...(hex.match(/.{1,4}/g) ?? []).map((group) => element('span', {}, group)),
   )
+
+const checkList = (checks: readonly Check[]): HTMLElement =>
+  element('ul', { class: 'checks' }, ...checks.map(checkItem))
 
 const checkItem = ({ result, text }: Check): HTMLElement =>
   element('li', {}, signOf(result), element('span', {}, text))

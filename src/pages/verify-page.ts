@@ -31,7 +31,7 @@ export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors }: 
 <label class="drop" id="drop">
 <input class="sr" id="files" type="file" accept="application/pdf,.pdf" multiple>
 <span class="button primary" id="choose">${icon('page')}Choose files</span>
-<span class="soft drop-hint">or drop them here: documents, and their certificate of completion</span>
+<span class="soft drop-hint"><span class="drop-word">or drop them here: </span>documents, and their certificate of completion</span>
 </label>
 <p class="soft small">Your files stay on your device: they are checked in this browser and sent nowhere.</p>
 </section>
