@@ -19,6 +19,20 @@ const USAGE = 'countersign verify <file>... [--root <file>]... [--json]'
  * DATA_DIR/seal; starts and asks nothing.
  */
 export async function verifyFiles(argv: readonly string[]): Promise<void> {
+  const { status, out, error } = await verification(argv, dataDirOf())
+  process.exitCode = status
+  process.stdout.write(out)
+  if (error !== null) process.stderr.write(`countersign: ${error}\n`)
+}
+
+export interface Verification {
+  readonly status: number
+  readonly out: string
+  /** Wrong usage, or a root that is none. */
+  readonly error: string | null
+}
+
+export async function verification(argv: readonly string[], data_dir: string): Promise<Verification> {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -26,13 +40,12 @@ export async function verifyFiles(argv: readonly string[]): Promise<void> {
       options: { root: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean' } },
     })
     if (positionals.length === 0) throw new Error(`name one file or several: ${USAGE}`)
-    const roots = [...ownRoots(join(dataDirOf(), 'seal')), ...values.root.flatMap(rootsIn)]
+    const roots = [...ownRoots(join(data_dir, 'seal')), ...values.root.flatMap(rootsIn)]
     const results = await verdictsOf(positionals, roots)
-    process.exitCode = worst(results)
-    process.stdout.write(values.json ? `${JSON.stringify(machine(results))}\n` : words(results))
+    const out = values.json ? `${JSON.stringify(machine(results))}\n` : words(results)
+    return { status: worst(results), out, error: null }
   } catch (error) {
-    process.stderr.write(`countersign: ${messageOf(error)}\n`)
-    process.exitCode = STATUS.unreadable
+    return { status: STATUS.unreadable, out: '', error: messageOf(error) }
   }
 }
 
