@@ -139,8 +139,8 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
 }
 
 const sealFacts = ({ subject, fingerprint, self_made, certificate, chain }: SealIdentity) => {
-  const anchor_pem = new X509Certificate(chain.at(-1) ?? certificate).toString()
-  return { subject, fingerprint, root_pem: self_made && chain.length > 0 ? anchor_pem : null, anchor_pem }
+  const roots_pem = new X509Certificate(chain.at(-1) ?? certificate).toString()
+  return { subject, fingerprint, root_pem: self_made && chain.length > 0 ? roots_pem : null, roots_pem }
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */

@@ -92,13 +92,18 @@ const words = (results: readonly Result[]): string =>
     )
     .join('\n')
 
-/** Roots of identities that this service made for itself, older ones that lie beside them included. */
+/** Roots of the identities that seal or sealed here, as far as they lie in the data folder. */
 const ownRoots = (folder: string): readonly Bytes[] =>
   existsSync(folder)
-    ? globSync('*.{pem,crt}', { cwd: folder })
-        .flatMap((name) => readableCertificates(join(folder, name)))
-        .filter(isAuthority)
+    ? [
+        ...certificatesUnder(folder).filter(isAuthority),
+        // What lies here was put there to be trusted, a certificate that issued itself included.
+        ...certificatesUnder(join(folder, 'roots')),
+      ]
     : []
+
+const certificatesUnder = (folder: string): readonly Bytes[] =>
+  globSync('*.{pem,crt}', { cwd: folder }).flatMap((name) => readableCertificates(join(folder, name)))
 
 /** The folder may hold keys that only the service may read. */
 const readableCertificates = (path: string): readonly Bytes[] => {

@@ -34,8 +34,8 @@ export interface AppSettings {
     readonly subject: string
     readonly fingerprint: string
     readonly root_pem: string | null
-    /** What whoever trusts this service trusts: the top of the chain. */
-    readonly anchor_pem: string
+    /** What whoever trusts this service trusts, for programs and pages that check. */
+    readonly roots_pem: string
   }
 }
 

@@ -166,7 +166,7 @@ async function openTestApp({
     now: clock.now,
     ahead_ms: 0,
     settings: {
-      seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null, anchor_pem: '' },
+      seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null, roots_pem: '' },
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
     },

@@ -38,7 +38,7 @@ function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void
     issuer: seal.subject,
     fingerprint: seal.fingerprint,
     self_made: seal.root_pem !== null,
-    anchors: [seal.anchor_pem],
+    anchors: [seal.roots_pem],
   })
   server.get('/verify', async (_request, reply) => html(withoutCalls(reply), verify))
   if (seal.root_pem !== null) {
