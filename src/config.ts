@@ -70,6 +70,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(parsed.data)
 }
 
+/** For a command that needs nothing else, and must work wherever a setting is wrong. */
+export const dataDirOf = (env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(env['DATA_DIR']?.trim() || DATA_DIR)
+
+const DATA_DIR = './data'
+
 const withExample = (example: string, what: string) => ({ error: `${what}, for example ${example}` })
 const address = (protocol: RegExp, example: string, what: string) =>
   z.url({ protocol, ...withExample(example, what) })
@@ -96,7 +102,7 @@ const Settings = z.object({
     'BASE_URL=https://sign.example.com',
     'must be the address people open',
   ).optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: address(
     /^postgres(ql)?$/,
     'DATABASE_URL=postgres://user:password@host:5432/name',

@@ -15,7 +15,7 @@ import {
 } from './der.ts'
 import type { SealIdentity } from './identity.ts'
 import { signInToken } from './identity-pkcs11.ts'
-import type { TimestampAuthority } from './timestamp.ts'
+import type { TimestampSource } from './timestamp.ts'
 
 /**
  * A detached CAdES signature over a SHA-256 digest: baseline B-B, and B-T with a time-stamp authority
@@ -25,7 +25,7 @@ import type { TimestampAuthority } from './timestamp.ts'
 export const signDetached = async (
   identity: SealIdentity,
   digest: Uint8Array,
-  timestamp?: TimestampAuthority,
+  timestamp?: TimestampSource,
 ): Promise<Buffer> => {
   const attributes = signedAttributes(identity, digest)
   // Signed as SET OF although sent as [0] (RFC 5652 5.4).
@@ -35,7 +35,7 @@ export const signDetached = async (
 }
 
 /** The most bytes that `signDetached` can answer: what has to be left open for it in the file. */
-export const detachedSize = (identity: SealIdentity, timestamp?: TimestampAuthority): number => {
+export const detachedSize = (identity: SealIdentity, timestamp?: TimestampSource): number => {
   const attributes = signedAttributes(identity, Buffer.alloc(32))
   const signature = Buffer.alloc(longestSignature(identity.public_key))
   return signedData(identity, { attributes, signature, token: timestamp && Buffer.alloc(timestamp.size_max) })

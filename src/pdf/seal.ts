@@ -8,7 +8,7 @@ import type { SealIdentity } from './identity.ts'
 import type { ObjectSink } from './objects.ts'
 import { fromSealPlan } from './plan.ts'
 import { type SealedTail, sealedTail } from './seal-tail.ts'
-import type { TimestampAuthority } from './timestamp.ts'
+import type { TimestampSource } from './timestamp.ts'
 
 export interface SealFileOrder {
   readonly path: string
@@ -22,7 +22,7 @@ export interface SealFileOrder {
   /** Draws into the update; answers for each page, from 1, the Form XObject to paint over it. */
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SealIdentity
-  readonly timestamp?: TimestampAuthority | undefined
+  readonly timestamp?: TimestampSource | undefined
   readonly dss?: DssMaterial | undefined
   /** Certify (DocMDP, no change allowed) where the file has no signature yet. */
   readonly certify: boolean

@@ -4,13 +4,16 @@ import { checkedToken, type TimestampToken } from './timestamp-token.ts'
 import type { CertificateParts } from './x509.ts'
 
 /** Gives a signature a time that others vouch for. */
-export interface TimestampAuthority {
+export interface TimestampSource {
   /** A time-stamp token over a signature value. */
   stamp(signature: Uint8Array): Promise<Uint8Array>
-  /** A token over nothing in particular: how long they are, and whose they are. */
-  sample(): Promise<Stamped>
   /** The longest token to expect: room is left in the file before the token is known. */
   readonly size_max: number
+}
+
+export interface TimestampAuthority extends TimestampSource {
+  /** A token over nothing in particular: how long they are, and whose they are. */
+  sample(): Promise<Stamped>
 }
 
 export interface Stamped {
