@@ -8,7 +8,7 @@ interface ConsentText {
  * Every text that anyone ever agreed to, by version. A published one never changes and never goes: evidence
  * names the version and carries the words (docs/internals/evidence.md).
  */
-export const CONSENTS = {
+const CONSENTS = {
   '2026-11': {
     label: 'I agree to sign electronically',
     text: [

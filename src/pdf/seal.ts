@@ -11,7 +11,8 @@ import { type SealedTail, sealedTail } from './seal-tail.ts'
 import type { TimestampSource } from './timestamp.ts'
 
 export interface SealFileOrder {
-  readonly path: string
+  /** Where the original lies, or the bytes of one that we have just made. */
+  readonly path: string | Uint8Array
   /** Of the untouched original; nothing is appended to anything else. */
   readonly sha256: string
   readonly plan: SealPlan
@@ -35,7 +36,7 @@ export interface SealFileOrder {
  * moves the result into place syncs it too (ports/blobs.ts).
  */
 export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
-  const plan = fromSealPlan(order.plan, () => readFileSync(order.path))
+  const plan = fromSealPlan(order.plan, () => bytesOf(order.path))
   const tail = sealedTail({
     ...{ ...order, plan, attachment: order.attachment ?? null },
     hole: detachedSize(order.identity, order.timestamp),
@@ -56,28 +57,36 @@ export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
   }
 }
 
+const bytesOf = (path: string | Uint8Array): Uint8Array =>
+  typeof path === 'string' ? readFileSync(path) : path
+
 interface Original {
-  readonly path: string
+  readonly path: string | Uint8Array
   readonly sha256: string
   readonly length: number
 }
 
 /** Copies the original and answers the hash so far, over all of it; throws where that is not the file that was planned. */
 const copyProven = (to: number, { path, sha256, length }: Original): Hash => {
-  const from = openSync(path, 'r')
+  const hash = createHash('sha256')
+  let size = 0
+  for (const piece of typeof path === 'string' ? piecesOf(path) : [path]) {
+    hash.update(piece)
+    writeAll(to, piece)
+    size += piece.length
+  }
+  refuseOther(hash.copy().digest('hex'), size, { sha256, length })
+  return hash
+}
+
+function* piecesOf(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r')
   try {
-    const hash = createHash('sha256')
-    let size = 0
-    for (let read = readSync(from, CHUNK); read > 0; read = readSync(from, CHUNK)) {
-      const bytes = CHUNK.subarray(0, read)
-      hash.update(bytes)
-      writeAll(to, bytes)
-      size += read
+    for (let read = readSync(file, CHUNK); read > 0; read = readSync(file, CHUNK)) {
+      yield CHUNK.subarray(0, read)
     }
-    refuseOther(hash.copy().digest('hex'), size, { sha256, length })
-    return hash
   } finally {
-    closeSync(from)
+    closeSync(file)
   }
 }
 

@@ -71,41 +71,38 @@ export const preview = (order: PreviewOrder): Promise<StoredFile> =>
   sealFile({ ...order, ...dry, overlays: (sink) => drawBoxes(sink, order.pages, order.boxes) })
 
 /** The certificate is a PDF of our own, sealed like a document and without stamps. */
-export const certificate = async (order: CertificateTask): Promise<StoredFile> =>
-  withTempFile(makeCertificate(order), (file) =>
-    sealFile({
-      ...file,
-      ...sealing(order),
-      out_path: order.out_path,
-      at: order.at,
-      reason: order.title,
-      attachment: order.attachment,
-      overlays: none,
-    }),
-  )
+export const certificate = async (order: CertificateTask): Promise<StoredFile> => {
+  const { out_path, at, title, attachment } = order
+  const file = planned(makeCertificate(order))
+  return sealFile({ ...file, ...sealing(order), out_path, at, reason: title, attachment, overlays: none })
+}
 
 /** A whole seal without the time-stamp authority, checked with the certificate's public key. */
-export const selfTest = (): Promise<void> =>
-  withTempFile(onePageFile(), async (file) => {
-    const out_path = tempPath()
-    try {
-      const sealed = await sealFile({ ...file, ...dry, out_path, overlays: none })
-      assertSealed(out_path, sealed, identity)
-    } finally {
-      rmSync(out_path, { force: true })
-    }
-  })
+export const selfTest = async (): Promise<void> => {
+  const out_path = tempPath()
+  try {
+    const sealed = await sealFile({ ...planned(onePageFile()), ...dry, out_path, overlays: none })
+    assertSealed(out_path, sealed, identity)
+  } finally {
+    rmSync(out_path, { force: true })
+  }
+}
 
 /** Dry seals, so that the first real one finds fonts loaded and code compiled: 30 ms otherwise, 4 ms then (docs/internals/sealing.md). */
-export const warmUp = (): Promise<void> =>
-  withTempFile(onePageFile(), async (file) => {
-    const out_path = tempPath()
-    // A token in the network need not be worked for that.
-    const seals = 'module' in identity.key ? 1 : WARMING_SEALS
-    const overlays = overlaysOf({ pages: samplePages, stamps: sampleStamps, watermark: true })
-    for (let i = 0; i < seals; i++) await sealFile({ ...file, ...dry, out_path, overlays })
-    rmSync(out_path, { force: true })
-  })
+export const warmUp = async (): Promise<void> => {
+  const path = tempPath()
+  const out_path = tempPath()
+  const file = planned(onePageFile())
+  writeFileSync(path, file.path)
+  // A token in the network need not be worked for that.
+  const seals = 'module' in identity.key ? 1 : WARMING_SEALS
+  const overlays = overlaysOf({ pages: samplePages, stamps: sampleStamps, watermark: true })
+  try {
+    for (let i = 0; i < seals; i++) await sealFile({ ...file, ...dry, path, out_path, overlays })
+  } finally {
+    for (const made of [path, out_path]) rmSync(made, { force: true })
+  }
+}
 
 const WARMING_SEALS = 20
 
@@ -127,22 +124,10 @@ const overlaysOf =
 
 const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 
-/** Our own fresh file, on disk and planned, for the length of `work`. */
-async function withTempFile<T>(
-  bytes: Uint8Array,
-  work: (file: Pick<SealFileOrder, 'path' | 'sha256' | 'plan'>) => Promise<T>,
-): Promise<T> {
+/** Our own fresh file, ready to be sealed. */
+function planned(bytes: Uint8Array): Pick<SealFileOrder, 'path' | 'sha256' | 'plan'> {
   const read = planSeal(bytes)
   if (read.refused !== null) throw new Error(`our own file cannot be sealed: ${read.refused}`)
-  const path = tempPath()
-  writeFileSync(path, bytes)
-  try {
-    return await work({
-      path,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      plan: toSealPlan(read.plan),
-    })
-  } finally {
-    rmSync(path, { force: true })
-  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { path: bytes, sha256, plan: toSealPlan(read.plan) }
 }

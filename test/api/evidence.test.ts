@@ -184,7 +184,8 @@ describe('evidence', () => {
   test('of an envelope that ended otherwise lies in its certificate, without what nobody signed', async () => {
     const { id, recipients, fields } = await sendNew(service, simple({ recipients: [ada] }))
     const signer = await continueAs(service, recipients[0].id)
-    await signer.put(`fields/${fields[0].id}`, { value: { kind: 'typed', text: 'Ada', font: 'caveat' } })
+    const saved = await signer.put(fields[0].id, { kind: 'typed', text: 'Ada', font: 'caveat' })
+    expect(saved.status).toBe(200)
     await signer.post('decline', { reason: 'wrong rent' })
     const { bytes } = await call(service, 'GET', `/envelopes/${id}/certificate`)
     const { evidence } = detached(bytes)

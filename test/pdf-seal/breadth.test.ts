@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stringText } from '../../src/pdf/syntax-string.ts'
+import { dateString } from '../../src/pdf/syntax-write.ts'
 import { newestEmbedded } from '../support/embedded.ts'
 import { ODD_FILES, type OddFile } from './odd-files.ts'
 import {
+  AT,
   evidence,
   freshPath,
   has,
@@ -105,6 +108,9 @@ describe('one update is appended to a file with', () => {
     if (!one) throw new Error('it was not sealed')
     expectSealed(one)
     expect(newestEmbedded(one.sealed.bytes).toString()).toBe(TEXT)
+    const checksum = createHash('md5').update(TEXT).digest('hex')
+    const params = `/Size ${Buffer.byteLength(TEXT)} /ModDate ${dateString(AT)} /CheckSum <${checksum}>`
+    expect(one.sealed.bytes.toString('latin1')).toContain(params)
     if (one.taken_out !== null) {
       expect(one.taken_out).toBe(TEXT)
       for (const name of [...attached, ours]) expect(one.listed).toContain(`: ${name}\n`)
