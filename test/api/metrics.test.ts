@@ -49,6 +49,8 @@ test('what holds of the seal is told: the days left, the level, and the roots th
     ok: true,
     detail: expect.stringMatching(/^certificates good for 36\d\d more days$/),
   })
+  await service.app.pdf.prepareProofs()
+  expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
   const path = await service.app.blobs.scratch()
   const empty = { envelope: [], documents: [], people: [], timeline: [] }
   const words = { title: 'T', status: 's', chain_head: 'c', verify_url: 'http://x.test' }
@@ -59,7 +61,6 @@ test('what holds of the seal is told: the days left, the level, and the roots th
     at: service.clock.now(),
     out_path: path,
   })
-  expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
   // The proof of the self-made root that it took nothing back.
   expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
   const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })
