@@ -46,6 +46,8 @@ export type SealSource =
         readonly pin: string
         readonly key: string
         readonly token: string | null
+        /** Ours without our own settings. */
+        readonly environment: Readonly<Record<string, string>>
       }
       readonly certPem: string | null
     }
@@ -67,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Settings.safeParse(given)
   const wrong = [...(parsed.error?.issues.map(lineOf) ?? []), ...pairTroubles(given)]
   if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
-  return toConfig(parsed.data)
+  return toConfig(parsed.data, env)
 }
 
 /** For a command that needs nothing else, and must work wherever a setting is wrong. */
@@ -209,7 +211,7 @@ function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
   ]
 }
 
-function toConfig(settings: SettingsRead): Config {
+function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
   const data_dir = resolve(settings.DATA_DIR)
   return {
     host: settings.HOST,
@@ -221,7 +223,7 @@ function toConfig(settings: SettingsRead): Config {
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
     secret_key: settings.SECRET_KEY ?? null,
-    seal: sealOf(settings, data_dir),
+    seal: sealOf(settings, data_dir, env),
     seal_roots: settings.SEAL_ROOTS ?? null,
     tsa_url: settings.TSA_URL ?? null,
     tsa_roots: settings.TSA_ROOTS ?? null,
@@ -244,18 +246,24 @@ const s3Of = (settings: SettingsRead): Config['s3'] =>
         secret_access_key: settings.S3_SECRET_ACCESS_KEY ?? null,
       }
 
-function sealOf(settings: SettingsRead, data_dir: string): SealSource {
+function sealOf(settings: SettingsRead, data_dir: string, env: NodeJS.ProcessEnv): SealSource {
   if (settings.SEAL_P12 !== undefined)
     return { p12: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' }
   const { SEAL_KEY_PEM: keyPem, SEAL_CERT_PEM: certPem } = settings
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_PIN: pin, SEAL_PKCS11_KEY: key } = settings
-  if (module !== undefined && pin !== undefined && key !== undefined)
-    return {
-      pkcs11: { module, pin, key, token: settings.SEAL_PKCS11_TOKEN ?? null },
-      certPem: certPem ?? null,
-    }
+  if (module !== undefined && pin !== undefined && key !== undefined) {
+    const token = settings.SEAL_PKCS11_TOKEN ?? null
+    return { pkcs11: { module, pin, key, token, environment: withoutOurs(env) }, certPem: certPem ?? null }
+  }
   return keyPem !== undefined && certPem !== undefined ? { keyPem, certPem } : { dir: join(data_dir, 'seal') }
 }
+
+const withoutOurs = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value === undefined || name in Settings.shape ? [] : [[name, value]],
+    ),
+  )
 
 const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
 

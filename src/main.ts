@@ -54,8 +54,9 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     tsa_roots_pem: certificatesPem('TSA_ROOTS', config.tsa_roots),
     seal_roots_pem: certificatesPem('SEAL_ROOTS', config.seal_roots),
   }
-  for (const warning of identityWarnings(identity, new Date()))
-    log.warn({}, `the sealing identity: ${warning}`)
+  if (!beside)
+    for (const warning of identityWarnings(identity, new Date()))
+      log.warn({}, `the sealing identity: ${warning}`)
   const database = await openConnection(config, log, beside)
   try {
     const app = await openApp(config, { log, secret, identity, trust, connection: database.connection })

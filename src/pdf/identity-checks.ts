@@ -59,7 +59,7 @@ export const identityWarnings = (identity: SealIdentity, now: Date): readonly st
 /** Issuers need days to weeks for a renewed one. */
 const WARN_DAYS = 30
 
-export const daysLeft = (until: Date, now: Date): number =>
+const daysLeft = (until: Date, now: Date): number =>
   Math.floor((until.getTime() - now.getTime()) / 86_400_000)
 
 /** The first day on which some certificate of the chain is no longer valid. */

@@ -5,7 +5,7 @@ import { certificatesIn, crlsIn, identityInToken, identityOf, type SealIdentity 
 import { identityTrouble } from './identity-checks.ts'
 import { MADE_FILES, makeIdentity } from './identity-made.ts'
 import { openP12 } from './identity-p12.ts'
-import { certificateInToken, type Pkcs11Key, signInToken } from './identity-pkcs11.ts'
+import { certificateInToken, keyInToken, type Pkcs11Key, signInToken } from './identity-pkcs11.ts'
 
 /** Where the sealing key comes from (docs/operating.md: SEAL_P12 or SEAL_KEY_PEM with SEAL_CERT_PEM or neither). */
 export type IdentitySource =
@@ -57,13 +57,14 @@ const readToken = async (source: {
   readonly pkcs11: Pkcs11Key
   readonly certPem: string | null
 }): Promise<Loaded> => {
+  const key = await keyInToken(source.pkcs11)
   const setting = source.certPem === null ? 'SEAL_PKCS11_KEY' : 'SEAL_CERT_PEM'
   const certificates =
     source.certPem === null
-      ? [await certificateInToken(source.pkcs11)]
+      ? [await certificateInToken(key)]
       : certificatesOf(pemText('SEAL_CERT_PEM', source.certPem))
-  const identity = explained(setting, null, () => identityInToken(source.pkcs11, certificates))
-  await signInToken(source.pkcs11, Buffer.from('test'), identity.public_key)
+  const identity = explained(setting, null, () => identityInToken(key, certificates))
+  await signInToken(key, Buffer.from('test'), identity.public_key)
   return { setting, identity }
 }
 

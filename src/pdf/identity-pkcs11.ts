@@ -6,10 +6,12 @@ export interface Pkcs11Key {
   /** Path of the library that speaks to the token. */
   readonly module: string
   readonly pin: string
-  /** Its label, or `id:` and its id in hexadecimal. */
+  /** `id:` and its id in hexadecimal; before `keyInToken`, its label will do. */
   readonly key: string
   /** Label of the token; null where the module has one. */
   readonly token: string | null
+  /** What the program runs with: modules find their own settings there (SOFTHSM2_CONF and the like). */
+  readonly environment: Readonly<Record<string, string>>
 }
 
 /**
@@ -26,7 +28,7 @@ export const signInToken = async (
     ? ['--mechanism', 'SHA256-RSA-PKCS']
     : ['--mechanism', 'ECDSA', '--signature-format', 'openssl']
   const input = isRsa ? data : createHash('sha256').update(data).digest()
-  const signature = await askToken(where, ['--sign', ...how], input)
+  const signature = await askToken(where, ['--sign', ...how, ...idOf(where)], input)
   if (!verify('sha256', data, public_key, signature))
     throw new Error(
       `SEAL_PKCS11_KEY: the key ${where.key} in the token is not the one of the sealing certificate`,
@@ -34,21 +36,43 @@ export const signInToken = async (
   return signature
 }
 
-/** The certificate that lies beside the key, under the same label or id. */
+/** The key by its id, since the program signs with any key of the token where it is told a label. */
+export const keyInToken = async (where: Pkcs11Key): Promise<Pkcs11Key> => {
+  const listed = await askToken(where, ['--list-objects', '--type', 'privkey'], null)
+  const keys = listed
+    .toString()
+    .split(/^(?=\S)/m)
+    .map((text) => ({ label: fieldIn(text, 'label'), id: fieldIn(text, 'ID')?.toLowerCase() }))
+  const wanted = where.key.toLowerCase()
+  const found = keys.filter(({ label, id }) => (id && `id:${id}` === wanted) || label === where.key)
+  const [key] = found
+  if (!key) throw new Error(`SEAL_PKCS11_KEY: the token has no private key called ${where.key}`)
+  if (found.length > 1)
+    throw new Error(
+      `SEAL_PKCS11_KEY: the token has ${found.length} private keys called ${where.key}; name one by its id, for example id:${key.id}`,
+    )
+  if (!key.id) throw new Error(`SEAL_PKCS11_KEY: the key ${where.key} in the token has no id; give it one`)
+  return { ...where, key: `id:${key.id}` }
+}
+
+const fieldIn = (text: string, name: string): string | undefined =>
+  new RegExp(`^  ${name}: +(.*?) *$`, 'm').exec(text)?.[1]
+
+/** The certificate that lies beside the key, under the same id. */
 export const certificateInToken = async (where: Pkcs11Key): Promise<X509Certificate> =>
-  new X509Certificate(await askToken(where, ['--read-object', '--type', 'cert'], null))
+  new X509Certificate(await askToken(where, ['--read-object', '--type', 'cert', ...idOf(where)], null))
+
+const idOf = ({ key }: Pkcs11Key): readonly string[] => ['--id', key.slice('id:'.length)]
 
 /** A token in a network answers within tens of milliseconds, one on a card within a second. */
 const TOKEN_MS_MAX = 10_000
 
 const askToken = (where: Pkcs11Key, task: readonly string[], input: Uint8Array | null): Promise<Buffer> => {
-  const [name, value] = where.key.startsWith('id:') ? ['--id', where.key.slice(3)] : ['--label', where.key]
   const token = where.token === null ? [] : ['--token-label', where.token]
   // The PIN goes by the environment: other users of the machine see arguments.
   const login = ['--login', '--pin', 'env:COUNTERSIGN_PIN']
-  const args = ['--module', where.module, ...token, ...login, ...task, name ?? '', value ?? '']
-  // biome-ignore lint/style/noProcessEnv: modules find their own settings there (SOFTHSM2_CONF and the like)
-  const env = { ...process.env, COUNTERSIGN_PIN: where.pin }
+  const args = ['--module', where.module, ...token, ...login, ...task]
+  const env = { ...where.environment, COUNTERSIGN_PIN: where.pin }
   return new Promise((resolve, reject) => {
     const child = execFile(
       'pkcs11-tool',

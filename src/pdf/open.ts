@@ -74,6 +74,7 @@ export function openPdf(options: PdfOptions): Pdf {
     rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) =>
       assured.with((assurance) => sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS)),
+    prepareProofs: assured.prepare,
     sealLevel: assured.level,
     selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),
     close: async () => {
@@ -84,6 +85,7 @@ export function openPdf(options: PdfOptions): Pdf {
 
 interface Assured {
   with<T>(work: (assurance: Assurance) => Promise<T>): Promise<T>
+  prepare(): Promise<void>
   level(): SealLevel | null
 }
 
@@ -98,14 +100,22 @@ function openAssured({ identity, tsa_url, tsa_roots_pem, fetch_bytes, log }: Pdf
     now: () => new Date(),
   })
   let told: SealLevel | null = null
+  const current = async () => {
+    const found = await assurance.current()
+    if (JSON.stringify(told) !== JSON.stringify(found.level)) tell(log, found.level)
+    told = found.level
+    return found
+  }
   return {
     level: () => told,
+    prepare: async () => {
+      await current().catch((error: unknown) => {
+        log?.warn({ err: error }, 'seals cannot be made yet; each is tried again until it is')
+      })
+    },
     with: async (work) => {
       try {
-        const current = await assurance.current()
-        if (JSON.stringify(told) !== JSON.stringify(current.level)) tell(log, current.level)
-        told = current.level
-        return await work(current)
+        return await work(await current())
       } catch (error) {
         assurance.forgetSample()
         throw error

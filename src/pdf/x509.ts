@@ -150,10 +150,7 @@ export const isSignedBy = ({ data, algorithm, signature }: SignedValue, key: Key
 }
 
 /** The issuer of a certificate among others, by name and by signature. */
-export const issuerOf = (
-  parts: CertificateParts,
-  pool: readonly CertificateParts[],
-): CertificateParts | null =>
+const issuerOf = (parts: CertificateParts, pool: readonly CertificateParts[]): CertificateParts | null =>
   pool.find(
     (other) => other.subject.equals(parts.issuer) && parts.certificate.verify(other.certificate.publicKey),
   ) ?? null

@@ -30,7 +30,9 @@ export interface Pdf {
   merge(order: MergeOrder): Promise<StoredFile>
   /** Proves that the configured key can make a seal; rejects with the reason. */
   selfTest(): Promise<void>
-  /** What the newest seal reached; null before the first. */
+  /** Asks the time-stamp authority, and issuers about their certificates, ahead of the first seal. Never rejects: the log tells. */
+  prepareProofs(): Promise<void>
+  /** What the newest seal reached, or can reach; null before that is known. */
   sealLevel(): SealLevel | null
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identityFromPem, identityToPem } from '../../src/pdf/identity.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { openPdf } from '../../src/pdf/open.ts'
-import { fixture, freshPath, opensslVerdict, run, seal } from './support.ts'
+import { fixture, freshPath, opensslVerdict, seal } from './support.ts'
 
 const MODULE = '/usr/lib/softhsm/libsofthsm2.so'
 const isThere =
@@ -13,11 +13,11 @@ const isThere =
 const PIN = '4711'
 const dir = freshPath('')
 const at = (name: string) => join(dir, name)
-const before = process.env['SOFTHSM2_CONF']
+const environment = { PATH: process.env['PATH'] ?? '', SOFTHSM2_CONF: at('softhsm.conf') }
 
 const must = (command: string, ...args: string[]): void => {
-  const { status, out } = run(command, ...args)
-  if (status !== 0) throw new Error(out)
+  const { status, stderr } = spawnSync(command, args, { env: environment, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
 }
 
 /** A key that is made in the token, certified outside, and its certificate put beside it. */
@@ -91,18 +91,12 @@ beforeAll(() => {
   if (!isThere) return
   mkdirSync(join(dir, 'tokens'), { recursive: true })
   writeFileSync(at('softhsm.conf'), `directories.tokendir = ${at('tokens')}\nobjectstore.backend = file\n`)
-  process.env['SOFTHSM2_CONF'] = at('softhsm.conf')
   must('softhsm2-util', '--init-token', '--free', '--label', 'seal', '--pin', PIN, '--so-pin', '0815')
   inToken('ec', '0a', 'EC:prime256v1')
   inToken('rsa', '0b', 'rsa:2048')
 })
-afterAll(() => {
-  if (before === undefined) delete process.env['SOFTHSM2_CONF']
-  else process.env['SOFTHSM2_CONF'] = before
-})
-
 const source = (key: string, changes: object = {}, certPem: string | null = null) => ({
-  pkcs11: { module: MODULE, pin: PIN, key, token: null, ...changes },
+  pkcs11: { module: MODULE, pin: PIN, key, token: null, environment, ...changes },
   certPem,
 })
 
@@ -134,11 +128,24 @@ describe.runIf(isThere)('a key in a token', () => {
       source('ec', { pin: '9999' }),
       /^SEAL_PKCS11_PIN: the token refuses it \(CKR_PIN_INCORRECT\)/,
     ],
-    ['under an unknown label', source('nothing'), /^SEAL_PKCS11_KEY: the token has nothing called nothing/],
+    [
+      'under an unknown label',
+      source('nothing'),
+      /^SEAL_PKCS11_KEY: the token has no private key called nothing$/,
+    ],
     ['in a token that is not there', source('ec', { token: 'other' }), /^SEAL_PKCS11_\w+: /],
     ['behind a module that is none', source('ec', { module: '/etc/hostname' }), /^SEAL_PKCS11_MODULE: /],
   ])('%s stops the start with the setting and the reason', async (_, asked, message) => {
     await expect(loadIdentity(asked, new Date())).rejects.toThrow(message)
+  })
+
+  it('is named by its id where its label is not enough', async () => {
+    inToken('twice', '1a', 'EC:prime256v1')
+    inToken('twice', '1b', 'EC:prime256v1')
+    await expect(loadIdentity(source('twice'), new Date())).rejects.toThrow(
+      /^SEAL_PKCS11_KEY: the token has 2 private keys called twice; name one by its id, for example id:1[ab]$/,
+    )
+    await expect(loadIdentity(source('id:1B'), new Date())).resolves.toMatchObject({ subject: 'twice' })
   })
 
   it('is not taken with the certificate of another key', async () => {
@@ -147,7 +154,7 @@ describe.runIf(isThere)('a key in a token', () => {
     )
     inToken('second', '0c', 'EC:prime256v1')
     await expect(loadIdentity(source('ec', {}, at('second.pem')), new Date())).rejects.toThrow(
-      /^SEAL_PKCS11_KEY: the key ec in the token is not the one of the sealing certificate/,
+      /^SEAL_PKCS11_KEY: the key id:0a in the token is not the one of the sealing certificate/,
     )
   })
 })

@@ -27,6 +27,11 @@ beforeAll(async () => {
   for (const name of ['asked', 'revoked']) pki.issue(name, 'root', [...SIGNER, byOcsp('root'), byCrl('root')])
   for (const name of ['listed', 'taken-back']) pki.issue(name, 'root', [...SIGNER, byCrl('root')])
   pki.issue('silent', 'root', SIGNER)
+  // Whoever answers for this one was not named for it by the issuer.
+  pki.issue('plain', 'plain', CA)
+  pki.issue('plain-ocsp', 'plain', SIGNER)
+  pki.issue('usurped', 'plain', [...SIGNER, byOcsp('plain')])
+  pki.issue('asked-too', 'root', [...SIGNER, byOcsp('root')])
   pki.revoke('revoked', 'root')
   pki.revoke('taken-back', 'root')
 })
@@ -37,8 +42,8 @@ beforeEach(() => {
   pki.asked.length = 0
 })
 
-const identityOf = (name: string): Promise<SealIdentity> =>
-  loadIdentity({ keyPem: pki.path(`${name}.key`), certPem: pki.pem(name, 'root') }, new Date())
+const identityOf = (name: string, root = 'root'): Promise<SealIdentity> =>
+  loadIdentity({ keyPem: pki.path(`${name}.key`), certPem: pki.pem(name, root) }, new Date())
 
 const assuranceOf = (identity: SealIdentity, options: { tsa?: boolean; now?: () => Date } = {}) =>
   new SealAssurance({
@@ -148,6 +153,32 @@ describe.runIf(has('openssl'))('a seal with proofs', () => {
     expect((await refusing.current()).level.missing[0]).toMatch(
       /^listed: 127.0.0.1:\d+ is a private or reserved address$/,
     )
+  })
+
+  it('is B-T with an answer that proves nothing', async () => {
+    const missing = async (name: string, root?: string, now?: () => Date) => {
+      const options = now ? { tsa: false, now } : { tsa: false }
+      return (await assuranceOf(await identityOf(name, root), options).current()).level.missing
+    }
+    expect(await missing('usurped', 'plain')).toEqual([
+      'usurped: the signature of the OCSP answer does not verify',
+    ])
+    let first: Buffer | undefined
+    pki.faults.after = (reply) => (first ??= reply)
+    expect(await missing('asked-too')).toEqual([])
+    // The same answer about another certificate, and in place of the list that is looked for then.
+    expect(await missing('asked')).toEqual([
+      'asked: the OCSP answer is about another certificate; malformed DER',
+    ])
+    pki.faults.after = (reply) => Buffer.from(reply).fill(0, reply.length - 10)
+    expect(await missing('listed')).toEqual(['listed: the signature of the CRL does not verify'])
+    pki.faults.after = SOUND.after
+    const later = () => new Date(Date.now() + 8 * DAY)
+    expect(await missing('listed', 'root', later)).toEqual([
+      expect.stringMatching(/^listed: the CRL is out of date since 20/),
+    ])
+    const before = () => new Date(Date.now() - DAY)
+    expect(await missing('listed', 'root', before)).toEqual(['listed: the CRL is from the future'])
   })
 
   it('asks once and keeps the answers while they are good', async () => {
