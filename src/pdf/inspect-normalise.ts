@@ -33,7 +33,7 @@ const save = (file: PdfiumFile, path: string): StoredFile =>
  * fonts and images (ISO 32000-2 7.7.3.4). So every page is given its own before. What cannot be
  * planned stays as it is: the copy is judged afterwards.
  */
-function withOwnResources(bytes: Buffer): Buffer {
+export function withOwnResources(bytes: Buffer): Buffer {
   const read = planSeal(bytes)
   if (read.refused !== null) return Buffer.from(bytes)
   const { plan } = read
