@@ -25,8 +25,8 @@ export interface GlyphPage {
   readonly truncated: boolean
 }
 
-/** A dense page has 10,000; reading this many takes a fifth of a second. */
-const GLYPHS_MAX = 100_000
+/** A dense page has 10,000; reading this many takes a quarter of a second. */
+const GLYPHS_MAX = 40_000
 
 /** Everything a loaded page says, invisible text of scans included. */
 export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {

@@ -110,7 +110,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Runs of one height together, from the top. */
-export function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
+function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   const lines: Run[][] = []
   for (const run of runs.toSorted((a, b) => middle(a.box) - middle(b.box))) {
     const line = lines.at(-1)

@@ -1,4 +1,4 @@
-import type { Pdfium, PdfiumDocument, PdfiumFile } from './pdfium.ts'
+import type { Pdfium, PdfiumDocument } from './pdfium.ts'
 
 /** Whether a page shows form fields; reads the annotation array only, not the page content. */
 export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: number): boolean {
@@ -15,34 +15,6 @@ export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: numb
 /** FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY of PDFium's public headers. */
 const WIDGET = 20
 const FOR_DISPLAY = 0
-
-export interface Canvas {
-  readonly bitmap: number
-  readonly width: number
-  readonly height: number
-  readonly flags: number
-}
-
-/**
- * Fields over a page that is drawn already: PDFium leaves them to a viewer's own form code. Of a file that was signed
- * elsewhere they are still there. The page itself stays as it is, for flattening would hide resources that it inherits.
- */
-export function drawFields({ pdfium: { api }, doc }: PdfiumFile, page: number, canvas: Canvas): void {
-  if (api.FPDF_GetFormType(doc) === NO_FORM) return
-  const info = api.PDFiumExt_OpenFormFillInfo()
-  const form = api.PDFiumExt_InitFormFillEnvironment(doc, info)
-  if (form !== 0) {
-    api.FPDF_SetFormFieldHighlightAlpha(form, 0)
-    api.FORM_OnAfterLoadPage(page, form)
-    api.FPDF_FFLDraw(form, canvas.bitmap, page, 0, 0, canvas.width, canvas.height, 0, canvas.flags)
-    api.FORM_OnBeforeClosePage(page, form)
-    api.PDFiumExt_ExitFormFillEnvironment(form)
-  }
-  api.PDFiumExt_CloseFormFillInfo(info)
-}
-
-/** FORMTYPE_NONE of fpdf_formfill.h. */
-const NO_FORM = 0
 
 /** Makes the fields and annotations of a page part of its content, as a viewer shows them. */
 export function flattenPage({ pdfium, doc }: PdfiumDocument, index: number): void {

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { RenderedPage, RenderOrder } from '../ports/pdf.ts'
 import type { PdfiumFile } from './pdfium.ts'
-import { drawFields } from './pdfium-forms.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 
 /** One page as a person sees it, annotations included, as WebP. */
@@ -71,7 +70,6 @@ function paint(file: PdfiumFile, page: number, { width, height, at }: Shape & { 
   if (bitmap === 0) throw new RangeError('PDFium has no memory left for the page image')
   api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
   api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS_AS_RGB)
-  drawFields(file, page, { bitmap, width, height, flags: WITH_ANNOTATIONS_AS_RGB })
   api.FPDFBitmap_Destroy(bitmap)
 }
 

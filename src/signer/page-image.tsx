@@ -31,7 +31,7 @@ export function PageImage({ page, name, document_name, first, onSettled }: PageI
   }, [failures, shown, damaged])
   const failed = async () => {
     onSettled()
-    if (await isDamaged(page.image_800)) setDamaged(true)
+    if (failures > 0 && (await isDamaged(page.image_800))) setDamaged(true)
     setFailures((n) => n + 1)
   }
   return (

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, create } from '../support/api.ts'
+import { bareCertificate } from '../support/bare-certificate.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -52,15 +53,7 @@ test('what holds of the seal is told: the days left, the level, and the roots th
   await service.app.pdf.prepareProofs()
   expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
   const path = await service.app.blobs.scratch()
-  const empty = { envelope: [], documents: [], people: [], timeline: [] }
-  const words = { title: 'T', status: 's', chain_head: 'c', verify_url: 'http://x.test' }
-  await service.app.pdf.certificate({
-    ...empty,
-    ...words,
-    watermark: false,
-    at: service.clock.now(),
-    out_path: path,
-  })
+  await service.app.pdf.certificate(bareCertificate(service.clock.now(), path))
   // The proof of the self-made root that it took nothing back.
   expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
   const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })

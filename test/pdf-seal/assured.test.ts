@@ -5,6 +5,7 @@ import { createFetchBytes } from '../../src/outgoing/fetch-bytes.ts'
 import { identityToPem } from '../../src/pdf/identity.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
+import { bareCertificate } from '../support/bare-certificate.ts'
 import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
 import { AT, freshPath, has, run, signatureIn, testIdentity } from './support.ts'
 
@@ -38,9 +39,7 @@ afterAll(async () => {
 
 const certificate = async (): Promise<Buffer> => {
   const out_path = freshPath()
-  const empty = { envelope: [], documents: [], people: [], timeline: [] }
-  const words = { title: 'T', status: 's', chain_head: 'c', verify_url: 'http://x.test', at: AT }
-  await pdf.certificate({ ...empty, ...words, watermark: false, out_path })
+  await pdf.certificate(bareCertificate(AT, out_path))
   return readFileSync(out_path)
 }
 
