@@ -54,7 +54,7 @@ export function openPdf(options: PdfOptions): Pdf {
 
 const INSPECT_LIMIT_MS = 5_000
 const RENDER_LIMIT_MS = 10_000
-const MARK_LIMIT_MS = 5_000
+const MARK_LIMIT_MS = 10_000
 const MERGE_LIMIT_MS = 20_000
 const SEAL_LIMIT_MS = 30_000
 
