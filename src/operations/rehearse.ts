@@ -127,8 +127,8 @@ async function rehearseDocument(
   try {
     const stamps = trials.map(({ stamp }) => stamp)
     const { plan } = original
-    const watermark = !envelope.livemode
-    const troubles = await app.pdf.rehearse({ path, sha256, plan, pages, stamps, watermark, out_path })
+    const drawn = { stamps, watermark: !envelope.livemode, locale: envelope.locale }
+    const troubles = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, out_path })
     return troubles.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {
     await app.blobs.discard(out_path)

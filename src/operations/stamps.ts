@@ -33,7 +33,7 @@ export function stampsOf(
     })
 }
 
-const localeOf = (envelope: Envelope, field: FieldBox): string =>
+export const localeOf = (envelope: Pick<Envelope, 'recipients' | 'locale'>, field: FieldBox): string =>
   envelope.recipients.find(({ id }) => id === field.recipient_id)?.locale ?? envelope.locale
 
 function drawn(field: FieldBox, value: FieldValue | undefined, locale: string): Stamp['value'] | null {

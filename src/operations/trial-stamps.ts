@@ -11,6 +11,7 @@ import { isStamped } from '../domain/values.ts'
 import { wallClock } from '../kit/time.ts'
 import type { TrialStamp } from '../ports/pdf.ts'
 import { presetOf } from './signing.ts'
+import { localeOf } from './stamps.ts'
 
 /** A value to try, and the position of its field in the envelope. */
 export interface Trial {
@@ -30,7 +31,9 @@ export function trialsOf(envelope: Sender, document_id: string): readonly Trial[
   const make = trialMaker(envelope, Math.floor(TRIAL_CHARS_MAX / Math.max(texts, 1)))
   return fields.flatMap((at) => {
     const field = envelope.fields[at]
-    return field ? make(field).map((value) => ({ field: at, stamp: stampOf(field, value) })) : []
+    if (!field) return []
+    const locale = localeOf(envelope, field)
+    return make(field).map((value) => ({ field: at, stamp: stampOf(field, value, locale) }))
   })
 }
 
@@ -113,11 +116,12 @@ const instantsOf = ({ date_format }: FieldBox): readonly string[] =>
   (date_format?.includes('MMM') ? MONTHS : ['01', '07']).map((month) => `2026-${month}-28T20:58:58.000Z`)
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-function stampOf(field: FieldBox, { value, sure }: Value): TrialStamp {
+function stampOf(field: FieldBox, { value, sure }: Value, locale: string): TrialStamp {
   const { type, page, x, y, width, height, checkbox_style } = field
   return {
     ...{ type, page, x, y, width, height, value, sure },
     ...(checkbox_style === undefined ? {} : { checkbox_style }),
+    locale,
   }
 }
 

@@ -132,7 +132,7 @@ function tell(log: Log | undefined, { name, missing }: SealLevel): void {
 
 const INSPECT_LIMIT_MS = 5_000
 const RENDER_LIMIT_MS = 10_000
-const MARK_LIMIT_MS = 5_000
+const MARK_LIMIT_MS = 10_000
 const MERGE_LIMIT_MS = 20_000
 const SEAL_LIMIT_MS = 30_000
 

@@ -246,6 +246,7 @@ describe('a picture of a signature', () => {
     })
     expect(wrong.body).toMatchObject({ status: 400, code: 'invalid_value' })
     expect(wrong.body.errors.map((error: any) => error.param)).toEqual([0, 1, 2].map(id))
+    expect(wrong.body.message).toContain('no ink')
     expect((await act({ [id(SIGNATURE)]: picture(await cutOut()) })).body.status).toBe('signed')
   })
 })

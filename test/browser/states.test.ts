@@ -169,7 +169,7 @@ test('a picture of a signature: chosen, shown, and kept for who comes back', {
   // Of a camera's size: the page makes it smaller before it is sent.
   const photo = await sharp(await photographed())
     .resize(4000)
-    .jpeg({ quality: 100 })
+    .png({ compressionLevel: 1 })
     .toBuffer()
   expect(photo.length).toBeGreaterThan(1_500_000)
   await choose('photo.png', 'image/png', photo)

@@ -13,6 +13,7 @@ import {
   sendNew,
   signatureFor,
 } from '../support/api.ts'
+import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
 import type { Watched } from './secrets.ts'
@@ -244,10 +245,12 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'DELETE', path)
 }
 
-/** Takes the first answer back and gives it again. */
-async function clearAgain({ state, put }: Awaited<ReturnType<typeof fillAs>>): Promise<void> {
+/** Takes the first answer back, gives a picture in its place and looks at it, and gives it again. */
+async function clearAgain({ state, put, get }: Awaited<ReturnType<typeof fillAs>>): Promise<void> {
   const [field] = state.fields.filter(({ mine }: { mine: boolean }) => mine)
   await put(field.id, null)
+  await put(field.id, picture(await cutOut()))
+  await get(`fields/${field.id}/picture.png`)
   await put(field.id, { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' })
 }
 
