@@ -6,11 +6,28 @@ const OTHERS = ['az', 'bg', 'ca', 'fa', 'ks', 'mk', 'mr', 'ne', 'ro', 'sd', 'sr'
 
 /** What a locale (BCP 47) says about the shapes of a text, or else the text itself: kana are Japanese. */
 export function languageOf(locale: string, text: string): Language {
+  return languageOfLocale(locale) || languageWithin(text)
+}
+
+const MOST_REMEMBERED = 500
+const remembered = new Map<string, Language>()
+
+function languageOfLocale(locale: string): Language {
+  let language = remembered.get(locale)
+  if (language === undefined) {
+    language = readLocale(locale)
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(locale, language)
+  }
+  return language
+}
+
+function readLocale(locale: string): Language {
   const tags = locale.toLowerCase().split(/[-_]/)
   const [first = ''] = tags
   if (first === 'ja' || first === 'ko') return first
   if (first === 'zh' || first === 'yue') return chinese(first, new Set(tags))
-  return OTHERS.find((language) => language === first) ?? languageWithin(text)
+  return OTHERS.find((language) => language === first) ?? ''
 }
 
 function chinese(first: string, tags: ReadonlySet<string>): Language {

@@ -1,30 +1,40 @@
-/** One script: its ISO 15924 tag, which HarfBuzz shapes by, its Unicode name, and the font that has it. */
+/** One script: its ISO 15924 tag, which HarfBuzz shapes by, and the font that has it. */
 export interface Script {
   readonly tag: string
   readonly font: string
-  readonly own: RegExp
-  /** Also what is used with several scripts, such as the danda of India (UAX 24, Script_Extensions). */
-  readonly shared: RegExp
+  /** Whether a text begins with a character of it; with `shared`, also with one that it shares with others (UAX 24). */
+  begins(text: string, shared?: 'shared'): boolean
 }
 
 /** The script a character belongs to; null for what belongs to none or to several. */
 export const scriptOf = (character: string): Script | null =>
-  SCRIPTS.find(({ own }) => own.test(character)) ?? null
+  SCRIPTS.find((script) => script.begins(character)) ?? null
 
-/** For a character of several scripts: one of them. */
+/** For a character of several scripts, such as the danda of India: one of them. */
 export const sharingScript = (character: string): Script | null =>
-  SCRIPTS.find(({ shared }) => shared.test(character)) ?? null
+  EVERYWHERE.test(character) ? null : (SCRIPTS.find((script) => script.begins(character, 'shared')) ?? null)
+
+/** Plain digits and signs, pictures: asking each script about them would be in vain. */
+const EVERYWHERE = /^[\0-\u02ff\u2000-\u20ef\u2100-\u2bff\u{1f000}-\u{1ffff}]/u
 
 /** Stand for several faces: the two weights of the four oldest, the five regions of the characters of Han. */
 export const [TEXT, ARABIC, HEBREW, DEVANAGARI, CJK] = [':text', ':arabic', ':hebrew', ':devanagari', ':cjk']
 
-const script = (row: string): Script => {
+function script(row: string): Script {
   const [tag = '', name = '', font = ''] = row.split(' ')
+  // Made when first asked: a hundred of them take longer than all else at the start.
+  let [own, shared]: RegExp[] = []
   return {
     tag,
     font,
-    own: new RegExp(`^\\p{Script=${name}}`, 'u'),
-    shared: new RegExp(`^\\p{Script_Extensions=${name}}`, 'u'),
+    begins: (text, wanted) => {
+      if (wanted === undefined) {
+        own ??= new RegExp(`^\\p{Script=${name}}`, 'u')
+        return own.test(text)
+      }
+      shared ??= new RegExp(`^\\p{Script_Extensions=${name}}`, 'u')
+      return shared.test(text)
+    },
   }
 }
 

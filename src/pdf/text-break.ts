@@ -34,10 +34,15 @@ const CLINGS_BACK =
   /^[\p{Pe}\p{Pf}\p{M}、。，．・：；？！!?,.:;%％‰℃°々〻ー゠ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ…‥ฯๆໆ។៕]/u
 const CLINGS_ON = /[\p{Ps}\p{Pi}￥＄£¥$]$/u
 
-const words = new Intl.Segmenter('th', { granularity: 'word' })
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Dictionaries load on first use. */
+let segmenters: { readonly words: Intl.Segmenter; readonly graphemes: Intl.Segmenter } | undefined
 
 function within(word: string): number[] {
+  segmenters ??= {
+    words: new Intl.Segmenter('th', { granularity: 'word' }),
+    graphemes: new Intl.Segmenter('en', { granularity: 'grapheme' }),
+  }
+  const { words, graphemes } = segmenters
   const edges = SPOKEN.test(word) ? new Set(Array.from(words.segment(word), ({ index }) => index)) : new Set()
   const breaks: number[] = []
   let before = ''

@@ -31,6 +31,8 @@ export interface Look {
  * of it. Blanks, digits and signs go with the script before them, brackets with that of their partner.
  */
 export function runsOf(text: string, look: Look, levels: Uint8Array | null): Run[] {
+  const whole = levels === null ? latinRun(text, look) : null
+  if (whole) return [whole]
   const graphemes = graphemesOf(text)
   const kinds = graphemes.map(({ segment }) => kindOf(segment, look))
   const runs: Run[] = []
@@ -56,6 +58,20 @@ export function runsOf(text: string, look: Look, levels: Uint8Array | null): Run
   return runs
 }
 
+const LATIN = /^[ -~\u00a0-\u00ac\u00ae-\u024f]+$/
+
+/** The quick way for what is most of all text: one run, where one font has it all. */
+function latinRun(text: string, look: Look): Run | null {
+  if (!LATIN.test(text)) return null
+  const kinds = kindsOf(look)
+  const { font } = kindOf('a', look)
+  for (const character of text) {
+    const kind = kinds.get(character) ?? kindOf(character, look)
+    if (kind.font !== font || kind.missing) return null
+  }
+  return { start: 0, end: text.length, level: 0, font, script: 'Latn', escape: null }
+}
+
 /** Which characters of a text no font of ours can draw, each once; callers refuse such a text. */
 export function canDraw(text: string): { missing: string[] } {
   const missing = new Set<string>()
@@ -76,12 +92,13 @@ interface Grapheme {
 
 /** Latin, Greek and Cyrillic without marks of their own: most of what there is, and each letter stands alone. */
 const SINGLE = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
 
-const graphemesOf = (text: string): Grapheme[] =>
-  SINGLE.test(text)
-    ? Array.from(text, (segment, index) => ({ segment, index }))
-    : Array.from(segmenter.segment(text), ({ segment, index }) => ({ segment, index }))
+function graphemesOf(text: string): Grapheme[] {
+  if (SINGLE.test(text)) return Array.from(text, (segment, index) => ({ segment, index }))
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment, index }) => ({ segment, index }))
+}
 
 interface Kind {
   /** Null for what belongs to no script or to several. */
@@ -97,13 +114,18 @@ interface Kind {
 const MOST_REMEMBERED = 5000
 const kindsByLook = new Map<string, Map<string, Kind>>()
 
-function kindOf(grapheme: string, look: Look): Kind {
+function kindsOf(look: Look): Map<string, Kind> {
   const key = look.style + look.language
   let kinds = kindsByLook.get(key)
   if (!kinds || kinds.size > MOST_REMEMBERED) {
     kinds = new Map()
     kindsByLook.set(key, kinds)
   }
+  return kinds
+}
+
+function kindOf(grapheme: string, look: Look): Kind {
+  const kinds = kindsOf(look)
   let kind = kinds.get(grapheme)
   if (!kind) {
     kind = makeKind(grapheme, look)

@@ -41,6 +41,8 @@ export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts):
 /** What extractors are told a line says where its glyphs, taken from left to right, would mislead them. */
 function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): string | null {
   const turned = clusters.some(({ rightToLeft }) => rightToLeft)
+  // Letter by letter from left to right, and not each by itself: nothing to say.
+  if (!turned && clusters[1]?.text !== ' ' && clusters.every(({ text }) => text.length === 1)) return null
   const visual = clusters
     .map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text))
     .join('')
