@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Lane, type LaneOptions } from '../../src/pdf/pool.ts'
 import type { Inspection } from '../../src/ports/pdf.ts'
-import { flateBomb, formPage, pages, stream, type TempDir, tempDir } from './files.ts'
+import { objectStream, packed, pages, slowPage, type TempDir, tempDir } from './files.ts'
 import { LIMITS } from './opened.ts'
 
 let dir: TempDir
@@ -35,13 +35,8 @@ function inspect(bytes: Buffer, limit_ms = 20_000): Promise<Inspection> {
   return lane.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, limit_ms)
 }
 
-/** Many seconds of work. */
-const slow = (): Buffer => formPage({ page: `/MediaBox[0 0 612 792]/Annots[${'10 0 R '.repeat(200_000)}]` })
 /** Ends the reader: its memory runs out inside native code. */
-const deadly = (): Buffer =>
-  formPage({
-    content: stream('/Filter/FlateDecode', flateBomb(1024, Buffer.alloc(1024 * 1024, '0 0 m 9 9 l S '))),
-  })
+const deadly = (): Buffer => packed(objectStream(1024))
 
 /** The processes of this lane, as the system lists them: children of this one that run the worker. */
 function readers(): number[] {
@@ -64,7 +59,7 @@ function isReader(id: string): boolean {
 describe('a lane', () => {
   it('ends a worker that works too long, and the next task gets a new one', async () => {
     open()
-    await expect(inspect(slow(), 300)).rejects.toMatchObject({ kind: 'took_too_long' })
+    await expect(inspect(slowPage(), 300)).rejects.toMatchObject({ kind: 'took_too_long' })
     expect((await inspect(pages())).refused).toBeNull()
   })
 
@@ -77,7 +72,7 @@ describe('a lane', () => {
   it.runIf(existsSync('/proc/self/stat'))('survives the sudden death of a worker', async () => {
     open()
     await inspect(pages())
-    const cut = expect(inspect(slow())).rejects.toMatchObject({ kind: 'died' })
+    const cut = expect(inspect(slowPage())).rejects.toMatchObject({ kind: 'died' })
     for (const pid of readers()) process.kill(pid, 'SIGKILL')
     await cut
     expect((await inspect(pages())).refused).toBeNull()
@@ -110,7 +105,7 @@ describe('a lane', () => {
 
   it('refuses what is not done when it is closed', async () => {
     open()
-    const refused = [inspect(slow()), inspect(pages())].map((task) =>
+    const refused = [inspect(slowPage()), inspect(pages())].map((task) =>
       expect(task).rejects.toMatchObject({ kind: 'closed' }),
     )
     await lane.close()
