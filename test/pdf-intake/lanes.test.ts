@@ -63,6 +63,18 @@ describe('a lane', () => {
     expect((await inspect(pages())).refused).toBeNull()
   })
 
+  it('starts more workers for those who wait behind endless work, and no more than that', async () => {
+    open({ queue_max: 9, relief: { workers: 2, after_ms: 50 } })
+    const endless = [slowPage(), slowPage()].map((bytes) => inspect(bytes, 60_000))
+    const cut = endless.map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
+    const others = [pages(), pages(), pages()].map((bytes) => inspect(bytes))
+    // The endless ones are far from done when everybody else is.
+    for (const { refused } of await Promise.all(others)) expect(refused).toBeNull()
+    expect(readers()).toHaveLength(3)
+    await lane.close()
+    await Promise.all(cut)
+  })
+
   it('ends a worker that broke, and the next task gets a new one', async () => {
     open()
     await expect(inspect(deadly())).rejects.toMatchObject({ kind: 'died' })
