@@ -22,8 +22,10 @@ export class Lane {
       if (!free && this.#waiting.length >= this.#options.queue_max) {
         return reject(new PdfWorkError('too_busy', `${this.#waiting.length} tasks are waiting already`))
       }
-      this.#waiting.push({ task, order, limit_ms, resolve, reject })
+      const job: Job = { task, order, limit_ms, resolve, reject }
+      this.#waiting.push(job)
       this.#next()
+      this.#relieveLater(job)
     })
     return done as ReturnType<Work[T]>
   }
@@ -45,6 +47,17 @@ export class Lane {
     const starting = [...this.#seats].filter((seat) => seat.state === 'starting').length
     const room = this.#seats.size < this.#options.workers
     if (!this.#closed && room && this.#waiting.length > starting) this.#open()
+  }
+
+  /** Those in front may take all the time they are given; whoever comes after them does not wait for that. */
+  #relieveLater(job: Job): void {
+    const { workers, relief } = this.#options
+    if (relief === undefined || !this.#waiting.includes(job)) return
+    const relieve = () => {
+      const more = !this.#closed && this.#seats.size < workers + relief.workers
+      if (more && this.#waiting.includes(job)) this.#open()
+    }
+    setTimeout(relieve, relief.after_ms).unref()
   }
 
   #open(): void {
@@ -131,6 +144,8 @@ export interface LaneOptions {
   /** Of processes: answering requests and sealing go first on a busy machine. */
   readonly gives_way?: boolean
   readonly workers: number
+  /** How many more may be started for tasks that have waited this long. */
+  readonly relief?: { readonly workers: number; readonly after_ms: number }
   /** Tasks that may wait; one more is refused at once rather than late. */
   readonly queue_max: number
   /** An idle worker is ended after this, but for as many as the lane keeps. */

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
 import { issueKey } from '../../src/operations/keys.ts'
+import { formPage } from '../pdf-intake/files.ts'
 import {
   ada,
   type Call,
@@ -164,10 +165,11 @@ async function webhooks(life: Life): Promise<void> {
 }
 
 async function uploads(life: Life): Promise<void> {
+  const form = formPage()
   const { service, watched } = life
   for (let i = 0; i < 3; i++) {
     const headers = { 'idempotency-key': `upload-${i}` }
-    const body = { file_name: 'a.pdf', size: SAMPLE_PDF.length }
+    const body = { file_name: 'a.pdf', size: i < 2 ? SAMPLE_PDF.length : form.length }
     const { ref, upload } = (await ok(life, 'POST', '/uploads/init', { body, headers })).body
     await ok(life, 'POST', '/uploads/init', { body, headers })
     const { pathname, search, searchParams } = new URL(upload.url)
@@ -176,7 +178,8 @@ async function uploads(life: Life): Promise<void> {
       service.server.inject({ method: 'PUT', url, payload })
     await put(pathname + search, 'not these')
     await put(`${pathname}${search}x`, SAMPLE_PDF)
-    await put(pathname + search, SAMPLE_PDF)
+    // The last one has something to take out.
+    await put(pathname + search, i < 2 ? SAMPLE_PDF : form)
     await ok(life, 'GET', `/uploads/${ref}`)
     const metadata = { recipients: [ada], documents: [{ ref }], fields: [signatureFor(ada.email)] }
     const { id } = (await ok(life, 'POST', '/envelopes/from-refs', { body: metadata })).body

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { flateBomb, formPage, objectStream, packed, pages, pdf, stream } from './files.ts'
+import { flateBomb, formPage, objectStream, packed, pages, pdf, slowPage, stream } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
 let opened: OpenedPdf
@@ -41,21 +41,23 @@ const BOMBS: readonly (readonly [string, () => Buffer])[] = [
 describe('a bomb', () => {
   it.each(BOMBS)('of %s costs seconds at most and nobody else notices', async (name, make) => {
     const bomb = make()
-    const [started, before] = [performance.now(), performance.eventLoopUtilization()]
+    const [started, before] = [performance.now(), process.threadCpuUsage()]
     const inspection = await opened.inspect(name, bomb)
-    const busy = performance.eventLoopUtilization(before)
+    const { user, system } = process.threadCpuUsage(before)
     if (inspection.refused !== null) expect(inspection.message).toMatch(/^The file/)
     expect(performance.now() - started).toBeLessThan(8_000)
     // The time in which this thread answered nobody: starting a process and two messages.
-    expect(busy.active).toBeLessThan(250)
+    expect((user + system) / 1000).toBeLessThan(250)
     expect(accepted(await opened.inspect('after', pages())).pages).toHaveLength(1)
   })
 
   it('that takes too long is ended, and has delayed no seal and no page image', async () => {
-    const fields = `/MediaBox[0 0 612 792]/Annots[${'10 0 R '.repeat(200_000)}]`
     const path = opened.dir.put('plain.pdf', pages())
+    // Both lanes are warm, so that what follows is no longer than it takes.
+    await opened.pdf.selfTest()
+    await opened.pdf.renderPage({ path, page: 1, width_px: 400 })
     let done = false
-    const slow = opened.inspect('fields', formPage({ page: fields })).finally(() => {
+    const slow = opened.inspect('slow', slowPage()).finally(() => {
       done = true
     })
     await opened.pdf.selfTest()

@@ -111,6 +111,13 @@ export const formPage = (more: Partial<PagesOptions> = {}): Buffer =>
 export const annotatedPage = (...more: readonly (string | Buffer)[]): Buffer =>
   pages({ page: '/MediaBox[0 0 612 792]/Annots[10 0 R]', more })
 
+/** Content that unpacks to nothing, by way of 60 MB of blanks, again and again: many seconds of work. */
+export function slowPage(times = 60): Buffer {
+  const blanks = stream('/Filter[/FlateDecode/ASCIIHexDecode]', flateBomb(60))
+  const content = `[${Array.from({ length: times }, (_, i) => `${10 + i} 0 R`).join(' ')}]`
+  return pages({ content: Buffer.from(content), more: Array<Buffer>(times).fill(blanks) })
+}
+
 /** One page filled by an image of noise, which no filter makes smaller. */
 export function noisePage(bytes: number): Buffer {
   const side = Math.floor(Math.sqrt(bytes / 3))

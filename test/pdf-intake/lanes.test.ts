@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Lane, type LaneOptions } from '../../src/pdf/pool.ts'
 import type { Inspection } from '../../src/ports/pdf.ts'
-import { flateBomb, formPage, pages, stream, type TempDir, tempDir } from './files.ts'
+import { objectStream, packed, pages, slowPage, type TempDir, tempDir } from './files.ts'
 import { LIMITS } from './opened.ts'
 
 let dir: TempDir
@@ -35,13 +35,8 @@ function inspect(bytes: Buffer, limit_ms = 20_000): Promise<Inspection> {
   return lane.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, limit_ms)
 }
 
-/** Many seconds of work. */
-const slow = (): Buffer => formPage({ page: `/MediaBox[0 0 612 792]/Annots[${'10 0 R '.repeat(200_000)}]` })
 /** Ends the reader: its memory runs out inside native code. */
-const deadly = (): Buffer =>
-  formPage({
-    content: stream('/Filter/FlateDecode', flateBomb(1024, Buffer.alloc(1024 * 1024, '0 0 m 9 9 l S '))),
-  })
+const deadly = (): Buffer => packed(objectStream(1024))
 
 /** The processes of this lane, as the system lists them: children of this one that run the worker. */
 function readers(): number[] {
@@ -64,8 +59,20 @@ function isReader(id: string): boolean {
 describe('a lane', () => {
   it('ends a worker that works too long, and the next task gets a new one', async () => {
     open()
-    await expect(inspect(slow(), 300)).rejects.toMatchObject({ kind: 'took_too_long' })
+    await expect(inspect(slowPage(), 300)).rejects.toMatchObject({ kind: 'took_too_long' })
     expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('starts more workers for those who wait behind endless work, and no more than that', async () => {
+    open({ queue_max: 9, relief: { workers: 2, after_ms: 50 } })
+    const endless = [slowPage(), slowPage()].map((bytes) => inspect(bytes, 60_000))
+    const cut = endless.map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
+    const others = [pages(), pages(), pages()].map((bytes) => inspect(bytes))
+    // The endless ones are far from done when everybody else is.
+    for (const { refused } of await Promise.all(others)) expect(refused).toBeNull()
+    expect(readers()).toHaveLength(3)
+    await lane.close()
+    await Promise.all(cut)
   })
 
   it('ends a worker that broke, and the next task gets a new one', async () => {
@@ -77,7 +84,7 @@ describe('a lane', () => {
   it.runIf(existsSync('/proc/self/stat'))('survives the sudden death of a worker', async () => {
     open()
     await inspect(pages())
-    const cut = expect(inspect(slow())).rejects.toMatchObject({ kind: 'died' })
+    const cut = expect(inspect(slowPage())).rejects.toMatchObject({ kind: 'died' })
     for (const pid of readers()) process.kill(pid, 'SIGKILL')
     await cut
     expect((await inspect(pages())).refused).toBeNull()
@@ -110,7 +117,7 @@ describe('a lane', () => {
 
   it('refuses what is not done when it is closed', async () => {
     open()
-    const refused = [inspect(slow()), inspect(pages())].map((task) =>
+    const refused = [inspect(slowPage()), inspect(pages())].map((task) =>
       expect(task).rejects.toMatchObject({ kind: 'closed' }),
     )
     await lane.close()
