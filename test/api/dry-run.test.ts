@@ -135,6 +135,11 @@ describe('a creation that would succeed', () => {
     expect((await dry(simple({ name: 'Other' }), { headers })).status).toBe(200)
     const raw = envelopeForm(simple())
     expect((await call(service, 'POST', '/envelopes', { raw, headers })).status).toBe(201)
+    const body = { ...simple(), documents: [{ ref: await upload() }] }
+    const from_refs = (query: string) =>
+      call(service, 'POST', `/envelopes/from-refs${query}`, { body, headers })
+    expect((await from_refs('')).status).toBe(201)
+    expect((await from_refs('?dry_run=true&images=false')).body.object).toBe('dry_run')
     expect((await dry(simple(), { headers: { 'idempotency-key': 'a b' } })).body.code).toBe(
       'idempotency_key_invalid',
     )
