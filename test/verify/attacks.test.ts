@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyTogether } from '../../src/verify/together.ts'
-import { has, planned, type Sealed, seal, signatureIn } from '../pdf-seal/support.ts'
+import { freshPath, has, planned, run, type Sealed, seal, signatureIn } from '../pdf-seal/support.ts'
 import { openAuthority, type TestAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
 import {
@@ -76,6 +77,20 @@ describe('an append after the seal', () => {
       expect(await wordOf(bytes)).toBe('altered')
   })
 
+  it.runIf(has('pdfsig'))('is told by poppler too, which agrees on every file here', async () => {
+    const flipped = Buffer.from(sealed.bytes)
+    flipped[300] = (flipped[300] ?? 0) ^ 1
+    const longer = appended(sealed.bytes, { 90: '<< >>' })
+    const { bytes } = await sealedDocument({}, { identity: foreign.identity })
+    for (const file of [sealed.bytes, bytes, flipped, longer]) {
+      const path = freshPath()
+      writeFileSync(path, file)
+      const { out } = run('pdfsig', path)
+      const agrees = out.includes('Signature is Valid') && out.includes('Total document signed')
+      expect((await wordOf(file)) !== 'altered').toBe(agrees)
+    }
+  })
+
   it('is a change even when its signature is sound, and never wins trust for another key', async () => {
     const wrapped = await seal(sealed.bytes, { identity: foreign.identity })
     expect(await wordOf(wrapped.bytes)).toBe('unknown_issuer')
@@ -99,6 +114,7 @@ describe('the range of the seal', () => {
 
   it('has no other start, no larger hole, no overlap, no early end and no third part', async () => {
     const attempts = [
+      forged((from, to, rest) => [1, from, to, rest]),
       forged((from, to, rest) => [1, from - 1, to, rest]),
       forged((from, to, rest) => [0, from, to + 8, rest - 8]),
       forged((from, to, rest) => [0, from - 8, to, rest]),
