@@ -65,7 +65,7 @@ const fieldBody = (plan: StrictPlan, field: number, signature: number): string =
   return `<< ${widget} /FT /Sig /T (Seal ${field}) /V ${signature} 0 R >>`
 }
 
-export const putCatalog = (
+const putCatalog = (
   writer: ObjectWriter,
   plan: StrictPlan,
   seal: { readonly field: number; readonly dss: string; readonly certification?: number },
