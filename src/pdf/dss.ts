@@ -1,6 +1,6 @@
 import type { ObjectWriter } from './object-writer.ts'
 import type { PlanFile } from './plan-file.ts'
-import { type Dict, entriesWithout } from './syntax.ts'
+import { type Dict, entriesWithout, isArray } from './syntax.ts'
 
 /** What a seal can be checked with when its issuers are gone; all DER (ETSI EN 319 142-1 5.4.2). */
 export interface DssMaterial {
@@ -26,8 +26,9 @@ const LISTS = [
 
 export const readDss = (file: PlanFile, catalog: Dict): DssPlan => {
   const dss = file.optionalDict(catalog.get('DSS'))
+  // A list that is none is left out: no reader could use it, and it is no reason to refuse the file.
   const [certs = '', crls = '', ocsps = ''] = LISTS.map(([key]) =>
-    file.items(dss.get(key), `the list of ${key} in the document security store`).join(' '),
+    isArray(file.resolve(dss.get(key))) ? file.items(dss.get(key), key).join(' ') : '',
   )
   return { certs, crls, ocsps, rest: entriesWithout(dss, 'Type', 'Certs', 'CRLs', 'OCSPs') }
 }

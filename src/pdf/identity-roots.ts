@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certificatesIn, type SealIdentity } from './identity.ts'
 import { anchorOf } from './identity-checks.ts'
@@ -18,7 +18,9 @@ export const rememberRoot = ({ folder, identity }: Pick<RootsOrder, 'folder' | '
   const path = join(folder, `${createHash('sha256').update(anchor).digest('hex')}.pem`)
   if (existsSync(path)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(path, new X509Certificate(anchor).toString(), { flag: 'w', mode: 0o644 })
+  // Under its name only once it is whole; the name is the content's, so nobody writes another.
+  writeFileSync(`${path}.tmp`, new X509Certificate(anchor).toString(), { mode: 0o644 })
+  renameSync(`${path}.tmp`, path)
 }
 
 /** Every root whose seals are this instance's: of the identity in use first, then former ones, then SEAL_ROOTS. */

@@ -90,18 +90,17 @@ interface Assured {
 }
 
 /** Each seal with what can be said for it at that moment; a level that changes is told once. */
-function openAssured({ identity, tsa_url, tsa_roots_pem, fetch_bytes, log }: PdfOptions): Assured {
-  const read = identityFromPem(identity)
-  const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
-  const assurance = new SealAssurance({
-    identity: read,
-    authority: tsa_url ? httpTimestampAuthority({ url: tsa_url, fetch: globalThis.fetch, roots }) : null,
-    revocation: openRevocation(fetch_bytes ?? null, read.crls),
-    now: () => new Date(),
-  })
+function openAssured(options: PdfOptions): Assured {
+  const { log } = options
+  let opened: SealAssurance | null = null
+  // Not before a seal is wanted: a key that does not fit is for the self test to tell.
+  const assurance = () => {
+    opened ??= assuranceOf(options)
+    return opened
+  }
   let told: SealLevel | null = null
   const current = async () => {
-    const found = await assurance.current()
+    const found = await assurance().current()
     if (JSON.stringify(told) !== JSON.stringify(found.level)) tell(log, found.level)
     told = found.level
     return found
@@ -117,11 +116,22 @@ function openAssured({ identity, tsa_url, tsa_roots_pem, fetch_bytes, log }: Pdf
       try {
         return await work(await current())
       } catch (error) {
-        assurance.forgetSample()
+        opened?.forgetSample()
         throw error
       }
     },
   }
+}
+
+const assuranceOf = ({ identity, tsa_url, tsa_roots_pem, fetch_bytes }: PdfOptions): SealAssurance => {
+  const read = identityFromPem(identity)
+  const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
+  return new SealAssurance({
+    identity: read,
+    authority: tsa_url ? httpTimestampAuthority({ url: tsa_url, fetch: globalThis.fetch, roots }) : null,
+    revocation: openRevocation(fetch_bytes ?? null, read.crls),
+    now: () => new Date(),
+  })
 }
 
 function tell(log: Log | undefined, { name, missing }: SealLevel): void {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
-import { attachmentEntries } from './attach.ts'
-import { type DssMaterial, putDss } from './dss.ts'
+import { type DssMaterial, type DssPlan, putDss, readDss } from './dss.ts'
 import { ObjectWriter } from './object-writer.ts'
 import { planSeal, type StrictPlan } from './plan.ts'
 import { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
 import { endRevision } from './revision.ts'
 import { openRevocation } from './revocation-gather.ts'
-import { filled, type Hole, putCatalog, RANGE, type SealedTail } from './seal-tail.ts'
+import { filled, type Hole, RANGE, type SealedTail } from './seal-tail.ts'
 import { endOf, type FoundSignature, provenSignature, signaturesIn } from './signatures.ts'
-import { referenceOf } from './syntax.ts'
+import { type Dict, entriesWithout, referenceOf } from './syntax.ts'
 import type { TimestampAuthority } from './timestamp.ts'
 import { type CertificateParts, nameOf, partsOf } from './x509.ts'
 
@@ -38,7 +37,9 @@ export const renewFile = async (order: RenewOrder): Promise<Renewed> => {
   const { bytes, authority, now } = order
   const plan = planned(bytes)
   const file = new PlanFile(bytes)
-  const store = storeOf(file, plan)
+  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  const dss = readDss(file, catalog)
+  const store = storeOf(file, dss)
   const paths = provenPaths(bytes, file, store)
   refuseLate(paths.newest, now)
   const sample = await authority.sample()
@@ -52,7 +53,11 @@ export const renewFile = async (order: RenewOrder): Promise<Renewed> => {
     ocsps: answers.filter(({ kind }) => kind === 'ocsp').map(({ der }) => der),
   })
   const room = sample.token.length + TOKEN_SLACK
-  const renewed = await stamped(bytes, renewalTail(bytes, plan, { material, room }), authority)
+  const tail = renewalTail(bytes, plan, {
+    ...{ material, room, dss },
+    catalog: (field, entry) => catalogBody(file, catalog, { field, dss: entry }),
+  })
+  const renewed = await stamped(bytes, tail, authority)
   assertRenewed(renewed, bytes.length)
   const missing = new Set(gathered.flatMap((each) => each.missing))
   const ends = sample.path.map(({ certificate }) => certificate.validToDate.getTime())
@@ -70,14 +75,13 @@ const planned = (bytes: Buffer): StrictPlan => {
 const STREAM_MAX = 2 * 1024 * 1024
 
 /** What the file's document security store holds. */
-const storeOf = (file: PlanFile, plan: StrictPlan): DssMaterial => {
+const storeOf = (file: PlanFile, { certs, crls, ocsps }: DssPlan): DssMaterial => {
   const all = (references: string) =>
     [...references.matchAll(/\d+\s+\d+\s+R/g)].flatMap(([raw]) => {
       const reference = referenceOf(raw)
       const stream = reference && file.stream(reference)
       return stream ? [Buffer.from(decodeStream(stream, STREAM_MAX))] : []
     })
-  const { certs, crls, ocsps } = plan.dss
   return { certs: all(certs), crls: all(crls), ocsps: all(ocsps) }
 }
 
@@ -131,23 +135,38 @@ const onlyNew = (store: DssMaterial, found: DssMaterial): DssMaterial => {
 }
 const keyOf = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex')
 
+/** The catalog as it was written, with one field more and the store; a form that was an object comes to lie in it. */
+const catalogBody = (
+  file: PlanFile,
+  catalog: Dict,
+  { field, dss }: { readonly field: number; readonly dss: string },
+): string => {
+  const form = file.optionalDict(catalog.get('AcroForm'))
+  const fields = [...file.items(form.get('Fields'), 'the list of form fields'), `${field} 0 R`]
+  const rest = entriesWithout(form, 'Fields', 'SigFlags')
+  const now = `<< ${rest}\n/Fields [${fields.join(' ')}] /SigFlags 3 >>`
+  return `<< ${entriesWithout(catalog, 'AcroForm', 'DSS')}\n/AcroForm ${now}${dss} >>`
+}
+
 interface Renewal {
   readonly material: DssMaterial
   readonly room: number
+  readonly dss: DssPlan
+  readonly catalog: (field: number, dss: string) => string
 }
 
-const renewalTail = (bytes: Buffer, plan: StrictPlan, { material, room }: Renewal): SealedTail => {
+const renewalTail = (bytes: Buffer, plan: StrictPlan, renewal: Renewal): SealedTail => {
   const writer = new ObjectWriter({ offset: plan.length, next_object: plan.next_object })
   writer.text('\n')
   const [field, stamp] = [writer.reserve(), writer.reserve()]
-  const attachments = attachmentEntries(writer, plan.attachments, { attachment: null, at: '' })
-  const dss = putDss(writer, material, plan.dss)
+  const dss = putDss(writer, renewal.material, renewal.dss)
   const page = plan.pages[0]
   // Without size and named by no page, so that no page changes.
   const widget = `/Type /Annot /Subtype /Widget /Rect [0 0 0 0] /F 132 /P ${page?.number} ${page?.generation} R`
   writer.put(field, `<< ${widget} /FT /Sig /T (Renewal ${field}) /V ${stamp} 0 R >>`)
-  putCatalog(writer, plan, { field, attachments, dss })
-  const hole = putStamp(writer, stamp, room)
+  const [number = 0, generation = 0] = plan.root.split(' ').map(Number)
+  writer.put(number, renewal.catalog(field, dss), generation)
+  const hole = putStamp(writer, stamp, renewal.room)
   endRevision(writer, plan, `<${keyOf(bytes).slice(0, 32)}>`)
   return filled(writer.bytes(), plan.length, hole)
 }

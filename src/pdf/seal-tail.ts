@@ -69,7 +69,7 @@ const fieldBody = (plan: StrictPlan, field: number, signature: number): string =
   return `<< ${widget} /FT /Sig /T (Seal ${field}) /V ${signature} 0 R >>`
 }
 
-export const putCatalog = (
+const putCatalog = (
   writer: ObjectWriter,
   plan: StrictPlan,
   seal: {
