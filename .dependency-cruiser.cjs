@@ -15,6 +15,8 @@ const LAYERS = {
   operations: ['domain', 'ports', 'problem.ts', 'kit'],
   pages: ['contract', 'domain', 'kit'],
   signer: ['contract', 'domain'],
+  verify: [],
+  checker: ['verify'],
   http: ['operations', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'kit'],
   jobs: ['operations', 'ports', 'domain', 'problem.ts', 'kit'],
   store: ['ports', 'domain', 'problem.ts', 'kit'],
@@ -100,8 +102,14 @@ module.exports = {
     error(
       'browser-code-imports-no-node',
       'this runs in a browser',
-      { path: '^src/signer/' },
+      { path: '^src/(signer|checker)/' },
       { dependencyTypes: ['core'] },
+    ),
+    error(
+      'the-verifier-imports-nothing',
+      'it runs everywhere and shares no code with what it checks: the platform alone, no package, no Node',
+      { path: '^src/verify/' },
+      { pathNot: '^src/verify/' },
     ),
     error(
       'browser-code-takes-types-of-the-contract',

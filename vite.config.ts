@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Browser code of the signer page and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
+/** Browser code of the signer page and of /verify, and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -16,7 +16,9 @@ export default defineConfig({
     // The policy admits files of our own only, so nothing may be inlined as data: (fonts) or as script.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: { signer: 'src/signer/main.tsx', pages: 'src/pages/pages.css' } },
+    rolldownOptions: {
+      input: { signer: 'src/signer/main.tsx', checker: 'src/checker/main.ts', pages: 'src/pages/pages.css' },
+    },
   },
 })
 

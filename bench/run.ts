@@ -9,6 +9,7 @@ import { loadAverage, machineFacts } from './machine.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
+import { measurePdf } from './measure-pdf.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureLastSignature, measureSealing } from './measure-seals.ts'
 import { measureCreates, measureSends, measureUploadMemory } from './measure-writes.ts'
@@ -85,6 +86,7 @@ async function measureService(world: World): Promise<readonly Row[]> {
 /** By the names that --only takes. */
 const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]>>> = {
   ...(canMeasureMemory ? { upload_memory: async (world) => [await measureUploadMemory(world)] } : {}),
+  pdf: measurePdf,
   creates: measureCreates,
   sends: async (world) => [await measureSends(world)],
   last_signature: measureLastSignature,

@@ -24,7 +24,11 @@ export interface Config {
   /** Null: made and kept in data_dir. */
   readonly secret_key: string | null
   readonly seal: SealSource
+  /** Further roots whose seals are ours: PEM, or the path of a file with it. */
+  readonly seal_roots: string | null
   readonly tsa_url: string | null
+  /** PEM, or the path of a file with it. */
+  readonly tsa_roots: string | null
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
@@ -36,6 +40,17 @@ export type SealSource =
   | { readonly dir: string }
   | { readonly p12: string; readonly password: string }
   | { readonly keyPem: string; readonly certPem: string }
+  | {
+      readonly pkcs11: {
+        readonly module: string
+        readonly pin: string
+        readonly key: string
+        readonly token: string | null
+        /** Ours without our own settings. */
+        readonly environment: Readonly<Record<string, string>>
+      }
+      readonly certPem: string | null
+    }
 
 /** Thrown once with every wrong setting in it. */
 export class WrongSettings extends Error {
@@ -54,8 +69,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Settings.safeParse(given)
   const wrong = [...(parsed.error?.issues.map(lineOf) ?? []), ...pairTroubles(given)]
   if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
-  return toConfig(parsed.data)
+  return toConfig(parsed.data, env)
 }
+
+/** For a command that needs nothing else, and must work wherever a setting is wrong. */
+export const dataDirOf = (env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(env['DATA_DIR']?.trim() || DATA_DIR)
+
+const DATA_DIR = './data'
 
 const withExample = (example: string, what: string) => ({ error: `${what}, for example ${example}` })
 const address = (protocol: RegExp, example: string, what: string) =>
@@ -83,7 +104,7 @@ const Settings = z.object({
     'BASE_URL=https://sign.example.com',
     'must be the address people open',
   ).optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: address(
     /^postgres(ql)?$/,
     'DATABASE_URL=postgres://user:password@host:5432/name',
@@ -119,11 +140,23 @@ const Settings = z.object({
   SEAL_P12_PASSWORD: z.string().optional(),
   SEAL_KEY_PEM: z.string().optional(),
   SEAL_CERT_PEM: z.string().optional(),
+  SEAL_PKCS11_MODULE: z.string().optional(),
+  SEAL_PKCS11_PIN: z.string().optional(),
+  SEAL_PKCS11_KEY: z
+    .string()
+    .regex(
+      /^(?!id:)|^id:([\da-fA-F]{2})+$/,
+      withExample('SEAL_PKCS11_KEY=id:0a1b', 'must be a label, or id: and hexadecimal digits').error,
+    )
+    .optional(),
+  SEAL_PKCS11_TOKEN: z.string().optional(),
+  SEAL_ROOTS: z.string().optional(),
   TSA_URL: address(
     /^https?$/,
     'TSA_URL=https://tsa.example.com',
     'must be the address of a time-stamping authority',
   ).optional(),
+  TSA_ROOTS: z.string().optional(),
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z
@@ -144,7 +177,12 @@ const lineOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.mes
 /** Each setting on the left is of no use without the one on the right, of which an example follows. */
 const NEEDED_BESIDE = [
   ['SEAL_KEY_PEM', 'SEAL_CERT_PEM', '/etc/countersign/seal-cert.pem'],
-  ['SEAL_CERT_PEM', 'SEAL_KEY_PEM', '/etc/countersign/seal-key.pem'],
+  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', '123456'],
+  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_KEY', 'seal'],
+  ['SEAL_PKCS11_PIN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['TSA_ROOTS', 'TSA_URL', 'https://tsa.example.com'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12', '/etc/countersign/seal.p12'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'the-secret-of-that-key'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'the-id-of-that-key'],
@@ -157,16 +195,23 @@ function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
   const alone = NEEDED_BESIDE.filter(([one, other]) => one in given && !(other in given)).map(
     ([one, other, example]) => `${one} needs ${other} beside it, for example ${other}=${example}`,
   )
-  const both = 'SEAL_P12' in given && 'SEAL_KEY_PEM' in given
-  return both
-    ? [
-        ...alone,
-        'SEAL_P12 and SEAL_KEY_PEM exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12',
-      ]
-    : alone
+  // A certificate alone has no key; beside PKCS #11 its key is in the token.
+  const keyless = 'SEAL_CERT_PEM' in given && !('SEAL_KEY_PEM' in given || 'SEAL_PKCS11_MODULE' in given)
+  const sources = ['SEAL_P12', 'SEAL_KEY_PEM', 'SEAL_PKCS11_MODULE'].filter((name) => name in given)
+  return [
+    ...alone,
+    ...(keyless
+      ? ['SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/etc/countersign/seal-key.pem']
+      : []),
+    ...(sources.length > 1
+      ? [
+          `${sources.join(' and ')} exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12`,
+        ]
+      : []),
+  ]
 }
 
-function toConfig(settings: SettingsRead): Config {
+function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
   const data_dir = resolve(settings.DATA_DIR)
   return {
     host: settings.HOST,
@@ -178,8 +223,10 @@ function toConfig(settings: SettingsRead): Config {
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
     secret_key: settings.SECRET_KEY ?? null,
-    seal: sealOf(settings, data_dir),
+    seal: sealOf(settings, data_dir, env),
+    seal_roots: settings.SEAL_ROOTS ?? null,
     tsa_url: settings.TSA_URL ?? null,
+    tsa_roots: settings.TSA_ROOTS ?? null,
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,
@@ -199,12 +246,24 @@ const s3Of = (settings: SettingsRead): Config['s3'] =>
         secret_access_key: settings.S3_SECRET_ACCESS_KEY ?? null,
       }
 
-function sealOf(settings: SettingsRead, data_dir: string): SealSource {
+function sealOf(settings: SettingsRead, data_dir: string, env: NodeJS.ProcessEnv): SealSource {
   if (settings.SEAL_P12 !== undefined)
     return { p12: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' }
   const { SEAL_KEY_PEM: keyPem, SEAL_CERT_PEM: certPem } = settings
+  const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_PIN: pin, SEAL_PKCS11_KEY: key } = settings
+  if (module !== undefined && pin !== undefined && key !== undefined) {
+    const token = settings.SEAL_PKCS11_TOKEN ?? null
+    return { pkcs11: { module, pin, key, token, environment: withoutOurs(env) }, certPem: certPem ?? null }
+  }
   return keyPem !== undefined && certPem !== undefined ? { keyPem, certPem } : { dir: join(data_dir, 'seal') }
 }
+
+const withoutOurs = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value === undefined || name in Settings.shape ? [] : [[name, value]],
+    ),
+  )
 
 const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
 

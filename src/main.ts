@@ -12,11 +12,14 @@ import { LIMITS } from './domain/limits.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
 import { composeLetter } from './mail/letters/compose-letter.ts'
+import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
 import { identityToPem, type SealIdentity } from './pdf/identity.ts'
-import { loadIdentity } from './pdf/identity-load.ts'
+import { anchorOf, identityWarnings, validUntil } from './pdf/identity-checks.ts'
+import { certificatesPem, loadIdentity } from './pdf/identity-load.ts'
+import { rememberRoot, trustedRoots } from './pdf/identity-roots.ts'
 import { openPdf } from './pdf/open.ts'
-import type { App } from './ports/app.ts'
+import type { App, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
@@ -47,9 +50,16 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     loadSecretKey(config.secret_key, config.data_dir),
     loadIdentity(config.seal, new Date()),
   ])
+  const trust = {
+    tsa_roots_pem: certificatesPem('TSA_ROOTS', config.tsa_roots),
+    seal_roots_pem: certificatesPem('SEAL_ROOTS', config.seal_roots),
+  }
+  if (!beside)
+    for (const warning of identityWarnings(identity, new Date()))
+      log.warn({}, `the sealing identity: ${warning}`)
   const database = await openConnection(config, log, beside)
   try {
-    const app = await openApp(config, { log, secret, identity, connection: database.connection })
+    const app = await openApp(config, { log, secret, identity, trust, connection: database.connection })
     await app.store.check()
     return {
       app,
@@ -93,10 +103,11 @@ interface Parts {
   readonly log: FastifyBaseLogger
   readonly secret: string
   readonly identity: SealIdentity
+  readonly trust: { readonly tsa_roots_pem: string | null; readonly seal_roots_pem: string | null }
   readonly connection: PoolConfig
 }
 
-async function openApp(config: Config, { log, secret, identity, connection }: Parts): Promise<App> {
+async function openApp(config: Config, { log, secret, identity, trust, connection }: Parts): Promise<App> {
   const { base_url, data_dir, tsa_url } = config
   const blobs = await openBlobs(config)
   const temp_dir = join(data_dir, 'tmp')
@@ -104,6 +115,9 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
   const pdf = openPdf({
     identity: identityToPem(identity),
     tsa_url: tsa_url ?? undefined,
+    tsa_roots_pem: trust.tsa_roots_pem,
+    fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
+    log,
     readers: 1,
     sealers: 2,
     temp_dir,
@@ -115,7 +129,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     ),
     blobs,
     pdf,
-    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf }),
+    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now: Date.now }),
     post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
     mailer: await openMailer(config.smtp_url),
     compose: composeLetter,
@@ -124,7 +138,7 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
     settings: {
       base_url,
       mail_from: config.mail_from,
-      seal: sealFacts(identity),
+      seal: sealFacts(identity, { folder: join(data_dir, 'seal', 'roots'), extra_pem: trust.seal_roots_pem }),
     },
     keys: {
       link: deriveKey(secret, 'signing link'),
@@ -138,9 +152,18 @@ async function openApp(config: Config, { log, secret, identity, connection }: Pa
   }
 }
 
-const sealFacts = ({ subject, fingerprint, self_made, chain }: SealIdentity) => {
-  const root = chain.at(-1)
-  return { subject, fingerprint, root_pem: self_made && root ? new X509Certificate(root).toString() : null }
+const sealFacts = (
+  identity: SealIdentity,
+  where: { readonly folder: string; readonly extra_pem: string | null },
+): AppSettings['seal'] => {
+  const { subject, fingerprint, self_made } = identity
+  rememberRoot({ ...where, identity })
+  return {
+    ...{ subject, fingerprint },
+    not_after: validUntil(identity).toISOString(),
+    root_pem: self_made ? new X509Certificate(anchorOf(identity)).toString() : null,
+    roots_pem: trustedRoots({ ...where, identity }).join(''),
+  }
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */

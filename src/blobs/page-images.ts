@@ -1,39 +1,78 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import type { PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
+import { Problem } from '../problem.ts'
 
 interface Sources {
   /** Everything in it can be made again. */
   readonly folder: string
   readonly blobs: Blobs
   readonly pdf: Pdf
+  readonly now: () => number
 }
 
-/** Page images by content hash, rendered once and kept on disk; callers that ask for the same one wait together. */
-export function openPageImages({ folder, blobs, pdf }: Sources): PageImages {
-  const under_way = new Map<string, Promise<Uint8Array>>()
+/** A damaged page is not tried again before this: every try may cost ten seconds of a processor. */
+const DAMAGED_MS = 60_000
+/** How many damaged pages are remembered. */
+const DAMAGED_MAX = 1_000
 
-  async function render(file: StoredFile, page: number, width_px: number, path: string): Promise<Uint8Array> {
+/**
+ * Images and text of pages by content hash, made once and kept on disk; callers that ask for the same one wait together.
+ * Processes that share the folder see what another has made; a node with a disk of its own makes its own once.
+ */
+export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages {
+  const under_way = new Map<string, Promise<Uint8Array>>()
+  const damaged = new Map<string, { readonly problem: Problem; readonly until_ms: number }>()
+
+  const placeOf = ({ sha256 }: StoredFile, name: string) => join(folder, sha256.slice(0, 2), sha256, name)
+
+  async function make(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const kept = await readFile(path).catch(() => null)
     if (kept) return kept
-    const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px })
-    await mkdir(join(path, '..'), { recursive: true })
-    const fresh = `${path}.${process.pid}.tmp`
-    await writeFile(fresh, webp)
-    await rename(fresh, path)
-    return webp
+    const known = damaged.get(path)
+    if (known && known.until_ms > now()) throw known.problem
+    const bytes = await work().catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'document_damaged') remember(path, error)
+      throw error
+    })
+    await keep(path, bytes)
+    return bytes
+  }
+
+  function remember(path: string, problem: Problem): void {
+    damaged.delete(path)
+    damaged.set(path, { problem, until_ms: now() + DAMAGED_MS })
+    const [oldest] = damaged.keys()
+    if (damaged.size > DAMAGED_MAX && oldest !== undefined) damaged.delete(oldest)
+  }
+
+  function once(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const started = under_way.get(path) ?? make(path, work).finally(() => under_way.delete(path))
+    under_way.set(path, started)
+    return started
   }
 
   return {
-    get(file, page, width_px) {
-      const path = join(folder, file.sha256.slice(0, 2), file.sha256, `${page}-${width_px}.webp`)
-      const started =
-        under_way.get(path) ?? render(file, page, width_px, path).finally(() => under_way.delete(path))
-      under_way.set(path, started)
-      return started
-    },
+    get: (file, page, width_px) =>
+      once(placeOf(file, `${page}-${width_px}.webp`), async () => {
+        const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px })
+        return webp
+      }),
+    text: (file, page) =>
+      once(placeOf(file, `${page}-text.json`), async () =>
+        Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
+      ),
   }
+}
+
+/** Whole or not at all, however many write it at once. */
+async function keep(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const fresh = `${path}.${randomUUID()}.tmp`
+  await writeFile(fresh, bytes)
+  await rename(fresh, path)
 }

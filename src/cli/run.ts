@@ -15,10 +15,13 @@ const HELP = `countersign: self-hosted electronic signatures
                     each with [--workspace <id>] [--json]
   countersign workspace create --name <name> --owner-email <address>
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
+  countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
+  countersign verify <file>... [--root <file>]... [--json]
+                    say whether sealed PDFs are unaltered; needs no server
 
-All but serve work beside a running server. Settings are environment variables; see docs/operating.md.`
+All but serve, renew and verify work beside a running server. Settings are environment variables; see docs/operating.md.`
 
-/** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings. */
+/** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify has its own. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
   const [name = 'help', ...rest] = argv
   const command = COMMANDS[name]
@@ -36,6 +39,8 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<voi
   serve: serveCommand,
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
+  renew: async (argv) => (await import('./renew.ts')).renew(readConfig(), argv),
+  verify: async (argv) => (await import('./verify.ts')).verifyFiles(argv),
   workspace: async (argv) => (await import('./workspace.ts')).workspace(readConfig(), argv),
 }
 

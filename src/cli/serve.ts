@@ -32,6 +32,8 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     await wired.close()
   }
   try {
+    // Behind the start: a slow authority must not delay it.
+    if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired))
     if (role !== 'jobs') drains.push(await listen(config, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)

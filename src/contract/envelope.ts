@@ -66,6 +66,7 @@ export const presentDocument = (document: Document) => ({
   sha256: document.sha256,
   signable: document.signable,
   pages: document.pages.map(({ width, height, rotation }) => ({ width, height, rotation })),
+  ...(document.removed === undefined ? {} : { removed: document.removed }),
   final: document.final,
 })
 

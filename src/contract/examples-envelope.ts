@@ -83,6 +83,7 @@ const LISTED = {
         { width: 595.28, height: 841.89, rotation: 0 },
         { width: 595.28, height: 841.89, rotation: 0 },
       ],
+      removed: ['form_fields'],
       final: null,
     },
   ],
@@ -137,10 +138,48 @@ export const REMIND_ANSWER = {
 }
 
 const done = '2026-11-22T16:20:00.000Z'
+const acted = { ip: '192.0.2.77', user_agent: 'Mozilla/5.0' }
 export const EVIDENCE = {
+  format: 'countersign-evidence',
+  version: 1,
   generated_at: '2026-11-23T08:00:00.000Z',
-  final_sha256: sha256,
-  certificate: { sha256, size: 61_002 },
-  head_hash: sha256,
-  envelope: { ...ENVELOPE_SENT, ...{ status: 'completed', completed_at: done, sealed_at: done } },
+  envelope: {
+    ...{
+      id: env,
+      name: 'Consulting agreement',
+      external_ref: 'deal-4711',
+      status: 'completed',
+      livemode: true,
+    },
+    workspace: { id: 'ws_06F39ZJ8K2N4Q6S8V0X2Z4B6DF', name: 'Example Ltd' },
+    ...{ signing_order: 'parallel', locale: 'en', timezone: 'UTC' },
+    ...{ created_at: at, sent_at: later, completed_at: done, declined_at: null, voided_at: null },
+    ...{ void_reason: null, expired_at: null, deadline_at: '2027-02-18T12:00:00.000Z' },
+    ...{ final_sha256: sha256, certificate: { sha256, size: 61_002 } },
+  },
+  document_id: null,
+  documents: [
+    {
+      ...{ id: doc, name: 'agreement.pdf', pages: 2 },
+      ...{ original: { sha256, size: 48_211 }, final: { sha256, size: 79_904 } },
+    },
+  ],
+  recipients: [
+    {
+      ...{ id: rcp, name: 'Ada Lovelace', email: 'ada@example.com', role: 'signer', signing_order: 1 },
+      ...{ status: 'signed', locale: 'en', identity: 'Link sent to the e-mail address above' },
+      consent: { version: '2026-11', at: done },
+      ...{ sent_at: later, opened_at: done, signed_at: done, declined_at: null, decline_reason: null },
+      ...acted,
+    },
+  ],
+  consents: { '2026-11': 'You are asked to sign electronically instead of on paper. [...]' },
+  fields: [
+    {
+      ...{ id: 'fld_06F3A1C2GZ1X3V5T7R9P2M4K6H', recipient_id: rcp, document_id: doc, type: 'signature' },
+      ...{ page: 2, x: 0.33, y: 0.6, width: 0.4, height: 0.07, required: true },
+      value: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
+    },
+  ],
+  audit: { entries: [AUDIT_ENTRY], head: sha256 },
 }

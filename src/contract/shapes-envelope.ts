@@ -12,11 +12,11 @@ import {
   VALIDATIONS,
 } from '../domain/envelope.ts'
 import type { SkipReason } from '../domain/remind.ts'
-import { EmailShape, InstantShape, idShape, Sha256Shape } from './shapes.ts'
+import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from './shapes.ts'
 
 /** What envelope.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 const instant = InstantShape
-const RECIPIENT_STATUSES = [
+export const RECIPIENT_STATUSES = [
   ...['created', 'waiting', 'sent', 'opened', 'signed', 'declined', 'expired', 'voided', 'copied'],
 ] as const satisfies readonly RecipientStatus[]
 
@@ -54,7 +54,7 @@ export const RecipientShape = z
   })
   .meta({ id: 'Recipient', description: 'A person of an envelope, with progress. Never with a link' })
 
-const StoredFileShape = z
+export const StoredFileShape = z
   .strictObject({ sha256: Sha256Shape, size: z.int().min(1) })
   .meta({ id: 'StoredFile', description: 'Bytes, named by their hash' })
 
@@ -75,6 +75,7 @@ export const DocumentShape = z
     sha256: Sha256Shape,
     signable: z.boolean(),
     pages: z.array(PageShape).meta({ description: 'As displayed, in points' }),
+    removed: RemovedShape.optional(),
     final: StoredFileShape.nullable().meta({ description: 'The sealed file, once completed' }),
   })
   .meta({ id: 'Document' })
@@ -111,7 +112,7 @@ export const FieldShape = z
   })
   .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
 
-const AuditEntryShape = z
+export const AuditEntryShape = z
   .strictObject({
     seq: z.int().min(1),
     id: idShape('aud'),
@@ -219,14 +220,3 @@ export const RemindAnswerShape = z
     ),
   })
   .meta({ id: 'RemindAnswer', description: 'Who was mailed again, and who was not and why' })
-
-/** The certificate for programs: the same facts, and the whole chain. */
-export const EvidenceShape = z
-  .strictObject({
-    generated_at: instant,
-    final_sha256: Sha256Shape.nullable(),
-    certificate: StoredFileShape.nullable(),
-    head_hash: Sha256Shape,
-    envelope: EnvelopeShape,
-  })
-  .meta({ id: 'Evidence' })

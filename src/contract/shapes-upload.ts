@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InstantShape, idShape, Sha256Shape } from './shapes.ts'
+import { InstantShape, idShape, RemovedShape, Sha256Shape } from './shapes.ts'
 
 const AnnouncedUploadShape = z
   .strictObject({
@@ -31,6 +31,7 @@ export const UploadShape = z
     status: z.enum(['pending', 'ready']),
     page_count: z.int().nullable(),
     sha256: Sha256Shape.nullable(),
+    removed: RemovedShape.optional(),
     expires_at: InstantShape,
   })
   .meta({ id: 'Upload' })

@@ -9,6 +9,16 @@ export const EmailShape = z.string()
 /** An id as it is answered: prefix and body. */
 export const idShape = (prefix: string) => z.string().startsWith(`${prefix}_`)
 
+/** What intake took out of a document; there only where it took out something. */
+export const RemovedShape = z
+  .array(z.string())
+  .min(1)
+  .meta({
+    description:
+      'What the kept document lacks of the one that was sent, such as `form_fields`, `annotations`, `attachments` or `javascript`; in order, and left out where nothing was removed',
+    examples: [['form_fields', 'javascript']],
+  })
+
 /** The body of a list that is answered whole. */
 export const listShape = <T extends z.ZodType>(entry: T) => z.strictObject({ data: z.array(entry) })
 

@@ -75,14 +75,18 @@ export function presentState(
   }
 }
 
-/** The hash makes the address change with the content, so an image may be kept for ever. */
+/** The hash makes the address change with the content, so what is fetched may be kept for ever. */
 const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: string): SigningDocument => ({
   id,
   name,
   pages: pages.map(({ width, height }, index) => {
-    const image = (px: number) =>
-      `/sign/${recipient_id}/pages/${id}/${index + 1}.webp?w=${px}&v=${sha256.slice(0, 12)}`
-    return { page: index + 1, width, height, image_800: image(800), image_1600: image(1600) }
+    const path = `/sign/${recipient_id}/pages/${id}/${index + 1}`
+    const version = `v=${sha256.slice(0, 12)}`
+    const image = (px: number) => `${path}.webp?w=${px}&${version}`
+    return {
+      ...{ page: index + 1, width, height },
+      ...{ image_800: image(800), image_1600: image(1600), text: `${path}.json?${version}` },
+    }
   }),
 })
 

@@ -11,6 +11,7 @@ import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/e
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
  *   GET  pages/<document id>/<page>.webp?w=800|1600
+ *   GET  pages/<document id>/<page>.json   -> PageWords
  *   GET  final, GET certificate      after completion
  *
  * Errors are the API's own: application/problem+json with code, message, errors[].
@@ -53,6 +54,28 @@ export interface SigningPage {
   readonly height: number
   readonly image_800: string
   readonly image_1600: string
+  /** Where its text is: PageWords. */
+  readonly text: string
+}
+
+/** What a page says, in reading order (docs/internals/page-text.md). */
+export interface PageWords {
+  readonly runs: readonly PageRun[]
+  /** The page says more than is told. */
+  readonly truncated: boolean
+}
+
+/** Neighbouring words of one line and the box around them, in fractions of the displayed page. */
+export interface PageRun {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Runs side by side on one line have the same number. */
+  readonly line: number
+  /** How the line is turned on the page, clockwise. */
+  readonly rotation: 0 | 90 | 180 | 270
 }
 
 export interface SigningDocument {

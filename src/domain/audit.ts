@@ -77,7 +77,11 @@ export function firstBreak(entries: readonly AuditEntry[], hash: Hash): number |
 /** JSON with keys in UTF-16 code unit order and no spaces: the subset of RFC 8785 that our values need. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (Array.isArray(value)) {
+    // Drawn strokes are thousands of numbers, which need no sorting.
+    const is_plain = value.every((item) => typeof item === 'number')
+    return is_plain ? JSON.stringify(value) : `[${value.map(canonical).join(',')}]`
+  }
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -70,8 +70,18 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
     at: facts.now,
     source: facts.source,
     fields_required: fieldsRequired(envelope),
+    documents: facts.documents.map(({ name, sha256, size }) => ({ name, sha256, size })),
+    ...cleaned(facts.documents),
   } as const
   return { envelope, events: [created] }
+}
+
+/** So that the trail tells what the signed documents lack of those that were sent. */
+const cleaned = (documents: readonly Document[]) => {
+  const removed = documents.flatMap(({ name, removed = [] }) =>
+    removed.length === 0 ? [] : [{ name, removed }],
+  )
+  return removed.length === 0 ? {} : { removed }
 }
 
 /** interface 2: true while nobody has placed fields. */

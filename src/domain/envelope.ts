@@ -68,6 +68,8 @@ export interface Document extends StoredFile {
   readonly order: number
   readonly signable: boolean
   readonly pages: readonly PageGeometry[]
+  /** What intake took out of it; absent where it is kept as it was sent. */
+  readonly removed?: readonly string[]
   /** The flattened, sealed file; null until the envelope is completed. */
   readonly final: StoredFile | null
 }

@@ -5,7 +5,15 @@ import type { EnvelopeSource, Instant, StoredFile } from './envelope.ts'
  * Names that start with `envelope.` are the interface's webhook events (section 6).
  */
 export type DomainEvent = { readonly at: Instant } & (
-  | { readonly type: 'envelope.created'; readonly source: EnvelopeSource; readonly fields_required: boolean }
+  | {
+      readonly type: 'envelope.created'
+      readonly source: EnvelopeSource
+      readonly fields_required: boolean
+      /** What people will sign; so the chain binds the files as they were taken in. */
+      readonly documents: readonly NamedBytes[]
+      /** Documents of which intake took something out; absent where there is none. */
+      readonly removed?: readonly Cleaned[]
+    }
   | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
   | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
   | {
@@ -18,7 +26,7 @@ export type DomainEvent = { readonly at: Instant } & (
   | {
       readonly type: 'envelope.sealed'
       readonly sha256: string
-      readonly documents: readonly SealedDocument[]
+      readonly documents: readonly NamedBytes[]
       readonly certificate: StoredFile
     }
   | { readonly type: 'envelope.completed' }
@@ -60,8 +68,14 @@ export type DomainEvent = { readonly at: Instant } & (
   | { readonly type: 'recipient.mail_failed'; readonly recipient_id: string; readonly reason: string }
 )
 
-export interface SealedDocument extends StoredFile {
+export interface NamedBytes extends StoredFile {
   readonly name: string
+}
+
+/** A document that intake took something out of. */
+export interface Cleaned {
+  readonly name: string
+  readonly removed: readonly string[]
 }
 
 export type EventType = DomainEvent['type']

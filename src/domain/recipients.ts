@@ -47,13 +47,15 @@ interface Adding {
   readonly now: Instant
   /** How the caller named the entry at this position, as the beginning of its keys. */
   readonly at: (index: number) => string
+  /** What is already known to be wrong; named together with what is found here. */
+  readonly troubles?: readonly Trouble[]
 }
 
 /** All of them or none, on a draft only (interface 3, rule 1). */
 export function addRecipients(
   envelope: Envelope,
   added: readonly Recipient[],
-  { now, at }: Adding,
+  { now, at, troubles = [] }: Adding,
 ): Change | Refusal {
   const refusal = refusalOf(envelope, 'edit')
   if (refusal) return refusal
@@ -65,7 +67,7 @@ export function addRecipients(
       value: recipients.length,
     })
   }
-  const [first, ...rest] = keysTakenTwice(recipients, envelope.recipients.length, at)
+  const [first, ...rest] = [...troubles, ...keysTakenTwice(recipients, envelope.recipients.length, at)]
   if (first) return refuseAll('invalid_parameter', [first, ...rest])
   return {
     envelope: { ...envelope, recipients, updated_at: now },

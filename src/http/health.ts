@@ -19,6 +19,8 @@ export function mountHealth(server: FastifyInstance, app: App): void {
 
 interface Check {
   readonly ok: boolean
+  /** What holds, where more can be said than that it is well. */
+  readonly detail?: string
   readonly reason?: string
 }
 
@@ -27,7 +29,7 @@ async function readiness(app: App): Promise<Record<string, Check>> {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => app.store.check(),
     blobs: () => app.blobs.check(),
-    seal: () => app.pdf.selfTest(),
+    seal: () => soundSeal(app),
     jobs: () => movingJobs(app),
     sealing: () => sealedEnvelopes(app),
   }
@@ -37,8 +39,8 @@ async function readiness(app: App): Promise<Record<string, Check>> {
 
 async function attempt(check: () => Promise<unknown>): Promise<Check> {
   try {
-    await Promise.race([check(), late()])
-    return { ok: true }
+    const detail = await Promise.race([check(), late()])
+    return { ok: true, ...(typeof detail === 'string' ? { detail } : {}) }
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }
   }
@@ -48,6 +50,19 @@ const late = () =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error(`no answer within ${CHECK_MS_MAX / 1000} s`)), CHECK_MS_MAX).unref()
   })
+
+/** The level is that of the newest seal. */
+async function soundSeal({ pdf, settings }: App): Promise<string> {
+  await pdf.selfTest()
+  const level = pdf.sealLevel()
+  const missing = level?.missing.length ? ` (${level.missing.join('; ')})` : ''
+  const reached = level ? `PAdES ${level.name}${missing}; ` : ''
+  return `${reached}certificates good for ${sealDaysLeft(settings.seal.not_after)} more days`
+}
+
+/** By the clock of the machine: no test space's clock renews a certificate. */
+export const sealDaysLeft = (not_after: string): number =>
+  Math.floor((Date.parse(not_after) - Date.now()) / 86_400_000)
 
 async function movingJobs(app: App): Promise<void> {
   const { waiting, oldest_s } = await app.store.jobLag()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../ports/app.ts'
+import { sealDaysLeft } from './health.ts'
 
 /** Seconds; an answer from the database takes a few milliseconds, a large upload some tens of seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -27,6 +28,8 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     'Signed envelopes whose sealing has failed at least once',
   )
 
+  const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
+
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     requests.observe(
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
@@ -38,6 +41,7 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
     unsealed.set(sealing.waiting)
+    days.set(sealDaysLeft(app.settings.seal.not_after))
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -68,6 +68,11 @@ function sentBy(routes: readonly Route[]) {
 const answeredBy = (routes: readonly Route[]) =>
   Object.fromEntries([
     ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
+    ...routes.flatMap((route) =>
+      Object.entries(route.other_answers ?? {}).map(
+        ([status, { schema }]) => [slotsOf(route).other(status), schema] as const,
+      ),
+    ),
     ...Object.entries(payloads()),
     ['a problem', ProblemShape] as const,
     ['an upload', UploadShape] as const,

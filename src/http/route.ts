@@ -38,6 +38,12 @@ export class Answer {
   }
 }
 
+export interface OtherAnswer {
+  readonly description: string
+  readonly schema: z.ZodType
+  readonly example: object
+}
+
 export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** OpenAPI form: /envelopes/{id}. */
@@ -48,6 +54,10 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly status?: number
   /** Other statuses of a success, with a body of the same schema. */
   readonly other_statuses?: readonly number[]
+  /** Answers of another status and another shape, which the query asks for. */
+  readonly other_answers?: Readonly<Record<number, OtherAnswer>>
+  /** Whether a query asks for a call that changes nothing: an Idempotency-Key means nothing to it. */
+  readonly without_effect?: (query: unknown) => boolean
   readonly params?: P
   readonly query?: Q
   /** Only for CRM service accounts; served at the root as well as under the prefixes. */

@@ -15,11 +15,15 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/moment.ts). */
+/**
+ * The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/moment.ts). The
+ * calendar is the Gregorian one and digits are Western in every locale, since only then all parties read the same day.
+ */
 export function wallClock(instant: string, zone: string, locale: string) {
   const date = new Date(instant)
-  const parts = partsOf(date, 'en-US', zone)
+  const parts = partsOf(date, zone)
   const number = (type: string) => Number(parts[type])
+  const month_long = monthName(date, locale, { zone, style: 'long' })
   return {
     year: number('year'),
     month: number('month'),
@@ -27,28 +31,73 @@ export function wallClock(instant: string, zone: string, locale: string) {
     hour: number('hour') % 24,
     minute: number('minute'),
     second: number('second'),
-    zone: parts['timeZoneName'] ?? zone,
-    month_long: month(date, locale, zone, 'long'),
-    month_short: month(date, locale, zone, 'short'),
+    zone: zoneName(date, zone),
+    month_long,
+    month_short: monthName(date, locale, { zone, style: 'short' }) || month_long,
   }
 }
 
-function partsOf(date: Date, locale: string, timeZone: string): Record<string, string> {
-  const format = new Intl.DateTimeFormat(locale, {
+/** What people there call their time, as far as it is agreed anywhere (CET, EST, AEDT); else how far it is from UTC. */
+function zoneName(date: Date, zone: string): string {
+  const names = NAMING.map((locale) =>
+    partOf(date, locale, { timeZone: zone, timeZoneName: 'short' }, 'timeZoneName'),
+  )
+  return names.find((name) => !OFFSET.test(name)) ?? (names[0] ?? zone).replace(OFFSET, 'UTC')
+}
+
+/** Each abbreviates the zones of its part of the world. India's is left out: three countries call their time IST. */
+const NAMING = ['en-US', 'en-CA', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA']
+const OFFSET = /^GMT(?=[+-])/
+
+function partsOf(date: Date, timeZone: string): Record<string, string> {
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const
+  const format = formatOf('en-US', {
     timeZone,
     hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
+    ...numeric,
     minute: 'numeric',
     second: 'numeric',
-    timeZoneName: 'short',
   })
   return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
 }
 
-const month = (date: Date, locale: string, timeZone: string, style: 'long' | 'short') =>
-  new Intl.DateTimeFormat(locale, { timeZone, month: style, day: 'numeric' })
+/** As within a date. Empty for a short name that is but a number: with day and year beside it nobody could tell it. */
+function monthName(
+  date: Date,
+  locale: string,
+  { zone, style }: { zone: string; style: 'long' | 'short' },
+): string {
+  const gregorian = { calendar: 'gregory', numberingSystem: 'latn' }
+  const parts = formatOf(locale, {
+    timeZone: zone,
+    ...gregorian,
+    month: style,
+    day: 'numeric',
+  }).formatToParts(date)
+  const at = parts.findIndex(({ type }) => type === 'month')
+  const name = parts[at]?.value ?? ''
+  if (!/^\d+$/.test(name)) return name
+  // In Chinese and Japanese the number and its sign are the name.
+  if (parts[at + 1]?.value.startsWith('月')) return `${name}月`
+  return style === 'short' ? '' : name
+}
+
+const partOf = (date: Date, locale: string, options: Intl.DateTimeFormatOptions, type: string): string =>
+  formatOf(locale, options)
     .formatToParts(date)
-    .find(({ type }) => type === 'month')?.value ?? ''
+    .find((part) => part.type === type)?.value ?? ''
+
+/** Making one costs a hundred times what using it does. */
+const MOST_FORMATS = 300
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) {
+    if (formats.size >= MOST_FORMATS) formats.clear()
+    format = new Intl.DateTimeFormat(locale, options)
+    formats.set(key, format)
+  }
+  return format
+}

@@ -5,7 +5,7 @@ import { paperFor } from '../domain/paper.ts'
 import { timelineWords } from '../domain/timeline-words.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/workspace.ts'
-import { CONSENT } from './signing.ts'
+import { CONSENT } from './consent.ts'
 
 interface Facts {
   readonly envelope: Envelope
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /** What the certificate says: the envelope, its people and files, and every event with its time. */
-export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path'> {
+export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
   const { envelope, audit, at, base_url, seal } = facts
   const people = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
   return {
@@ -143,7 +143,7 @@ function personOf({ envelope, values, audit }: Facts, recipient: Recipient): Cer
 }
 
 /** Whoever had the link could act; so it is said wherever the sender had it too. */
-function identityOf({ id, role, sent_at }: Recipient, audit: readonly AuditEntry[]): string {
+export function identityOf({ id, role, sent_at }: Recipient, audit: readonly AuditEntry[]): string {
   if (role !== 'signer') return 'Receives a copy'
   const handed_out = audit.some(
     ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,

@@ -12,6 +12,8 @@ import type { App } from '../ports/app.ts'
 import type { IntakeFile, KeyOwner, Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { unprintableIn } from './printable.ts'
+import { type Originals, rehearse, unsealable } from './rehearse.ts'
 
 export interface EnvelopeWish {
   readonly request: EnvelopeRequest
@@ -33,6 +35,13 @@ export interface NamedFile {
   readonly unkept_path: string | null
 }
 
+/** A document that was refused or did not come whole: its name still counts, its pages are unknown. */
+export interface UnreadFile extends Pick<NamedFile, 'title' | 'signable'> {
+  /** Empty where not even that can be told. */
+  readonly name: string
+  readonly file: null
+}
+
 /** A draft, or with `send` an envelope in flight: both in one transaction. */
 export async function createEnvelope(
   app: App,
@@ -41,12 +50,24 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const creation = decideCreation(app, caller, wish, files.map(toDocument))
+  if (creation.sent) {
+    const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
+    if (failures.length > 0) throw unsealable(failures)
+  }
   await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
     return commitCreation(tx, caller.actor, creation)
   })
 }
+
+export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Originals =>
+  new Map(
+    files.map(({ file, unkept_path }) => [
+      file.sha256,
+      { plan: file.plan, locate: async () => unkept_path ?? blobs.locate(file) },
+    ]),
+  )
 
 /** Once nothing speaks against them any more: the row that will name them relies on it that they survive a crash. */
 export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Promise<void> {
@@ -91,7 +112,11 @@ export function decideCreation(
       documents,
       deadline_at,
       newId,
-      troubles: [...wish.troubles, ...worldTroubles(wish, { ...scope, now })],
+      troubles: [
+        ...wish.troubles,
+        ...worldTroubles(wish, { ...scope, now }),
+        ...unprintableIn(app, wish.request),
+      ],
     }),
   )
   return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
@@ -117,6 +142,7 @@ export const toDocument = ({ name, title, signable, file }: NamedFile, index: nu
   sha256: file.sha256,
   size: file.size,
   pages: file.pages,
+  ...(file.removed.length === 0 ? {} : { removed: file.removed }),
   final: null,
 })
 

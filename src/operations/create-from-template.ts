@@ -1,11 +1,14 @@
 import type { Envelope, Instant } from '../domain/envelope.ts'
 import { instantiate, type TemplateOrder } from '../domain/instantiate.ts'
 import type { Trouble } from '../domain/refusal.ts'
+import type { Template } from '../domain/template.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
-import { commitCreation, decideCreation, worldTroubles } from './create-envelope.ts'
+import { type Creation, commitCreation, decideCreation, worldTroubles } from './create-envelope.ts'
+import { unprintableOrder } from './printable.ts'
+import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from './rehearse.ts'
 
 export interface OrderWish {
   readonly order: TemplateOrder
@@ -15,26 +18,51 @@ export interface OrderWish {
   readonly troubles: readonly Trouble[]
 }
 
-/** One person for each role. The template is held as it is until the envelope is there: it is archived before or after. */
-export const createFromTemplate = (
+/**
+ * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
+ * What is sent is rehearsed before that, so that a large document holds nobody up.
+ */
+export async function createFromTemplate(
   app: App,
   caller: Caller,
   template_id: string,
   wish: OrderWish,
-): Promise<Envelope> =>
-  app.store.transact(caller.scope.workspace_id, async (tx) => {
-    const template = await tx.lockTemplate(caller.scope, template_id, 'share')
-    const { order, deadline_at, send, test } = wish
-    const { livemode } = caller.scope
-    const world = worldTroubles({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
-    const { request, documents } = accept(
-      instantiate(template, order, { newId, troubles: [...wish.troubles, ...world] }),
-    )
-    const creation = decideCreation(
-      app,
-      caller,
-      { request, deadline_at, send, test, source: 'template', template_id, troubles: [] },
-      documents,
-    )
+): Promise<Envelope> {
+  const decide = (template: Template) => decideOrder(app, caller, template, wish)
+  const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
+  return app.store.transact(caller.scope.workspace_id, async (tx) => {
+    const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+    if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
     return commitCreation(tx, caller.actor, creation)
   })
+}
+
+/** Null where there is nothing to send; a refusal now would be one a moment later. */
+async function rehearsalOf(
+  app: App,
+  { scope }: Caller,
+  template_id: string,
+  decide: (template: Template) => Creation,
+): Promise<Rehearsal | null> {
+  const template = await app.store.readTemplate(scope, template_id)
+  const sent = template && decide(template).sent?.envelope
+  return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
+}
+
+function decideOrder(app: App, caller: Caller, template: Template, wish: OrderWish): Creation {
+  const { order, deadline_at, send, test } = wish
+  const { livemode } = caller.scope
+  const world = worldTroubles({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
+  const { request, documents } = accept(
+    instantiate(template, order, {
+      newId,
+      troubles: [...wish.troubles, ...world, ...unprintableOrder(app, order)],
+    }),
+  )
+  return decideCreation(
+    app,
+    caller,
+    { request, deadline_at, send, test, source: 'template', template_id: template.id, troubles: [] },
+    documents,
+  )
+}

@@ -6,6 +6,7 @@ import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
+import { evidenceOf } from './evidence.ts'
 import { finalZip, safeName, zipHash } from './final-archive.ts'
 import { makeCertificate } from './seal-envelope.ts'
 
@@ -85,19 +86,33 @@ async function merged(app: App, envelope: Envelope, files: readonly StoredFile[]
   }
 }
 
+/** The same facts as the certificate's, for programs, and the chain as it stands now. */
+export async function currentEvidence(app: App, envelope: Envelope) {
+  refuseUnended(envelope)
+  const { now } = await clockOf(app, envelope)
+  return evidenceOf({ ...(await told(app, envelope)), at: now(), document_id: null })
+}
+
+async function told(app: App, envelope: Envelope) {
+  const [values, audit, workspace] = await Promise.all([
+    app.store.valuesOf(envelope),
+    app.store.auditTrail(envelope),
+    app.store.workspace(envelope.workspace_id),
+  ])
+  return { envelope, values, audit, workspace }
+}
+
 /** Once the envelope has ended, however it ended. Made on first use where sealing did not make it. */
 export async function certificateDownload(app: App, envelope: Envelope): Promise<Download> {
-  if (!isTerminal(envelope.status)) {
-    throw new Problem(
-      'envelope_not_completed',
-      `this envelope is ${envelope.status}; the certificate exists once it has ended`,
-      {
-        envelope_status: envelope.status,
-      },
-    )
-  }
+  refuseUnended(envelope)
   const name = `${safeName(envelope.name).replace(/\.pdf$/, '')} - certificate.pdf`
   return pdf(app, name, envelope.certificate ?? (await keepCertificate(app, envelope)))
+}
+
+function refuseUnended({ status }: Envelope): void {
+  if (isTerminal(status)) return
+  const message = `this envelope is ${status}; the certificate exists once it has ended`
+  throw new Problem('envelope_not_completed', message, { envelope_status: status })
 }
 
 function chosen({ documents }: Envelope, wanted: string | null): readonly Document[] {
@@ -116,9 +131,8 @@ const pdf = (app: App, file_name: string, file: StoredFile): Download => ({
 })
 
 async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile> {
-  const [values, audit] = await Promise.all([app.store.valuesOf(envelope), app.store.auditTrail(envelope)])
   const { now } = await clockOf(app, envelope)
-  const made = await makeCertificate(app, { envelope, values, audit }, now())
+  const made = await makeCertificate(app, await told(app, envelope), now())
   return app.store.transact(envelope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)
     if (!before) throw notFound()

@@ -7,6 +7,7 @@ import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import type { Caller } from './caller.ts'
 import { changeEnvelope } from './change-envelope.ts'
+import { unprintableFields } from './printable.ts'
 
 export interface FieldsWish {
   readonly entries: EnvelopeRequest['fields']
@@ -22,7 +23,10 @@ interface Placed {
 }
 
 export function placeFieldsOn(app: App, caller: Caller, id: string, wish: FieldsWish): Promise<Placed> {
-  return changeEnvelope(app, caller, id, (before, now) => placeFields(before, { ...wish, now, newId }))
+  const troubles = [...wish.troubles, ...unprintableFields(app, wish.entries)]
+  return changeEnvelope(app, caller, id, (before, now) =>
+    placeFields(before, { ...wish, troubles, now, newId }),
+  )
 }
 
 interface TemplateFieldsWish {

@@ -6,10 +6,12 @@ import { sealJob } from '../kit/seal-job.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { EnvelopeRef, IntakeFile } from '../ports/store.ts'
+import type { Workspace } from '../ports/workspace.ts'
 import { accept } from './accept.ts'
 import { SYSTEM } from './caller.ts'
 import { certificateOf } from './certificate-order.ts'
 import { clockOf, nowFor, realNow } from './clock.ts'
+import { evidenceFile } from './evidence.ts'
 import { finalHash } from './final-archive.ts'
 import { stampsOf } from './stamps.ts'
 
@@ -38,20 +40,22 @@ interface Loaded {
   readonly values: ReadonlyMap<string, FieldValue>
   readonly originals: ReadonlyMap<string, IntakeFile>
   readonly audit: readonly AuditEntry[]
+  readonly workspace: Workspace
 }
 
 async function load(app: App, { workspace_id, id }: EnvelopeRef): Promise<Loaded | null> {
   const envelope = await app.store.readEnvelopeById({ workspace_id, id })
   if (!envelope || !admits(envelope.status, 'seal')) return null
-  const [values, originals, audit] = await Promise.all([
+  const [values, originals, audit, workspace] = await Promise.all([
     app.store.valuesOf(envelope),
     app.store.files(
       workspace_id,
       envelope.documents.map(({ sha256 }) => sha256),
     ),
     app.store.auditTrail(envelope),
+    app.store.workspace(workspace_id),
   ])
-  return { envelope, values, originals, audit }
+  return { envelope, values, originals, audit, workspace }
 }
 
 interface SealedFiles {
@@ -62,10 +66,11 @@ interface SealedFiles {
 
 async function makeFiles(app: App, loaded: Loaded): Promise<SealedFiles> {
   const at = app.now()
-  const { envelope } = loaded
+  const told = { ...loaded, envelope: asCompleted(loaded.envelope) }
+  const { envelope } = told
   const sealed = await Promise.all(
     envelope.documents.map(
-      async (document) => [document.id, await sealDocument(app, loaded, document, at)] as const,
+      async (document) => [document.id, await sealDocument(app, told, document, at)] as const,
     ),
   )
   const finals = new Map(sealed)
@@ -74,13 +79,13 @@ async function makeFiles(app: App, loaded: Loaded): Promise<SealedFiles> {
     final: finals.get(document.id) ?? null,
   }))
   const [certificate, final_sha256] = await Promise.all([
-    makeCertificate(app, { ...loaded, envelope: asCompleted({ ...envelope, documents }) }, at),
+    makeCertificate(app, { ...told, envelope: { ...envelope, documents } }, at),
     finalHash(app, documents),
   ])
   return { finals, certificate, final_sha256 }
 }
 
-/** The certificate is part of the completion, so it already tells of an envelope that is completed. */
+/** What is sealed is part of the completion, so it already tells of an envelope that is completed. */
 const asCompleted = (envelope: Envelope): Envelope => ({
   ...envelope,
   status: 'completed',
@@ -89,46 +94,40 @@ const asCompleted = (envelope: Envelope): Envelope => ({
   ),
 })
 
-async function sealDocument(
-  app: App,
-  { envelope, values, originals }: Loaded,
-  document: Document,
-  at: string,
-): Promise<StoredFile> {
+function sealDocument(app: App, loaded: Loaded, document: Document, at: string): Promise<StoredFile> {
+  const { envelope, values, originals } = loaded
   const original = originals.get(document.sha256)
   if (!original) throw new Error(`nothing is known of the original of ${document.name}`)
-  const out_path = await app.blobs.scratch()
-  try {
-    const file = await app.pdf.seal({
+  return kept(app, async (out_path) =>
+    app.pdf.seal({
       path: await app.blobs.locate(original),
       sha256: original.sha256,
       plan: original.plan,
       pages: document.pages,
       stamps: stampsOf(envelope, document.id, values),
       watermark: !envelope.livemode,
+      locale: envelope.locale,
       reason: `Envelope ${envelope.id} completed`,
       at,
+      attachment: evidenceFile({ ...loaded, at, document_id: document.id }),
       out_path,
-    })
-    await app.blobs.keep(out_path, file)
-    return file
-  } finally {
-    await app.blobs.discard(out_path)
-  }
+    }),
+  )
 }
 
 /** The certificate of an envelope as it stands; for a completed one it is made together with the seals. */
-export async function makeCertificate(
-  app: App,
-  { envelope, values, audit }: Omit<Loaded, 'originals'>,
-  at: string,
-): Promise<StoredFile> {
+export function makeCertificate(app: App, facts: Omit<Loaded, 'originals'>, at: string): Promise<StoredFile> {
+  const { base_url, seal } = app.settings
+  const order = certificateOf({ ...facts, at, base_url, seal })
+  const attachment = evidenceFile({ ...facts, at, document_id: null })
+  return kept(app, (out_path) => app.pdf.certificate({ ...order, attachment, out_path }))
+}
+
+/** Makes a file and keeps it: afterwards it survives a crash. */
+async function kept(app: App, make: (out_path: string) => Promise<StoredFile>): Promise<StoredFile> {
   const out_path = await app.blobs.scratch()
   try {
-    const workspace = await app.store.workspace(envelope.workspace_id)
-    const { base_url, seal } = app.settings
-    const order = certificateOf({ envelope, values, audit, workspace, at, base_url, seal })
-    const file = await app.pdf.certificate({ ...order, out_path })
+    const file = await make(out_path)
     await app.blobs.keep(out_path, file)
     return file
   } finally {

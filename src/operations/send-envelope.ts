@@ -1,13 +1,16 @@
 import type { Envelope, Instant } from '../domain/envelope.ts'
 import { refusalOf } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { isRefusal } from '../domain/refusal.ts'
 import { send } from '../domain/send.ts'
 import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
+import type { Scope } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 import { nowFor } from './clock.ts'
+import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from './rehearse.ts'
 
 interface SendWish {
   readonly message?:
@@ -16,12 +19,14 @@ interface SendWish {
   readonly deadline_at?: Instant | undefined
 }
 
-export function sendEnvelope(
+/** Rehearsed before the envelope is locked, so that a large one keeps nobody waiting; sent only as it was rehearsed. */
+export async function sendEnvelope(
   app: App,
   { scope, actor }: Caller,
   id: string,
   wish: SendWish,
 ): Promise<Envelope> {
+  const rehearsed = await rehearsalOf(app, scope, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const now = nowFor(app, before)
@@ -31,11 +36,20 @@ export function sendEnvelope(
     const deadline_at = deadlineOf(before, wish, now)
     try {
       const change = accept(send(before, { now, deadline_at, message: wish.message }))
+      await refuseUnsealable(app, change.envelope, rehearsed)
       return await tx.commit({ before, change, actor })
     } catch (error) {
       throw withEditor(error, before, app.settings.base_url)
     }
   })
+}
+
+/** Null where the send will be refused anyhow. */
+async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsal | null> {
+  const envelope = (await app.store.readEnvelope(scope, id))?.envelope
+  if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at })))
+    return null
+  return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
 
 function deadlineOf(envelope: Envelope, wish: SendWish, now: Instant): Instant {

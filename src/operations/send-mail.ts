@@ -7,6 +7,7 @@ import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
+import type { Workspace } from '../ports/workspace.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
 
@@ -59,20 +60,32 @@ const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g,
 
 async function compose(app: App, mail: Mail, envelope: Envelope, token: string): Promise<LetterText> {
   const workspace = await app.store.workspace(envelope.workspace_id)
-  const recipient = envelope.recipients.find(({ id }) => id === mail.recipient_id)
+  const { recipient_id, to_name, note } = mail
   return app.compose(mail.kind, {
-    recipient_name: mail.to_name,
+    ...letterFacts({ workspace, envelope, recipient_id }),
+    ...{ recipient_name: to_name, note, link: `${app.settings.base_url}/s/${token}` },
+  })
+}
+
+interface Addressed {
+  readonly workspace: Workspace
+  readonly envelope: Envelope
+  readonly recipient_id: string
+}
+
+/** What a letter to this person says of its envelope. */
+export function letterFacts({ workspace, envelope, recipient_id }: Addressed) {
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  return {
     sender_name: workspace.sender_name,
     workspace_name: workspace.name,
     envelope_name: envelope.name,
     subject: envelope.message.subject,
     message: recipient?.message ?? envelope.message.body,
-    note: mail.note,
     deadline_text: deadlineText(envelope, recipient?.locale ?? envelope.locale),
-    link: `${app.settings.base_url}/s/${token}`,
     documents: envelope.documents.length,
     test_mode: !envelope.livemode,
-  })
+  }
 }
 
 /** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */

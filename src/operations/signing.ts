@@ -14,7 +14,9 @@ import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import { nowFor } from './clock.ts'
+import { CONSENT } from './consent.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
+import { unprintable } from './printable.ts'
 import { valuesHash } from './values-hash.ts'
 
 /** The person who acts, and from where. */
@@ -26,18 +28,6 @@ export interface Signer {
   readonly ip: string | null
   readonly user_agent: string | null
 }
-
-/** Raised when the words below change; recorded with each signature. */
-export const CONSENT = {
-  version: '2026-11',
-  label: 'I agree to sign electronically',
-  text: [
-    'You are asked to sign electronically instead of on paper. Your electronic signature has the effect of a handwritten one where the law allows it.',
-    'You need a current browser. You can download the documents when everyone has signed, and you may ask the sender for a paper copy.',
-    'You may stop at any time before you finish, or decline with a reason. Once you have finished you cannot take your signature back here; turn to the sender.',
-    'Your name, e-mail address, IP address, browser and the times of what you do are recorded as evidence and become part of the certificate of completion.',
-  ],
-} as const
 
 /** The person agreed and goes on to the documents. The first time is recorded as opened. */
 export const continueSigning = (app: App, signer: Signer): Promise<Envelope> =>
@@ -103,8 +93,7 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
 /** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
 function glyphTrouble(app: App, value: unknown): string | null {
   const text = isMark(value) && value.kind === 'typed' ? value.text : value
-  const missing = typeof text === 'string' ? app.pdf.missingGlyphs(text) : []
-  return missing.length === 0 ? null : `these characters cannot be printed: ${missing.slice(0, 10).join(' ')}`
+  return unprintable(app, text)
 }
 
 /** What is stored; null clears. Composed characters, so that equal words are equal bytes. */

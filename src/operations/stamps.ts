@@ -13,7 +13,8 @@ export function stampsOf(
   return envelope.fields
     .filter((field) => field.document_id === document_id)
     .flatMap((field) => {
-      const value = drawn(field, values.get(field.id), localeOf(envelope, field))
+      const locale = localeOf(envelope, field)
+      const value = drawn(field, values.get(field.id), locale)
       if (value === null) return []
       const { type, page, x, y, width, height, checkbox_style } = field
       return [
@@ -25,13 +26,14 @@ export function stampsOf(
           width,
           height,
           value,
+          locale,
           ...(checkbox_style === undefined ? {} : { checkbox_style }),
         },
       ]
     })
 }
 
-const localeOf = (envelope: Envelope, field: FieldBox): string =>
+export const localeOf = (envelope: Pick<Envelope, 'recipients' | 'locale'>, field: FieldBox): string =>
   envelope.recipients.find(({ id }) => id === field.recipient_id)?.locale ?? envelope.locale
 
 function drawn(field: FieldBox, value: FieldValue | undefined, locale: string): Stamp['value'] | null {

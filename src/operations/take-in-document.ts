@@ -31,7 +31,7 @@ export async function inspectDocument(
   }
   const file = found.normalised ?? { sha256: received.sha256, size: received.size }
   return {
-    file: { ...file, pages: found.pages, plan: found.plan },
+    file: { ...file, pages: found.pages, plan: found.plan, removed: found.removed },
     path: found.normalised === null ? received.path : normalised_path,
   }
 }

@@ -9,6 +9,7 @@ import { notFound } from '../problem.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 import { keepFiles, type NamedFile, toDocument, worldTroubles } from './create-envelope.ts'
+import { unprintableFields } from './printable.ts'
 
 export interface TemplateWish {
   readonly edit: TemplateEdit
@@ -23,7 +24,7 @@ export async function createTemplate(
   files: readonly NamedFile[],
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
-  const template = accept(makeTemplate(wish.edit, identity, factsOf(wish, app.now())))
+  const template = accept(makeTemplate(wish.edit, identity, factsOf(app, wish, app.now())))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
@@ -46,7 +47,7 @@ export const changeTemplate = (
 ): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockTemplate(scope, id, 'update')
-    const template = accept(editTemplate(before, wish.edit, factsOf(wish, app.now())))
+    const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, app.now())))
     await tx.saveTemplate(template)
     return template
   })
@@ -73,12 +74,13 @@ export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveWi
     return template
   })
 
-const factsOf = ({ edit, troubles }: TemplateWish, now: Instant) => ({
+const factsOf = (app: App, { edit, troubles }: TemplateWish, now: Instant) => ({
   now,
   newId,
   // A template has no deadline of its own and belongs to the key's space: of the world, only zones concern it.
   troubles: [
     ...troubles,
+    ...unprintableFields(app, edit.fields),
     ...worldTroubles({ request: edit, deadline_at: null, test: undefined }, { livemode: true, now }),
   ],
 })

@@ -4,11 +4,11 @@ import { newId } from '../kit/ids.ts'
 import { hmacSha256, sameBytes } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { IntakeFile, Upload } from '../ports/store.ts'
+import type { Upload } from '../ports/store.ts'
 import { notFound, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { clockOf } from './clock.ts'
-import type { NamedFile } from './create-envelope.ts'
+import type { NamedFile, UnreadFile } from './create-envelope.ts'
 import { takeInDocument, tooLarge } from './take-in-document.ts'
 
 export interface UploadWish {
@@ -51,7 +51,8 @@ export async function receiveUpload(
   const workspace_id = permitted ? await app.store.workspaceOfUpload(id) : null
   const upload = workspace_id && (await app.store.findUpload({ workspace_id }, id))
   if (!workspace_id || !upload) throw notFound()
-  refuseExpired(await clockOf(app, upload), upload)
+  const expired = expiryOf(await clockOf(app, upload), upload)
+  if (expired) throw expired
   const received = await app.blobs.receive(body, { limit_bytes: LIMITS.document_bytes_max })
   if (received === 'too_large') throw tooLarge(upload.file_name)
   if (received.size !== upload.size || (upload.wanted_sha256 ?? received.sha256) !== received.sha256) {
@@ -83,35 +84,50 @@ export interface RefWish {
 /** The documents that refs name. A ref may be used several times until it expires. */
 export async function documentsByRef(
   app: App,
-  { scope }: Caller,
+  caller: Caller,
   wishes: readonly RefWish[],
 ): Promise<readonly NamedFile[]> {
-  const uploads = await Promise.all(
-    wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)),
-  )
-  const files = await app.store.files(
-    scope.workspace_id,
-    uploads.map(({ file }) => file?.sha256 ?? ''),
-  )
-  return wishes.map(({ name, title, signable }, i) => ({
-    name: name ?? uploads[i]?.file_name ?? '',
-    title,
-    signable,
-    file: files.get(uploads[i]?.file?.sha256 ?? '') as IntakeFile,
-    unkept_path: null,
-  }))
+  const { files, problems } = await findByRef(app, caller, wishes)
+  if (problems[0]) throw problems[0]
+  return files.filter((named) => named.file !== null)
 }
 
-async function usable(app: App, scope: Caller['scope'], ref: string, param: string): Promise<Upload> {
+/** Those of them that can be used, and why the others cannot. */
+export async function findByRef(app: App, { scope }: Caller, wishes: readonly RefWish[]) {
+  const found = await Promise.all(
+    wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)),
+  )
+  const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
+  const files = await app.store.files(
+    scope.workspace_id,
+    uploads.flatMap((upload) => upload?.file?.sha256 ?? []),
+  )
+  return {
+    problems: found.filter((upload) => upload instanceof Problem),
+    files: wishes.map(({ name, title, signable }, i): NamedFile | UnreadFile => {
+      const file = files.get(uploads[i]?.file?.sha256 ?? '')
+      const named = { name: name ?? uploads[i]?.file_name ?? '', title, signable }
+      return file ? { ...named, file, unkept_path: null } : { ...named, file: null }
+    }),
+  }
+}
+
+async function usable(
+  app: App,
+  scope: Caller['scope'],
+  ref: string,
+  param: string,
+): Promise<Upload | Problem> {
   const upload = await app.store.findUpload(scope, ref)
-  if (!upload) throw new Problem('unknown_upload', `${param} names no upload`, { param })
-  refuseExpired(app, upload, param)
+  if (!upload) return new Problem('unknown_upload', `${param} names no upload`, { param })
+  const expired = expiryOf(app, upload, param)
+  if (expired) return expired
   if (!upload.file)
-    throw new Problem('upload_incomplete', `${param} has no bytes yet: PUT them first`, { param })
+    return new Problem('upload_incomplete', `${param} has no bytes yet: PUT them first`, { param })
   return upload
 }
 
-function refuseExpired(app: App, upload: Upload, param: string | null = null): void {
-  if (upload.expires_at > app.now()) return
-  throw new Problem('upload_expired', `the upload ${upload.id} has expired`, param === null ? {} : { param })
+function expiryOf(app: App, upload: Upload, param: string | null = null): Problem | null {
+  if (upload.expires_at > app.now()) return null
+  return new Problem('upload_expired', `the upload ${upload.id} has expired`, param === null ? {} : { param })
 }

@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { NotAnswered, Post, PostResult } from '../ports/post.ts'
 import { type AddressRules, addressRules } from './addresses.ts'
+import { BlockedAddress, checkedLookup, NameNotResolved, type Resolve, resolveAll } from './checked-lookup.ts'
 import { checkWebhookUrl } from './webhook-url.ts'
 
 export interface PostOptions {
@@ -15,10 +14,6 @@ export interface PostOptions {
   /** Certificates to trust instead of the public ones. */
   readonly ca?: string
 }
-
-export type Resolve = (
-  hostname: string,
-) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
 const TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 64 * 1024
@@ -110,32 +105,6 @@ async function readStart(answer: http.IncomingMessage, bytes_max: number): Promi
     if (start.length < BODY_START_BYTES) start = Buffer.concat([start, chunk]).subarray(0, BODY_START_BYTES)
   }
   return start.toString('utf8')
-}
-
-class BlockedAddress extends Error {}
-class NameNotResolved extends Error {}
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true })
-
-/** Connects only to what it has just checked, so a name that changes its address in between gains nothing. */
-function checkedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
-  const checked = async (hostname: string) => {
-    const found = await resolve(hostname).catch((cause: unknown) => {
-      throw new NameNotResolved(`${hostname} cannot be resolved`, { cause })
-    })
-    const [first] = found
-    if (!first) throw new NameNotResolved(`${hostname} has no address`)
-    if (!found.every(({ address }) => permits(address))) {
-      throw new BlockedAddress(`${hostname} leads to a private or reserved address`)
-    }
-    return { first, all: [...found] }
-  }
-  return (hostname, { all }, callback) => {
-    checked(hostname).then(
-      (found) => (all ? callback(null, found.all) : callback(null, found.first.address, found.first.family)),
-      (error: Error) => callback(error, ''),
-    )
-  }
 }
 
 const TLS_ERROR = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/

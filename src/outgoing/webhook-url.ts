@@ -22,7 +22,7 @@ const mayBePlain = (addresses: readonly string[], rules: AddressRules) =>
   rules.has_allow_list && addresses.every(rules.isAllowListed)
 
 /** The addresses a URL shows without asking anyone; RFC 6761 6.3 makes localhost one of them. */
-function addressesIn(url: URL): readonly string[] {
+export function addressesIn(url: URL): readonly string[] {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) !== 0) return [host]
   return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1'] : []

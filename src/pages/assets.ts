@@ -34,6 +34,7 @@ const ENTRIES = {
   signer: 'src/signer/main.tsx',
   signing: 'src/signer/signing-view.tsx',
   pages: 'src/pages/pages.css',
+  checker: 'src/checker/main.ts',
   reference: 'node_modules/redoc/bundles/redoc.standalone.js',
 } as const
 

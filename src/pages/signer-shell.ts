@@ -31,5 +31,8 @@ ${jsonScript('landing', landing)}
   }).markup
 }
 
+/** As in signer/page-image.tsx, or the browser would fetch another image than it shows. */
+const SIZES = '(max-width: 640px) calc(100vw - 24px), (max-width: 872px) calc(100vw - 40px), 832px'
+
 const preload = ({ image_800, image_1600 }: { image_800: string; image_1600: string }) =>
-  html`<link rel="preload" as="image" href="${image_800}" imagesrcset="${image_800} 800w, ${image_1600} 1600w" imagesizes="(max-width: 864px) 100vw, 832px" fetchpriority="high">`
+  html`<link rel="preload" as="image" href="${image_800}" imagesrcset="${image_800} 800w, ${image_1600} 1600w" imagesizes="${SIZES}" fetchpriority="high">`

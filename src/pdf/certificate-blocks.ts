@@ -22,12 +22,14 @@ export interface TextLook {
   readonly size: number
   readonly style?: TextStyle
   readonly colour?: string
+  /** Of the person the text is from (BCP 47). */
+  readonly locale?: string | undefined
 }
 
 /** Text that wraps at its width, never smaller, never cut. */
 export function textBlock(text: string, look: TextLook, drawing: Drawing): Block {
-  const { size, style = 'regular' } = look
-  const lines = measureParagraphs(text, style)
+  const { size, style = 'regular', locale } = look
+  const lines = measureParagraphs(text, { style, locale })
     .flatMap((paragraph) => wrap(paragraph, (look.width * 1000) / size))
     .map((line) => line.shaped())
   return linesBlock(lines, look, drawing)

@@ -14,7 +14,8 @@ import {
   TAG,
 } from './der.ts'
 import type { SealIdentity } from './identity.ts'
-import type { TimestampAuthority } from './timestamp.ts'
+import { signInToken } from './identity-pkcs11.ts'
+import type { TimestampSource } from './timestamp.ts'
 
 /**
  * A detached CAdES signature over a SHA-256 digest: baseline B-B, and B-T with a time-stamp authority
@@ -24,22 +25,25 @@ import type { TimestampAuthority } from './timestamp.ts'
 export const signDetached = async (
   identity: SealIdentity,
   digest: Uint8Array,
-  timestamp?: TimestampAuthority,
+  timestamp?: TimestampSource,
 ): Promise<Buffer> => {
   const attributes = signedAttributes(identity, digest)
   // Signed as SET OF although sent as [0] (RFC 5652 5.4).
-  const signature = sign('sha256', setOf(...attributes), identity.key)
+  const signature = await signed(identity, setOf(...attributes))
   const token = timestamp && (await timestamp.stamp(signature))
   return signedData(identity, { attributes, signature, token })
 }
 
 /** The most bytes that `signDetached` can answer: what has to be left open for it in the file. */
-export const detachedSize = (identity: SealIdentity, timestamp?: TimestampAuthority): number => {
+export const detachedSize = (identity: SealIdentity, timestamp?: TimestampSource): number => {
   const attributes = signedAttributes(identity, Buffer.alloc(32))
-  const signature = Buffer.alloc(longestSignature(identity.key))
+  const signature = Buffer.alloc(longestSignature(identity.public_key))
   return signedData(identity, { attributes, signature, token: timestamp && Buffer.alloc(timestamp.size_max) })
     .length
 }
+
+const signed = ({ key, public_key }: SealIdentity, data: Buffer): Promise<Buffer> | Buffer =>
+  'module' in key ? signInToken(key, data, public_key) : sign('sha256', data, key)
 
 interface Signed {
   readonly attributes: readonly Buffer[]
@@ -82,26 +86,26 @@ const issuerAndSerial = (certificate: Uint8Array): { readonly issuer: Buffer; re
   return { issuer: issuer.whole, serial: serial.whole }
 }
 
-const signedData = (identity: SealIdentity, signed: Signed): Buffer => {
+const signedData = (identity: SealIdentity, parts: Signed): Buffer => {
   const version = integer(1)
   const certificates = context(0, ...sorted([identity.certificate, ...identity.chain]))
   const content = sequence(oid(OID.data))
   const algorithms = setOf(sequence(oid(OID.sha256)))
-  const signers = setOf(signerInfo(identity, signed))
+  const signers = setOf(signerInfo(identity, parts))
   const data = sequence(version, algorithms, content, certificates, signers)
   return sequence(oid(OID.signedData), context(0, data))
 }
 
-const signerInfo = (identity: SealIdentity, signed: Signed): Buffer => {
+const signerInfo = (identity: SealIdentity, parts: Signed): Buffer => {
   const { issuer, serial } = issuerAndSerial(identity.certificate)
-  const unsigned = signed.token ? [context(1, attribute(OID.signatureTimeStamp, signed.token))] : []
+  const unsigned = parts.token ? [context(1, attribute(OID.signatureTimeStamp, parts.token))] : []
   return sequence(
     integer(1),
     sequence(issuer, serial),
     sequence(oid(OID.sha256)),
-    context(0, ...sorted(signed.attributes)),
-    signatureAlgorithm(identity.key),
-    octets(signed.signature),
+    context(0, ...sorted(parts.attributes)),
+    signatureAlgorithm(identity.public_key),
+    octets(parts.signature),
     ...unsigned,
   )
 }

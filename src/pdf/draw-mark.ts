@@ -4,10 +4,10 @@ import type { Drawing, Form } from './drawing.ts'
 import { fitText } from './text-fit.ts'
 
 /** A signature or initials, as large as the box allows and in its middle. */
-export function drawMark(mark: Mark, box: Box, drawing: Drawing): string {
+export function drawMark(mark: Mark, box: Box, drawing: Drawing, locale?: string): string {
   if (mark.kind === 'drawn') return drawStrokes(mark, box, drawing)
   if (mark.kind === 'image') return drawPicture(mark, box, drawing)
-  const rule = { style: mark.font, largest: LARGEST_TYPED, wraps: false, centred: true }
+  const rule = { style: mark.font, largest: LARGEST_TYPED, wraps: false, centred: true, locale }
   return `${PEN_INK} rg\n${fitText(mark.text, box, rule, drawing.fonts)}`
 }
 

@@ -22,7 +22,7 @@ export function drawWatermark(width: number, height: number, drawing: Drawing): 
 const CAPITALS = 735
 
 function wordForm(): Form {
-  const { font } = faceOf(fontsFor(0x54, 'bold')[0] ?? '')
+  const { font } = faceOf(fontsFor(null, 'bold')[0] ?? '')
   const parts: Part[] = []
   let width = 0
   for (const letter of WORD) {

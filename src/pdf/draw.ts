@@ -5,8 +5,10 @@ import { type Box, INK, nums } from './draw-numbers.ts'
 import { drawCheckbox, drawStrikethrough } from './draw-shapes.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { Drawing } from './drawing.ts'
+import { readsRightToLeft } from './fonts-language.ts'
 import type { ObjectSink } from './objects.ts'
-import { fitText } from './text-fit.ts'
+import { isMostlyRightToLeft } from './text-bidi.ts'
+import { fitText, fittedSize } from './text-fit.ts'
 
 /**
  * Draws all stamps of one document: for each page with stamps (with the watermark: for every page) one
@@ -17,9 +19,9 @@ export function drawOverlays(
   sink: ObjectSink,
   pages: readonly PageGeometry[],
   stamps: readonly Stamp[],
-  options: { readonly watermark: boolean },
+  options: { readonly watermark: boolean; readonly locale?: string | undefined },
 ): ReadonlyMap<number, string> {
-  const drawing = new Drawing(sink)
+  const drawing = new Drawing(sink, pagesRunLeft(stamps, options.locale))
   const contents = new Map<number, string>()
   if (options.watermark) {
     pages.forEach(({ width, height }, i) => {
@@ -35,21 +37,44 @@ export function drawOverlays(
   return writeForms(sink, pages, contents, drawing.resources())
 }
 
+/** Where nothing says how the pages are read, what is drawn on them does. */
+const pagesRunLeft = (stamps: readonly Stamp[], locale: string | undefined): boolean =>
+  locale === undefined
+    ? isMostlyRightToLeft(stamps.map(({ value }) => (typeof value === 'string' ? value : '')).join(''))
+    : readsRightToLeft(locale)
+
+/** The size in points of what is set in type in a box; null for what is drawn. */
+export function typeSizeOf(stamp: Stamp, page: PageGeometry): number | null {
+  const { type, value } = stamp
+  if (type === 'checkbox' || type === 'strikethrough' || typeof value !== 'string') return null
+  return fittedSize(value, boxOf(stamp, page), ruleOf(stamp))
+}
+
 function drawStamp(stamp: Stamp, page: PageGeometry, drawing: Drawing): string {
   const { type, value } = stamp
   const box = boxOf(stamp, page)
   if (type === 'checkbox') return drawCheckbox(stamp.checkbox_style, box)
   if (type === 'strikethrough') return drawStrikethrough(box)
-  if (typeof value === 'object') return drawMark(value, box, drawing)
+  if (typeof value === 'object') return drawMark(value, box, drawing, stamp.locale)
   if (value === true) throw new TypeError(`a ${type} field holds no text`)
-  const wraps = type === 'text' || type === 'full_name'
-  const rule = { style: 'regular', largest: LARGEST_TEXT, wraps, centred: false } as const
-  return `${INK} rg\n${fitText(value, box, rule, drawing.fonts)}`
+  return `${INK} rg\n${fitText(value, box, ruleOf(stamp), drawing.fonts)}`
 }
 
 const LARGEST_TEXT = 12
 
-const boxOf = (stamp: Stamp, { width, height }: PageGeometry): Box => ({
+const ruleOf = ({ type, locale }: Stamp) =>
+  ({
+    style: 'regular',
+    largest: LARGEST_TEXT,
+    wraps: type === 'text' || type === 'full_name',
+    centred: false,
+    locale,
+  }) as const
+
+export const boxOf = (
+  stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>,
+  { width, height }: PageGeometry,
+): Box => ({
   x: stamp.x * width,
   y: (1 - stamp.y - stamp.height) * height,
   width: stamp.width * width,

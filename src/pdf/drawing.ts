@@ -16,15 +16,16 @@ export interface Form {
 
 /** What all pages drawn in one file share: its fonts and the forms used on several of them. */
 export class Drawing {
-  readonly fonts = new GlyphFonts()
+  readonly fonts: GlyphFonts
   readonly #sink: ObjectSink
   readonly #forms = new Map<string, Form & { readonly name: string; readonly reference: string }>()
 
   /** References of the pictures, by what they show; the place in the map is the name. */
   readonly #pictures = new Map<string, string>()
 
-  constructor(sink: ObjectSink) {
+  constructor(sink: ObjectSink, rightToLeftPages = false) {
     this.#sink = sink
+    this.fonts = new GlyphFonts(rightToLeftPages)
   }
 
   /** The form with this key, with the name that content calls it by; made on first use. */

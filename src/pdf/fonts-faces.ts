@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import * as hb from 'harfbuzzjs'
-import { type FontName, readFontFile } from './fonts-coverage.ts'
+import { type FontName, placeOf } from './fonts-coverage.ts'
 
 /** [left, bottom, right, top], in thousandths of an em. */
 export type Ink = readonly [number, number, number, number]
@@ -30,13 +31,21 @@ export interface Face {
 export function faceOf(name: FontName): Face {
   let face = faces.get(name)
   if (!face) {
-    const font = new hb.Font(new hb.Face(new hb.Blob(readFontFile(name))))
+    const font = new hb.Font(openFace(name))
     // One scale for all, whatever units the font was drawn in.
     font.setScale(1000, 1000)
     face = { font, outlines: new Map() }
     faces.set(name, face)
   }
   return face
+}
+
+/** Faces of one collection share its bytes. */
+function openFace(name: FontName): hb.Face {
+  const { path, face } = placeOf(name)
+  const blob = blobs.get(path) ?? new hb.Blob(readFileSync(path))
+  blobs.set(path, blob)
+  return new hb.Face(blob, face)
 }
 
 /** The outline of a cluster. Without a width it gets the font's own: only a lone glyph may leave it out. */
@@ -61,6 +70,7 @@ export function pathOf(font: hb.Font, parts: readonly Part[]): string {
 
 const MOST_OUTLINES = 4000
 const faces = new Map<FontName, Face>()
+const blobs = new Map<string, hb.Blob>()
 
 function makeOutline(font: hb.Font, parts: readonly Part[], width: number): Outline {
   const path = pathOf(font, parts)

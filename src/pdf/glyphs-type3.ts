@@ -17,6 +17,12 @@ export interface GlyphCode {
 export class GlyphFonts {
   readonly #codes = new Map<Outline, Map<string, GlyphCode>>()
   readonly #entries: Entry[] = []
+  /** Whether most of what stands on the pages runs from right to left: extractors ask. */
+  readonly rightToLeftPages: boolean
+
+  constructor(rightToLeftPages = false) {
+    this.rightToLeftPages = rightToLeftPages
+  }
 
   codeOf(outline: Outline, text: string): GlyphCode {
     let codes = this.#codes.get(outline)
@@ -27,7 +33,7 @@ export class GlyphFonts {
     let found = codes.get(text)
     if (!found) {
       const index = this.#entries.push({ outline, text }) - 1
-      found = { font: `T${Math.floor(index / PER_FONT)}`, code: hex(index % PER_FONT, 2) }
+      found = { font: `T${Math.floor(index / PER_FONT)}`, code: hex((index % PER_FONT) + 1, 2) }
       codes.set(text, found)
     }
     return found
@@ -56,7 +62,10 @@ interface Entry {
   readonly text: string
 }
 
-const PER_FONT = 256
+/** Code 0 is kept for the measure. */
+const PER_FONT = 255
+/** Extractors judge the size of a Type 3 font by its letter m, and by that what gap is a blank: it draws nothing. */
+const MEASURE = { width: 600, charproc: '600 0 0 0 0 0 d1' }
 const SILENT: Outline = {
   width: 0,
   ink: null,
@@ -76,19 +85,20 @@ function charprocOf(sink: ObjectSink, written: Map<Outline, string>, outline: Ou
 
 function writeFont(sink: ObjectSink, entries: readonly Entry[], procs: readonly string[]): string {
   const box = joinInk([[0, 0, 0, 0], ...entries.flatMap(({ outline }) => (outline.ink ? [outline.ink] : []))])
+  const measure = sink.addStream('', Buffer.from(MEASURE.charproc))
   const toUnicode = sink.addStream('', Buffer.from(toUnicodeMap(entries), 'latin1'))
   return sink.add(
     `<</Type/Font/Subtype/Type3/FontBBox[${box.join(' ')}]/FontMatrix[.001 0 0 .001 0 0]` +
-      `/FirstChar 0/LastChar ${entries.length - 1}/Widths[${entries.map(({ outline }) => outline.width).join(' ')}]` +
-      `/Encoding<</Type/Encoding/Differences[0${entries.map((_, i) => `/g${i}`).join('')}]>>` +
-      `/CharProcs<<${procs.map((reference, i) => `/g${i} ${reference}`).join('')}>>` +
+      `/FirstChar 0/LastChar ${entries.length}/Widths[${[MEASURE, ...entries.map(({ outline }) => outline)].map(({ width }) => width).join(' ')}]` +
+      `/Encoding<</Type/Encoding/Differences[0/m${entries.map((_, i) => `/g${i}`).join('')}]>>` +
+      `/CharProcs<</m ${measure}${procs.map((reference, i) => `/g${i} ${reference}`).join('')}>>` +
       `/Resources<<>>/ToUnicode ${toUnicode}>>`,
   )
 }
 
 /** ISO 32000-2 9.10.3. */
 function toUnicodeMap(entries: readonly Entry[]): string {
-  const lines = entries.map(({ text }, code) => `<${hex(code, 2)}><${utf16Hex(text)}>`)
+  const lines = entries.map(({ text }, code) => `<${hex(code + 1, 2)}><${utf16Hex(text)}>`)
   const blocks: string[] = []
   for (let at = 0; at < lines.length; at += 100) {
     const block = lines.slice(at, at + 100)
@@ -110,7 +120,7 @@ end
 end`
 }
 
-const utf16Hex = (text: string): string => {
+export const utf16Hex = (text: string): string => {
   let digits = ''
   for (let i = 0; i < text.length; i += 1) digits += hex(text.charCodeAt(i), 4)
   return digits

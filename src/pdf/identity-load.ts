@@ -1,9 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { certificatesIn, identityOf, type SealIdentity } from './identity.ts'
+import { certificatesIn, crlsIn, identityInToken, identityOf, type SealIdentity } from './identity.ts'
+import { identityTrouble } from './identity-checks.ts'
 import { MADE_FILES, makeIdentity } from './identity-made.ts'
 import { openP12 } from './identity-p12.ts'
+import { certificateInToken, keyInToken, type Pkcs11Key, signInToken } from './identity-pkcs11.ts'
 
 /** Where the sealing key comes from (docs/operating.md: SEAL_P12 or SEAL_KEY_PEM with SEAL_CERT_PEM or neither). */
 export type IdentitySource =
@@ -12,11 +14,15 @@ export type IdentitySource =
   | { readonly p12: string; readonly password: string }
   /** PEM text, or the path of a file with it. */
   | { readonly keyPem: string; readonly certPem: string }
+  /** Without certificates the token's own is taken. */
+  | { readonly pkcs11: Pkcs11Key; readonly certPem: string | null }
 
 /** The identity of this service, checked before the first seal and not by it. */
 export const loadIdentity = async (source: IdentitySource, now: Date): Promise<SealIdentity> => {
   const { identity, setting } = await read(source, now)
-  return checked(identity, setting, now)
+  const trouble = identityTrouble(identity, now)
+  if (trouble !== null) throw wrong(setting, trouble)
+  return identity
 }
 
 interface Loaded {
@@ -28,6 +34,7 @@ interface Loaded {
 const read = async (source: IdentitySource, now: Date): Promise<Loaded> => {
   if ('dir' in source) return await readMade(source.dir, now)
   if ('p12' in source) return readP12(source)
+  if ('pkcs11' in source) return await readToken(source)
   const setting = 'SEAL_KEY_PEM and SEAL_CERT_PEM'
   const [keyText, certText] = [
     pemText('SEAL_KEY_PEM', source.keyPem),
@@ -36,10 +43,29 @@ const read = async (source: IdentitySource, now: Date): Promise<Loaded> => {
   const key = explained('SEAL_KEY_PEM', 'it is not a private key in PEM without a password', () =>
     createPrivateKey(keyText),
   )
-  const certificates = explained('SEAL_CERT_PEM', 'it is not a certificate in PEM', () =>
-    certificatesIn(certText),
-  )
-  return { setting, identity: explained(setting, null, () => identityOf(key, certificates, false)) }
+  const certificates = certificatesOf(certText)
+  return { setting, identity: explained(setting, null, () => identityOf(key, certificates, CONFIGURED)) }
+}
+
+const CONFIGURED = { self_made: false } as const
+
+const certificatesOf = (text: string) =>
+  explained('SEAL_CERT_PEM', 'it is not a certificate in PEM', () => certificatesIn(text))
+
+/** A first signature proves that the PIN opens the token and that the certificate is the key's. */
+const readToken = async (source: {
+  readonly pkcs11: Pkcs11Key
+  readonly certPem: string | null
+}): Promise<Loaded> => {
+  const key = await keyInToken(source.pkcs11)
+  const setting = source.certPem === null ? 'SEAL_PKCS11_KEY' : 'SEAL_CERT_PEM'
+  const certificates =
+    source.certPem === null
+      ? [await certificateInToken(key)]
+      : certificatesOf(pemText('SEAL_CERT_PEM', source.certPem))
+  const identity = explained(setting, null, () => identityInToken(key, certificates))
+  await signInToken(key, Buffer.from('test'), identity.public_key)
+  return { setting, identity }
 }
 
 const readP12 = (source: { readonly p12: string; readonly password: string }): Loaded => {
@@ -49,7 +75,7 @@ const readP12 = (source: { readonly p12: string; readonly password: string }): L
   )
   return {
     setting: 'SEAL_P12',
-    identity: explained('SEAL_P12', null, () => identityOf(key, certificates, false)),
+    identity: explained('SEAL_P12', null, () => identityOf(key, certificates, CONFIGURED)),
   }
 }
 
@@ -65,30 +91,25 @@ const readMade = async (dir: string, now: Date): Promise<Loaded> => {
   const identity = explained(setting, LOST, () => {
     const key = createPrivateKey(readFileSync(at(MADE_FILES.key)))
     const [certificate, root] = [readFileSync(at(MADE_FILES.certificate)), readFileSync(at(MADE_FILES.root))]
-    return identityOf(
-      key,
-      [...certificatesIn(certificate.toString()), ...certificatesIn(root.toString())],
-      true,
-    )
+    const crls = existsSync(at(MADE_FILES.crl)) ? crlsIn(readFileSync(at(MADE_FILES.crl), 'utf8')) : []
+    return identityOf(key, [...certificatesIn(certificate.toString()), ...certificatesIn(root.toString())], {
+      self_made: true,
+      crls,
+    })
   })
   return { identity, setting }
 }
 
 const LOST =
-  'its three files (seal-key.pem, seal-cert.pem, seal-root.pem) are not complete or do not belong together; restore them from a backup, or move all three away to start with a new key'
+  'its files (seal-key.pem, seal-cert.pem, seal-root.pem) are not complete or do not belong together; restore them from a backup, or move all of them away, seal-crl.pem included, to start with a new key'
 
-const KINDS = ['prime256v1', 'secp384r1', 'secp521r1']
-
-const checked = (identity: SealIdentity, setting: string, now: Date): SealIdentity => {
-  const { modulusLength = 0, namedCurve = '' } = identity.key.asymmetricKeyDetails ?? {}
-  const strong = identity.key.asymmetricKeyType === 'rsa' ? modulusLength >= 2048 : KINDS.includes(namedCurve)
-  if (!strong)
-    throw wrong(setting, 'the key must be RSA of 2048 bits or more, or EC on P-256, P-384 or P-521')
-  if (now.toISOString() < identity.not_before)
-    throw wrong(setting, `the certificate is not valid before ${identity.not_before}; check the clock`)
-  if (now.toISOString() > identity.not_after)
-    throw wrong(setting, `the certificate expired on ${identity.not_after}; put a renewed one in its place`)
-  return identity
+/** The certificates in a setting that is optional; null where it is not set. */
+export const certificatesPem = (setting: string, value: string | null): string | null => {
+  if (value === null) return null
+  const text = pemText(setting, value)
+  const found = explained(setting, 'it is not a certificate in PEM', () => certificatesIn(text))
+  if (found.length === 0) throw wrong(setting, 'there is no certificate in it')
+  return text
 }
 
 /** A setting holds PEM itself - with real line ends or with \n, as some platforms store it - or a path. */

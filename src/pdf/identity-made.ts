@@ -2,11 +2,13 @@ import { KeyObject } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The three files of a self-made identity. The root is for those who verify; its key is kept nowhere. */
+/** The files of a self-made identity. The root and the CRL are for those who verify; the root's key is kept nowhere. */
 export const MADE_FILES = {
   key: 'seal-key.pem',
   certificate: 'seal-cert.pem',
   root: 'seal-root.pem',
+  /** Missing beside identities that were made before there was one; they seal without. */
+  crl: 'seal-crl.pem',
 } as const
 
 /**
@@ -18,6 +20,7 @@ export const makeIdentity = async (dir: string, now: Date): Promise<void> => {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   // The key last: where it is, the others are.
   keep(join(dir, MADE_FILES.root), made.root, 0o644)
+  keep(join(dir, MADE_FILES.crl), made.crl, 0o644)
   keep(join(dir, MADE_FILES.certificate), made.certificate, 0o644)
   keep(join(dir, MADE_FILES.key), made.key, 0o600)
 }
@@ -70,8 +73,27 @@ const issued = async (now: Date) => {
       await x509.AuthorityKeyIdentifierExtension.create(rootKeys.publicKey),
     ],
   })
+  // Nothing can be revoked later, since the key is gone; so the list, empty, is good for as long as the root is.
+  const crl = await x509.X509CrlGenerator.create({
+    issuer: name,
+    thisUpdate: root.notBefore,
+    nextUpdate: root.notAfter,
+    signingAlgorithm: P256,
+    signingKey: rootKeys.privateKey,
+    extensions: [
+      await x509.AuthorityKeyIdentifierExtension.create(rootKeys.publicKey),
+      // CRLNumber (RFC 5280 5.2.3): 1.
+      new x509.Extension('2.5.29.20', false, Buffer.from([2, 1, 1])),
+    ],
+  })
   const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString()
-  return { key, certificate: `${leaf.toString('pem')}\n`, root: `${root.toString('pem')}\n` }
+  return {
+    key,
+    certificate: `${leaf.toString('pem')}\n`,
+    root: `${root.toString('pem')}\n`,
+    // The label of RFC 7468 5, which openssl reads.
+    crl: `${crl.toString('pem').replaceAll(' CRL-----', ' X509 CRL-----')}\n`,
+  }
 }
 
 const freshKeys = () => crypto.subtle.generateKey(P256, true, ['sign', 'verify'])

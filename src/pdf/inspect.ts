@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import type { PageGeometry, StoredFile } from '../domain/envelope.ts'
+import type { PageGeometry } from '../domain/envelope.ts'
 import type { Inspection, InspectOrder, PdfRefusal } from '../ports/pdf.ts'
-import { writeNormalised } from './inspect-normalise.ts'
+import type { Findings } from './active-find.ts'
+import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './inspect-copy.ts'
 import {
   isSigned,
   LOCKED_ERRORS,
@@ -10,8 +11,7 @@ import {
   pageSize,
   withPdfiumFile,
 } from './pdfium.ts'
-import { hasWidgets } from './pdfium-forms.ts'
-import { pageGeometries, planSeal, type StrictPlan, toSealPlan } from './plan.ts'
+import { pageGeometries, type StrictPlan, toSealPlan } from './plan.ts'
 
 export interface Limits {
   readonly bytes_max: number
@@ -21,24 +21,25 @@ export type InspectTask = InspectOrder & { readonly limits: Limits }
 
 /**
  * Whether a file may be sent for signature, and what its pages are. Two readers must agree: PDFium on
- * what people see, the strict reader on what the seal writer appends to. Where only PDFium can read the
- * file, or live form fields would cover stamps, PDFium's own copy is judged and kept instead.
- * Sources: docs/internals/sealing.md, docs/interface.md (Metadata of a creation, Limits).
+ * what people see, the strict reader on what the seal writer appends to. A file that only PDFium can read, or
+ * with live fields, annotations or anything active, is kept as a copy without them; any other keeps its bytes.
+ * Sources: docs/internals/intake.md, docs/interface.md (Metadata of a creation, Limits).
  */
 export async function inspectFile(task: InspectTask): Promise<Inspection> {
   const refusal = refuseByBytes(task)
   if (refusal !== null) return refusal
   const first = await withPdfiumFile(task.path, (file) => judge(file, task))
   if (!('copy' in first)) return first
-  const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first.pages))
-  if (plan === null) return refuse('document_damaged', UNREADABLE)
-  // Its fields are page content by now: the sealed file must not list them as live.
-  return accept({ ...plan, form: { ...plan.form, fields: '', rest: '' } }, first.copy)
+  const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first.sizes))
+  if (typeof plan === 'string') return refuse('document_damaged', unreadable(plan))
+  return accept(plan, { normalised: first.copy, removed: first.removed })
 }
 
 /** Sentences for the person who chose the file: what is wrong, and what to do. */
-const UNREADABLE =
-  'The file is damaged and could not be repaired. Open it in a PDF reader, print it to a new PDF and upload that.'
+const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
+const UNREADABLE = `The file is damaged and could not be repaired. ${INSTEAD}`
+const unreadable = (why: string): string =>
+  `The file is damaged and could not be repaired (${why}). ${INSTEAD}`
 const NOT_A_PDF = 'The file is not a PDF. Convert it to PDF and upload that.'
 const LOCKED = 'The file is encrypted. Save a copy without a password or restrictions and upload that.'
 const XFA =
@@ -46,6 +47,8 @@ const XFA =
 const SIGNED = 'The file already carries a digital signature. Upload the unsigned file, or set allow_signed.'
 const SIGNED_DAMAGED =
   'The file carries a digital signature and is damaged, so nothing can be added without breaking that signature.'
+const active = (removed: readonly string[]): string =>
+  `The file carries a digital signature and active content (${removed.join(', ').replaceAll('_', ' ')}), which cannot be taken out without breaking that signature. Upload the unsigned file, or ask for one without it.`
 const NO_PAGES = 'The file has no pages.'
 
 /** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13). */
@@ -54,17 +57,17 @@ const HEADER_WITHIN = 1024
 const SIZE_TOLERANCE_PT = 1
 
 type Refused = Exclude<Inspection, { refused: null }>
-/** The file was rewritten; the copy has to be judged next. */
-interface Rewritten {
-  readonly copy: StoredFile
-  readonly pages: number
+/** A copy was made; it has to be judged next. */
+interface Copied extends CleanCopy {
+  readonly sizes: readonly PageSize[]
 }
+type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'>
 
-const accept = (plan: StrictPlan, normalised: StoredFile | null): Inspection => ({
+const accept = (plan: StrictPlan, kept: Kept): Inspection => ({
   refused: null,
   pages: pageGeometries(plan),
   plan: toSealPlan(plan),
-  normalised,
+  ...kept,
 })
 
 const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
@@ -85,7 +88,7 @@ function refuseByBytes({ path, limits }: InspectTask): Refused | null {
   return head.includes('%PDF-') ? null : refuse('unsupported_document_type', NOT_A_PDF)
 }
 
-async function judge(file: PdfiumFile | number, task: InspectTask): Promise<Inspection | Rewritten> {
+function judge(file: PdfiumFile | number, task: InspectTask): Inspection | Copied {
   if (typeof file === 'number') {
     return LOCKED_ERRORS.includes(file)
       ? refuse('document_encrypted', LOCKED)
@@ -93,15 +96,42 @@ async function judge(file: PdfiumFile | number, task: InspectTask): Promise<Insp
   }
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return sizes
-  const signed = isSigned(file)
-  const forms = signed ? [] : sizes.flatMap((_, index) => (hasWidgets(file, index) ? [index] : []))
-  const read = forms.length === 0 ? readStrictly(file, sizes) : null
-  if (read === 'encrypted') return refuse('document_encrypted', LOCKED)
-  if (read?.has_xfa) return refuse('document_xfa', XFA)
-  if (read?.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
-  if (read !== null) return accept(read, null)
-  if (signed) return refuse('document_damaged', SIGNED_DAMAGED)
-  return { copy: await writeNormalised(file, forms, task.normalised_path), pages: sizes.length }
+  const read = readStrictly(file, sizes)
+  if (read.refused === 'encrypted') return refuse('document_encrypted', LOCKED)
+  if (read.refused !== null) {
+    return isSigned(file)
+      ? refuse('document_damaged', SIGNED_DAMAGED)
+      : copied(file, { sizes, task, read: null })
+  }
+  return judgeRead(file, { sizes, task, read })
+}
+
+function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
+  const { plan, findings } = read
+  if (plan.has_xfa) return refuse('document_xfa', XFA)
+  if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
+  if (plan.has_signatures || isSigned(file)) return judgeSigned(plan, findings)
+  if (findings.removed.size === 0) return accept(plan, { normalised: null, removed: [] })
+  return copied(file, { sizes, task, read })
+}
+
+/** Nothing in it can be changed any more; what is only shown may stay. */
+function judgeSigned(plan: StrictPlan, findings: Findings): Inspection {
+  const removed = listed(findings).filter((one) => one !== 'annotations' && one !== 'form_fields')
+  if (removed.length > 0) return refuse('document_active_content', active(removed))
+  return accept(plan, { normalised: null, removed: [] })
+}
+
+interface Judged {
+  readonly sizes: readonly PageSize[]
+  readonly task: InspectTask
+  /** What the strict reader read; null where it refused. */
+  readonly read: StrictFile | null
+}
+
+function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copied {
+  const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path })
+  return typeof copy === 'string' ? refuse('document_damaged', unreadable(copy)) : { ...copy, sizes }
 }
 
 /** Cheap questions first: none of these reads the content of a page. */
@@ -137,24 +167,36 @@ function pageSizes(file: PdfiumFile, count: number): Refused | readonly PageSize
   return sizes
 }
 
-function readCopy(file: PdfiumFile | number, pages: number): StrictPlan | null {
-  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== pages) return null
-  const sizes = pageSizes(file, pages)
-  const plan = 'refused' in sizes ? null : readStrictly(file, sizes)
-  return plan === 'encrypted' ? null : plan
+/** The plan of the copy, or why it cannot be kept: its pages are those of the original, and nothing is left to remove. */
+function readCopy(file: PdfiumFile | number, sizes: readonly PageSize[]): StrictPlan | string {
+  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length)
+    return PAGES_DIFFER
+  const found = pageSizes(file, sizes.length)
+  if ('refused' in found) return PAGES_DIFFER
+  const read = readStrictly(file, sizes)
+  if (read.refused !== null) return read.refused
+  if (read.findings.removed.size > 0) return 'its active content cannot be taken out'
+  return found.every((size, i) => isNear(size, sizes[i])) ? read.plan : PAGES_DIFFER
 }
 
-/** The plan of the strict reader, if it sees the same pages as PDFium does. */
-function readStrictly(file: PdfiumFile, sizes: readonly PageSize[]): StrictPlan | 'encrypted' | null {
-  const read = planSeal(file.bytes())
-  if (read.refused !== null) return read.refused === 'encrypted' ? 'encrypted' : null
+const PAGES_DIFFER = 'readers disagree about its pages'
+
+type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused: string }
+
+/** What the strict reader finds, if it sees the same pages as PDFium does. */
+function readStrictly(file: PdfiumFile, sizes: readonly PageSize[]): StrictRead {
+  const read = planFindings(file.bytes())
+  if (read.refused !== null) return read
   const pages = pageGeometries(read.plan)
   const same = pages.length === sizes.length && pages.every((page, i) => agrees(page, sizes[i]))
-  return same ? read.plan : null
+  return same ? read : { refused: PAGES_DIFFER }
 }
 
+const isNear = (a: PageSize, b: PageSize | undefined): boolean =>
+  b !== undefined &&
+  Math.abs(a.width - b.width) <= SIZE_TOLERANCE_PT &&
+  Math.abs(a.height - b.height) <= SIZE_TOLERANCE_PT
+
 /** PDFium does not apply the user unit. */
-const agrees = (page: PageGeometry, size: PageSize | undefined): boolean =>
-  size !== undefined &&
-  Math.abs(page.width / page.user_unit - size.width) <= SIZE_TOLERANCE_PT &&
-  Math.abs(page.height / page.user_unit - size.height) <= SIZE_TOLERANCE_PT
+const agrees = ({ width, height, user_unit }: PageGeometry, size: PageSize | undefined): boolean =>
+  isNear({ width: width / user_unit, height: height / user_unit }, size)

@@ -63,14 +63,15 @@ export class ObjectWriter implements ObjectSink {
   putStream(
     number: number,
     dict: string,
-    content: { readonly data: Uint8Array; readonly deflated?: boolean },
+    content: { readonly data: Uint8Array; readonly deflated?: boolean; readonly generation?: number },
   ): string {
-    this.#begin(number, 0)
+    const { generation = 0 } = content
+    this.#begin(number, generation)
     const filter = content.deflated ? ' /Filter /FlateDecode' : ''
     this.text(`<< ${dict}${filter} /Length ${content.data.length} >>\nstream\n`)
     this.#push(content.data)
     this.text('\nendstream\nendobj\n')
-    return `${number} 0 R`
+    return `${number} ${generation} R`
   }
 
   #begin(number: number, generation: number): void {

@@ -1,16 +1,37 @@
 import { rmSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { Inspection, InspectOrder, MarkImage, MarkImageOrder, MergeOrder, Pdf } from '../ports/pdf.ts'
+import type { Log } from '../ports/app.ts'
+import type { FetchBytes } from '../ports/fetch-bytes.ts'
+import type {
+  Inspection,
+  InspectOrder,
+  MarkImage,
+  MarkImageOrder,
+  MergeOrder,
+  PageOrder,
+  Pdf,
+  SealLevel,
+} from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
-import { canDraw } from './fonts-coverage.ts'
-import type { IdentityPem } from './identity.ts'
+import { type Assurance, SealAssurance } from './assurance.ts'
+import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
 import { Lane, PdfWorkError } from './pool.ts'
+import { openRehearsals } from './rehearse.ts'
+import { openRevocation } from './revocation-gather.ts'
+import { canDraw } from './text-itemise.ts'
+import { httpTimestampAuthority } from './timestamp.ts'
 import type { SealSetting } from './worker-seal.ts'
+import { partsOf } from './x509.ts'
 
 export interface PdfOptions {
   readonly identity: IdentityPem
   readonly tsa_url?: string | undefined
+  /** PEM; the authority's certificate must lead to one of them. */
+  readonly tsa_roots_pem?: string | null
+  /** How issuers of certificates are asked about them; without it nobody is. */
+  readonly fetch_bytes?: FetchBytes
+  readonly log?: Log
   /** How many intakes, and how many page images, may be under way at once. */
   readonly readers: number
   /** How many seals; one is kept warm, the others come when seals wait. */
@@ -32,24 +53,81 @@ export function openPdf(options: PdfOptions): Pdf {
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
+    tsa_roots_pem: options.tsa_roots_pem ?? null,
     temp_dir: options.temp_dir,
   }
   const sealing = new Lane({ ...SEALING, workers: sealers, setting })
+  const assured = openAssured(options)
   // In the background; where it fails, selfTest and the first seal say why.
   sealing.run('warmUp', null, SEAL_LIMIT_MS).catch(() => undefined)
   return {
     inspect: (order) => inspect(intake, order, limits),
-    renderPage: (order) => rendering.run('render', order, RENDER_LIMIT_MS),
+    renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER_LIMIT_MS)),
+    renderPng: (order) => onPage(order, () => rendering.run('renderPng', order, RENDER_LIMIT_MS)),
+    pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
+    preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     markImage: (order) => markImage(intake, order),
     missingGlyphs: (text) => canDraw(text).missing,
-    seal: (order) => sealing.run('seal', order, SEAL_LIMIT_MS),
-    certificate: (order) => sealing.run('certificate', order, SEAL_LIMIT_MS),
+    seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
+    // Read where files are taken in: somebody waits for a send, too.
+    rehearse: openRehearsals({ sealing, reading: intake }),
+    certificate: (order) =>
+      assured.with((assurance) => sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS)),
+    prepareProofs: assured.prepare,
+    sealLevel: assured.level,
     selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),
     close: async () => {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
     },
   }
+}
+
+interface Assured {
+  with<T>(work: (assurance: Assurance) => Promise<T>): Promise<T>
+  prepare(): Promise<void>
+  level(): SealLevel | null
+}
+
+/** Each seal with what can be said for it at that moment; a level that changes is told once. */
+function openAssured({ identity, tsa_url, tsa_roots_pem, fetch_bytes, log }: PdfOptions): Assured {
+  const read = identityFromPem(identity)
+  const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
+  const assurance = new SealAssurance({
+    identity: read,
+    authority: tsa_url ? httpTimestampAuthority({ url: tsa_url, fetch: globalThis.fetch, roots }) : null,
+    revocation: openRevocation(fetch_bytes ?? null, read.crls),
+    now: () => new Date(),
+  })
+  let told: SealLevel | null = null
+  const current = async () => {
+    const found = await assurance.current()
+    if (JSON.stringify(told) !== JSON.stringify(found.level)) tell(log, found.level)
+    told = found.level
+    return found
+  }
+  return {
+    level: () => told,
+    prepare: async () => {
+      await current().catch((error: unknown) => {
+        log?.warn({ err: error }, 'seals cannot be made yet; each is tried again until it is')
+      })
+    },
+    with: async (work) => {
+      try {
+        return await work(await current())
+      } catch (error) {
+        assurance.forgetSample()
+        throw error
+      }
+    },
+  }
+}
+
+function tell(log: Log | undefined, { name, missing }: SealLevel): void {
+  if (missing.length === 0) log?.info({ level: name }, `seals reach PAdES ${name}`)
+  else
+    log?.warn({ level: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
 }
 
 const INSPECT_LIMIT_MS = 5_000
@@ -69,6 +147,29 @@ const SEALING = {
   tasks_max: 5_000,
   bytes_max: 200 * MB,
 } as const
+
+/** A page can be beyond reading though its file was taken in: its content is looked at here for the first time. */
+async function onPage<T>({ page }: PageOrder, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PdfWorkError)) throw error
+    const problem = problemOfPage(error, page)
+    if (problem === null) throw error
+    problem.cause = error
+    throw problem
+  }
+}
+
+function problemOfPage({ kind }: PdfWorkError, page: number): Problem | null {
+  if (kind === 'too_busy')
+    return new Problem('unavailable', 'too many pages are being drawn; try again in a moment')
+  if (!BROKEN_BY_FILE.has(kind)) return null
+  return new Problem(
+    'document_damaged',
+    `page ${page} of the document is damaged or takes too long to draw; ask the sender for another copy`,
+  )
+}
 
 /** The files are our own, so what goes wrong is for want of room or time. */
 async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {

@@ -48,6 +48,24 @@ function giveBoxes(pdfium: Pdfium, page: number): void {
   })
 }
 
+/**
+ * Draws what a file leaves to the reader: a field (NeedAppearances) or annotation that says what it is and not
+ * how it looks. The page's content is not read.
+ */
+export function giveOwnLook({ pdfium: { api }, doc }: PdfiumDocument, index: number): void {
+  const count = api.EPDFPage_GetAnnotCountRaw(doc, index)
+  for (let i = 0; i < count; i++) {
+    const annotation = api.EPDFPage_GetAnnotRaw(doc, index, i)
+    if (annotation === 0) continue
+    if (!api.EPDFAnnot_HasAppearanceStream(annotation, 0)) {
+      const widget = api.FPDFAnnot_GetSubtype(annotation) === WIDGET
+      if (widget) api.EPDFAnnot_GenerateFormFieldAP(annotation)
+      else api.EPDFAnnot_GenerateAppearance(annotation)
+    }
+    api.FPDFPage_CloseAnnot(annotation)
+  }
+}
+
 /** Flattening keeps what is drawn; a field that leaves its look to the viewer (NeedAppearances) would vanish. */
 function giveAppearances({ api }: Pick<Pdfium, 'api'>, page: number): void {
   const count = api.FPDFPage_GetAnnotCount(page)

@@ -43,7 +43,25 @@ export async function withPdfiumFile<T>(
   work: (file: PdfiumFile | number) => T | Promise<T>,
 ): Promise<T> {
   const pdfium = await loadPdfium()
-  const { at, length } = readIntoMemory(pdfium, path)
+  return withPdfiumMemory(pdfium, readIntoMemory(pdfium, path), work)
+}
+
+/** The same for a file that lies in our own memory. */
+export async function withPdfiumBytes<T>(
+  bytes: Uint8Array,
+  work: (file: PdfiumFile | number) => T | Promise<T>,
+): Promise<T> {
+  const pdfium = await loadPdfium()
+  const at = pdfium.allocate(bytes.length)
+  pdfium.view(at, bytes.length).set(bytes)
+  return withPdfiumMemory(pdfium, { at, length: bytes.length }, work)
+}
+
+async function withPdfiumMemory<T>(
+  pdfium: Pdfium,
+  { at, length }: { readonly at: number; readonly length: number },
+  work: (file: PdfiumFile | number) => T | Promise<T>,
+): Promise<T> {
   const doc = pdfium.api.FPDF_LoadMemDocument(at, length, '')
   try {
     return await work(

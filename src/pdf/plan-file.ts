@@ -86,6 +86,16 @@ export class PlanFile {
     return object.dict && object.data_from !== null ? this.#streamOf(object.dict, object.data_from) : null
   }
 
+  /** An object as it is written, with the encoded data where it is a stream; null where there is none. */
+  object(reference: Reference): { readonly raw: string; readonly data: Uint8Array | null } | null {
+    const entry = this.xref.find(reference.number)
+    if (entry?.kind === 'plain' && entry.generation === reference.generation) {
+      const { raw, dict, data_from } = this.#objectAt(entry.offset, reference)
+      return { raw, data: dict && data_from !== null ? this.#streamOf(dict, data_from).data : null }
+    }
+    return entry?.kind === 'packed' ? { raw: this.#valueOf(reference), data: null } : null
+  }
+
   #streamOf(dict: Dict, from: number): EncodedStream {
     const length = integerOf(this.resolve(dict.get('Length')))
     if (length === null || length < 0) throw new Refusal('the length of a stream is malformed')

@@ -5,7 +5,15 @@ import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
 import { geometryOf } from './plan-geometry.ts'
 import { Refusal } from './refusal.ts'
-import { type Dict, entriesWithout, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
+import {
+  type Dict,
+  entriesWithout,
+  integerOf,
+  isArray,
+  nameOf,
+  type Reference,
+  referenceOf,
+} from './syntax.ts'
 
 /** What the seal writer must know to paint over one page without reading it again. */
 export interface PagePlan {
@@ -51,6 +59,8 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
   const balances = new Balances(file)
   const streams = new Budget(MOST.contents, 'the pages have too many content streams')
   const leaves = leavesOf(file, catalog.get('Pages'))
+  const told = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
+  if (told !== leaves.length) throw new Refusal('the file has another number of pages than it says')
   const pages = leaves.map(({ reference, own, whole }) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
@@ -70,24 +80,28 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
   return { pages, resources: resources.all, first_annotations: first.join(' ') }
 }
 
-interface Leaf {
+export interface Leaf {
   readonly reference: Reference
   readonly own: Dict
   /** With what it inherits. */
   readonly whole: Dict
 }
 
-const leavesOf = (file: PlanFile, root: string | undefined): readonly Leaf[] => {
+/** `twice` lets a page stand in the tree again: a copy can give it an object of its own each time. */
+export const leavesOf = (
+  file: PlanFile,
+  root: string | undefined,
+  { twice = false }: { twice?: boolean } = {},
+): readonly Leaf[] => {
   const leaves: Leaf[] = []
   const seen = new Set<number>()
   const waiting: { raw: string | undefined; inherited: Dict }[] = [{ raw: root, inherited: new Map() }]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const reference = referenceOf(node.raw ?? '')
     if (!reference) throw new Refusal('a page is not an object of its own')
-    // Whatever were painted on one would show on the other.
-    if (seen.has(reference.number)) throw new Refusal('a page is in the page tree twice')
-    seen.add(reference.number)
     const own = file.dict(node.raw, 'a page')
+    if (seen.has(reference.number)) refuseTwice(own, twice)
+    seen.add(reference.number)
     const inherited = new Map([...node.inherited, ...[...own].filter(([key]) => isInherited(key))])
     const kids = kidsOf(file, own)
     if (kids) waiting.push(...kids.map((raw) => ({ raw, inherited })).reverse())
@@ -97,6 +111,11 @@ const leavesOf = (file: PlanFile, root: string | undefined): readonly Leaf[] => 
   }
   if (leaves.length === 0) throw new Refusal('there are no pages')
   return leaves
+}
+
+/** Whatever were painted on one would show on the other; and a list within itself has no end. */
+const refuseTwice = (node: Dict, twice: boolean): void => {
+  if (!twice || node.has('Kids')) throw new Refusal('a page is in the page tree twice')
 }
 
 const isInherited = (key: string): boolean => INHERITED.some((name) => name === key)
@@ -110,7 +129,7 @@ const kidsOf = (file: PlanFile, node: Dict): readonly string[] | null => {
 }
 
 /** A stream or an array of them; what leads nowhere shows nothing and is left out. */
-const contentsOf = (file: PlanFile, raw: string | undefined): readonly Reference[] => {
+export const contentsOf = (file: PlanFile, raw: string | undefined): readonly Reference[] => {
   if (raw === undefined) return []
   const items = isArray(file.resolve(raw)) ? file.items(raw, 'page content') : [raw]
   return items.flatMap((item) => {
@@ -120,7 +139,7 @@ const contentsOf = (file: PlanFile, raw: string | undefined): readonly Reference
 }
 
 /** Counts each content stream once, however many pages share it. */
-class Balances {
+export class Balances {
   readonly #file: PlanFile
   readonly #known = new Map<number, SaveBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
@@ -146,7 +165,7 @@ class Balances {
   }
 }
 
-class ResourceTable {
+export class ResourceTable {
   readonly all: ResourcesPlan[] = []
   readonly #file: PlanFile
   readonly #known = new Map<string, number>()

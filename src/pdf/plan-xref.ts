@@ -36,12 +36,28 @@ export const readXref = (source: XrefSource): Xref => {
     const hidden = offsetOf(section.trailer.get('XRefStm'))
     // A hybrid file shows old readers free entries where its stream has the real ones (7.5.8.4).
     sections.push({ ...section, hybrid: hidden !== null })
-    if (hidden !== null) sections.push(streamAt(source, hidden))
+    if (hidden !== null) sections.push(agreeing(section, streamAt(source, hidden), source))
     if (seen.size > MOST.sections) throw new Refusal('there are too many cross-reference sections')
     offset = offsetOf(section.trailer.get('Prev'))
   }
   return joined(sections, startxref)
 }
+
+/** Old readers know the table alone, so what it shows must not be something else in the stream (7.5.8.4). */
+const agreeing = (table: Section, hidden: Section, { readable }: XrefSource): Section => {
+  for (const { first, count, entry } of hidden.ranges) {
+    readable.spend(count * table.ranges.length)
+    for (let index = 0; index < count; index++) {
+      const shown = findIn(table.ranges, first + index)
+      if (shown?.kind === 'plain' && !isSamePlace(shown, entry(index)))
+        throw new Refusal('the two cross-references of the file disagree')
+    }
+  }
+  return hidden
+}
+
+const isSamePlace = (a: { readonly offset: number }, b: XrefEntry): boolean =>
+  b.kind === 'plain' && b.offset === a.offset
 
 export interface XrefSource {
   readonly text: string
@@ -97,7 +113,7 @@ const joined = (sections: readonly Section[], startxref: number): Xref => {
   }
 }
 
-const findIn = (ranges: readonly (Range & { hybrid: boolean })[], number: number): XrefEntry | null => {
+const findIn = (ranges: readonly (Range & { hybrid?: boolean })[], number: number): XrefEntry | null => {
   for (const range of ranges) {
     if (number < range.first || number >= range.first + range.count) continue
     const entry = range.entry(number - range.first)

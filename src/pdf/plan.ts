@@ -1,14 +1,19 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { SealPlan } from '../ports/pdf.ts'
+import { type DssPlan, readDss } from './dss.ts'
+import { type AttachmentsPlan, readAttachments } from './plan-attachments.ts'
 import { PlanFile } from './plan-file.ts'
 import { type FormPlan, readForm } from './plan-form.ts'
 import { type PagesPlan, readPages } from './plan-pages.ts'
 import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
 
+/** Raised when the plan holds more than before; a stored one of another version is made anew. */
+const VERSION = 2
+
 /** All that appending to a file takes, as plain JSON (docs/internals/sealing.md): sealing needs no parser. */
 export interface StrictPlan extends PagesPlan {
-  readonly version: 1
+  readonly version: typeof VERSION
   readonly length: number
   readonly startxref: number
   readonly xref: 'table' | 'stream'
@@ -20,13 +25,17 @@ export interface StrictPlan extends PagesPlan {
   /** The catalog's entries without those that the seal sets. */
   readonly catalog: string
   readonly form: FormPlan
+  readonly attachments: AttachmentsPlan
+  readonly dss: DssPlan
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
   readonly has_xfa: boolean
 }
 
-export type PlanResult = { readonly refused: null; readonly plan: StrictPlan } | { readonly refused: string }
+export type PlanResult =
+  | { readonly refused: null; readonly plan: StrictPlan; readonly file: PlanFile }
+  | { readonly refused: string }
 
 const MOST_CHARACTERS = 4_000_000
 
@@ -36,8 +45,8 @@ const MOST_CHARACTERS = 4_000_000
  */
 export const planSeal = (bytes: Uint8Array): PlanResult => {
   try {
-    const plan = storable(planOf(new PlanFile(bytes), bytes.length))
-    return { refused: null, plan }
+    const file = new PlanFile(bytes)
+    return { refused: null, plan: storable(planOf(file, bytes.length)), file }
   } catch (error) {
     // What is not a Refusal is a bound of the platform that the file broke, such as the longest string.
     return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }
@@ -50,11 +59,17 @@ export const pageGeometries = (plan: StrictPlan): readonly PageGeometry[] =>
 /** The plan as the rest of the service carries it. */
 export const toSealPlan = (plan: StrictPlan): SealPlan => ({ ...plan })
 
-/** The plan back from storage; nothing but `planSeal` makes one. */
-export const fromSealPlan = (stored: SealPlan): StrictPlan => {
-  if (stored['version'] !== 1)
-    throw new Error('the stored seal plan is of another version; inspect the file again')
-  return stored as unknown as StrictPlan
+/**
+ * The plan back from storage; nothing but `planSeal` makes one. That of another version is made anew from the
+ * file's bytes, but for the form: intake decides what of it may be listed.
+ */
+export const fromSealPlan = (stored: SealPlan, bytes: () => Uint8Array): StrictPlan => {
+  const plan = stored as unknown as StrictPlan
+  if (plan.version === VERSION) return plan
+  const read = planSeal(bytes())
+  if (read.refused !== null) throw new Error(`the stored file cannot be planned anew: ${read.refused}`)
+  const { fields, rest } = plan.form
+  return { ...read.plan, form: { ...read.plan.form, fields, rest } }
 }
 
 const planOf = (file: PlanFile, length: number): StrictPlan => {
@@ -67,7 +82,7 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
   const perms = file.optionalDict(catalog.get('Perms'))
   const info = referenceOf(trailer.get('Info') ?? '')
   return {
-    version: 1,
+    version: VERSION,
     length,
     startxref,
     xref: kind,
@@ -75,8 +90,10 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
     root: `${root.number} ${root.generation} R`,
     info: info && `${info.number} ${info.generation} R`,
     id: file.items(trailer.get('ID'), 'the file identifier')[0] ?? null,
-    catalog: entriesWithout(catalog, 'AcroForm', 'Perms'),
+    catalog: entriesWithout(catalog, 'AcroForm', 'Perms', 'Names', 'AF', 'DSS'),
     form,
+    attachments: readAttachments(file, catalog),
+    dss: readDss(file, catalog),
     perms: entriesWithout(perms),
     ...readPages(file, catalog),
     has_signatures: form.has_signatures || perms.size > 0,

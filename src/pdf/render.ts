@@ -1,14 +1,11 @@
 import sharp from 'sharp'
 import type { RenderedPage, RenderOrder } from '../ports/pdf.ts'
-import { type Pdfium, type PdfiumFile, withPdfiumFile } from './pdfium.ts'
-import { flattenPage, hasWidgets } from './pdfium-forms.ts'
+import type { PdfiumFile } from './pdfium.ts'
+import { withPdfiumPage } from './pdfium-page.ts'
 
 /** One page as a person sees it, annotations included, as WebP. */
 export function renderFile(order: RenderOrder): Promise<RenderedPage> {
-  return withPdfiumFile(order.path, (file) => {
-    if (typeof file === 'number') throw new Error(`PDFium refused the file (error ${file})`)
-    return renderPage(file, order)
-  })
+  return withPdfiumPage(order, (file, handle) => renderPage(file, handle, order))
 }
 
 // One encoder thread and no cache: the pool decides how much runs at once, and pages are cached as files.
@@ -27,18 +24,13 @@ const CHANNELS = 3
 const WITH_ANNOTATIONS_AS_RGB = 0x01 | 0x10
 const WHITE = 0xffffffff
 
-async function renderPage(file: PdfiumFile, { page, width_px }: RenderOrder): Promise<RenderedPage> {
+function renderPage(file: PdfiumFile, handle: number, { width_px }: RenderOrder): Promise<RenderedPage> {
   const { api } = file.pdfium
-  // PDFium leaves fields to a viewer's own form code; a file signed elsewhere still has its fields.
-  if (hasWidgets(file, page - 1)) flattenPage(file, page - 1)
-  const handle = api.FPDF_LoadPage(file.doc, page - 1)
-  if (handle === 0) throw new Error(`page ${page} could not be loaded`)
-  try {
-    const shape = pixels(api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle), width_px)
-    return await rasterise(file, handle, shape)
-  } finally {
-    api.FPDF_ClosePage(handle)
-  }
+  return rasterise(
+    file,
+    handle,
+    pixels(api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle), width_px),
+  )
 }
 
 interface Shape {
@@ -54,15 +46,12 @@ function pixels(width_pt: number, height_pt: number, width_px: number): Shape {
   return { width: Math.max(1, Math.floor(width)), height: Math.max(1, Math.round(width * ratio)) }
 }
 
-async function rasterise(
-  { pdfium }: PdfiumFile,
-  page: number,
-  { width, height }: Shape,
-): Promise<RenderedPage> {
+async function rasterise(file: PdfiumFile, page: number, { width, height }: Shape): Promise<RenderedPage> {
+  const { pdfium } = file
   const stride = width * CHANNELS
   const at = pdfium.allocate(stride * height)
   try {
-    paint(pdfium.api, page, { width, height, at })
+    paint(file, page, { width, height, at })
     // Encoded from where it lies: nothing grows PDFium's memory while this thread waits.
     const rgb = pdfium.view(at, stride * height)
     const options = isBusy(rgb) ? { quality: 80, effort: 0 } : { lossless: true, effort: 0 }
@@ -75,7 +64,8 @@ async function rasterise(
   }
 }
 
-function paint(api: Pdfium['api'], page: number, { width, height, at }: Shape & { at: number }): void {
+function paint(file: PdfiumFile, page: number, { width, height, at }: Shape & { at: number }): void {
+  const { api } = file.pdfium
   const bitmap = api.FPDFBitmap_CreateEx(width, height, BITMAP_RGB, at, width * CHANNELS)
   if (bitmap === 0) throw new RangeError('PDFium has no memory left for the page image')
   api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Attachment } from '../ports/pdf.ts'
+import { attachmentEntries } from './attach.ts'
+import { type DssMaterial, putDss } from './dss.ts'
 import type { SealIdentity } from './identity.ts'
 import { ObjectWriter } from './object-writer.ts'
 import type { ObjectSink } from './objects.ts'
@@ -22,6 +25,8 @@ export interface TailOrder {
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SealIdentity
   readonly certify: boolean
+  readonly attachment: Attachment | null
+  readonly dss?: DssMaterial | undefined
   /** How many bytes of signature to leave room for. */
   readonly hole: number
 }
@@ -41,13 +46,16 @@ export const sealedTail = (order: TailOrder): SealedTail => {
   rewritePages(writer, plan, changes)
   const certify = order.certify && !plan.has_signatures
   writer.put(field, fieldBody(plan, field, signature))
-  putCatalog(writer, plan, { field, ...(certify ? { certification: signature } : {}) })
+  // Whatever brings objects of its own adds them here, before the catalog that names them.
+  const attachments = attachmentEntries(writer, plan.attachments, order)
+  const dss = putDss(writer, order.dss ?? null, plan.dss)
+  putCatalog(writer, plan, { field, attachments, dss, ...(certify ? { certification: signature } : {}) })
   const hole = putSignature(writer, signature, { ...order, certify })
   endRevision(writer, plan, identifier(order))
   return filled(writer.bytes(), plan.length, hole)
 }
 
-interface Hole {
+export interface Hole {
   /** Offsets in the file: of the byte range's brackets and of the signature's. */
   readonly range: number
   readonly from: number
@@ -61,20 +69,26 @@ const fieldBody = (plan: StrictPlan, field: number, signature: number): string =
   return `<< ${widget} /FT /Sig /T (Seal ${field}) /V ${signature} 0 R >>`
 }
 
-const putCatalog = (
+export const putCatalog = (
   writer: ObjectWriter,
   plan: StrictPlan,
-  seal: { readonly field: number; readonly certification?: number },
+  seal: {
+    readonly field: number
+    readonly attachments: string
+    readonly dss: string
+    readonly certification?: number
+  },
 ): void => {
   // 3: signatures exist, and the file may only be appended to (12.7.3 table 225).
   const form = `<< ${plan.form.rest}\n/Fields [${plan.form.fields} ${seal.field} 0 R] /SigFlags 3 >>`
   const docMdp = seal.certification === undefined ? '' : `\n/DocMDP ${seal.certification} 0 R`
   const perms = plan.perms || docMdp ? `\n/Perms << ${plan.perms}${docMdp} >>` : ''
   const [number = 0, generation = 0] = plan.root.split(' ').map(Number)
-  writer.put(number, `<< ${plan.catalog}\n/AcroForm ${form}${perms} >>`, generation)
+  const entries = `\n/AcroForm ${form}${perms}${seal.attachments}${seal.dss}`
+  writer.put(number, `<< ${plan.catalog}${entries} >>`, generation)
 }
 
-const RANGE = ' '.repeat(46)
+export const RANGE = ' '.repeat(46)
 
 const putSignature = (writer: ObjectWriter, number: number, order: TailOrder): Hole => {
   const head = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange `
@@ -100,7 +114,7 @@ const NO_CHANGES =
 const identifier = (order: TailOrder): string =>
   `<${createHash('sha256').update(`${order.sha256} ${order.at}`).digest('hex').slice(0, 32)}>`
 
-const filled = (bytes: Buffer, start: number, hole: Hole): SealedTail => {
+export const filled = (bytes: Buffer, start: number, hole: Hole): SealedTail => {
   const after = start + bytes.length - hole.to
   bytes.write(`[0 ${hole.from} ${hole.to} ${after}]`, hole.range - start, 'latin1')
   return { bytes, hole_from: hole.from - start, hole_to: hole.to - start }

@@ -1,26 +1,18 @@
 import { createHash, type Hash } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { SealPlan } from '../ports/pdf.ts'
+import type { Attachment, SealPlan } from '../ports/pdf.ts'
 import { detachedSize, signDetached } from './cms.ts'
+import type { DssMaterial } from './dss.ts'
 import type { SealIdentity } from './identity.ts'
 import type { ObjectSink } from './objects.ts'
 import { fromSealPlan } from './plan.ts'
 import { type SealedTail, sealedTail } from './seal-tail.ts'
-import type { TimestampAuthority } from './timestamp.ts'
+import type { TimestampSource } from './timestamp.ts'
 
 export interface SealFileOrder {
-  readonly path: string
+  /** Where the original lies, or the bytes of one that we have just made. */
+  readonly path: string | Uint8Array
   /** Of the untouched original; nothing is appended to anything else. */
   readonly sha256: string
   readonly plan: SealPlan
@@ -31,28 +23,30 @@ export interface SealFileOrder {
   /** Draws into the update; answers for each page, from 1, the Form XObject to paint over it. */
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SealIdentity
-  readonly timestamp?: TimestampAuthority | undefined
+  readonly timestamp?: TimestampSource | undefined
+  readonly dss?: DssMaterial | undefined
   /** Certify (DocMDP, no change allowed) where the file has no signature yet. */
   readonly certify: boolean
+  readonly attachment?: Attachment | null | undefined
 }
 
 /**
  * Stamps and seals a file: copies it, proves that the copy is the file that was planned, and appends one
- * incremental update with a PAdES signature over everything. Memory does not grow with the file.
+ * incremental update with a PAdES signature over everything. Memory does not grow with the file. Whoever
+ * moves the result into place syncs it too (ports/blobs.ts).
  */
 export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
-  const plan = fromSealPlan(order.plan)
-  const tail = sealedTail({ ...order, plan, hole: detachedSize(order.identity, order.timestamp) })
+  const plan = fromSealPlan(order.plan, () => bytesOf(order.path))
+  const tail = sealedTail({
+    ...{ ...order, plan, attachment: order.attachment ?? null },
+    hole: detachedSize(order.identity, order.timestamp),
+  })
   try {
-    copyFileSync(order.path, order.out_path, constants.COPYFILE_FICLONE)
-    // A copy has the mode of its original, and stored originals may be read-only.
-    chmodSync(order.out_path, 0o600)
-    const file = openSync(order.out_path, 'r+')
+    const file = openSync(order.out_path, 'w', 0o600)
     try {
-      const prefix = provenHash(file, { sha256: order.sha256, length: plan.length })
+      const prefix = copyProven(file, { path: order.path, sha256: order.sha256, length: plan.length })
       await signTail(tail, prefix, order)
-      writeAll(file, tail.bytes, plan.length)
-      fsyncSync(file)
+      writeAll(file, tail.bytes)
       return { sha256: prefix.update(tail.bytes).digest('hex'), size: plan.length + tail.bytes.length }
     } finally {
       closeSync(file)
@@ -63,24 +57,50 @@ export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
   }
 }
 
-const CHUNK = 256 * 1024
+const bytesOf = (path: string | Uint8Array): Uint8Array =>
+  typeof path === 'string' ? readFileSync(path) : path
 
-/** The hash so far, over the whole original; throws where that is not the file that was planned. */
-const provenHash = (file: number, original: { readonly sha256: string; readonly length: number }): Hash => {
+interface Original {
+  readonly path: string | Uint8Array
+  readonly sha256: string
+  readonly length: number
+}
+
+/** Copies the original and answers the hash so far, over all of it; throws where that is not the file that was planned. */
+const copyProven = (to: number, { path, sha256, length }: Original): Hash => {
   const hash = createHash('sha256')
-  const chunk = Buffer.allocUnsafe(Math.min(CHUNK, original.length + 1))
   let size = 0
-  for (let read = 1; read > 0; size += read) {
-    read = readSync(file, chunk, 0, chunk.length, size)
-    hash.update(chunk.subarray(0, read))
+  for (const piece of typeof path === 'string' ? piecesOf(path) : [path]) {
+    hash.update(piece)
+    writeAll(to, piece)
+    size += piece.length
   }
-  const found = hash.copy().digest('hex')
-  if (found !== original.sha256 || size !== original.length) {
-    throw new Error(
-      `the file to seal is not the one that was stored: expected SHA-256 ${original.sha256}, found ${found}`,
-    )
-  }
+  refuseOther(hash.copy().digest('hex'), size, { sha256, length })
   return hash
+}
+
+function* piecesOf(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r')
+  try {
+    for (let read = readSync(file, CHUNK); read > 0; read = readSync(file, CHUNK)) {
+      yield CHUNK.subarray(0, read)
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * One piece, hashed and written while the processor's cache still holds it. Always the same: a fresh one costs the
+ * system more than the copying of a megabyte. Nothing waits between reading and writing, so two seals never mix.
+ */
+const CHUNK = Buffer.alloc(64 * 1024)
+
+const refuseOther = (found: string, size: number, { sha256, length }: Omit<Original, 'path'>): void => {
+  if (found === sha256 && size === length) return
+  throw new Error(
+    `the file to seal is not the one that was stored: expected SHA-256 ${sha256}, found ${found}`,
+  )
 }
 
 /** Signs everything but the hole, then fills the hole. */
@@ -94,8 +114,6 @@ const signTail = async (tail: SealedTail, prefix: Hash, order: SealFileOrder): P
   bytes.write(signature, hole_from + 1, 'latin1')
 }
 
-const writeAll = (file: number, bytes: Buffer, from: number): void => {
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(file, bytes, done, bytes.length - done, from + done)
-  }
+const writeAll = (file: number, bytes: Uint8Array): void => {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }

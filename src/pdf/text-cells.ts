@@ -4,7 +4,7 @@ import type { ShapedLine } from './text-shape.ts'
 
 /** Plain ASCII with every character in the middle of a cell of its own, as on a typewriter; for digests. */
 export function shapeInCells(text: string, cell: number): ShapedLine {
-  const face = faceOf(fontsFor(0x30, 'regular')[0] ?? '')
+  const face = faceOf(fontsFor(null, 'regular')[0] ?? '')
   const clusters = Array.from(text, (character) => {
     const glyph = face.font.nominalGlyph(character.charCodeAt(0)) ?? 0
     const x = Math.round((cell - face.font.glyphHAdvance(glyph)) / 2)

@@ -13,16 +13,25 @@ export interface FitRule {
   readonly wraps: boolean
   /** Centres the ink in the box, as for a signature; else lines begin at their own side. */
   readonly centred: boolean
+  /** Of the person the text is from (BCP 47). */
+  readonly locale?: string | undefined
 }
 
 /** Sets a text as large as its box and the rule allow, so that no ink ever leaves the box. */
 export function fitText(text: string, box: Box, rule: FitRule, fonts: GlyphFonts): string {
   const inner = inset(box, rule.centred ? 5 : 2)
-  const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule.style)
+  const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule)
   const band = bandOf(paragraphs, rule.centred)
   const size = largestSize(paragraphs, inner, { band, rule })
   const lines = linesAt(paragraphs, inner.width / size).map((line) => line.shaped())
   return showBlock(lines, inner, { band, rule, size }, fonts)
+}
+
+/** The size in points that `fitText` sets a text in. */
+export function fittedSize(text: string, box: Box, rule: FitRule): number {
+  const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule.style)
+  const band = bandOf(paragraphs, rule.centred)
+  return largestSize(paragraphs, inset(box, rule.centred ? 5 : 2), { band, rule })
 }
 
 /** Above this size a word is rather set smaller than broken. */

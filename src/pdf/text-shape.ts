@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module'
-import type { Bidi } from 'bidi-js'
 import { Direction, type GlyphInfo, type GlyphPosition, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
-import { covers, type FontName, fontsFor, IGNORABLE, type TextStyle } from './fonts-coverage.ts'
+import { fontsFor, type TextStyle } from './fonts-coverage.ts'
 import { type Face, faceOf, type Ink, type Outline, outlineOf, type Part } from './fonts-faces.ts'
+import { type Language, languageOf } from './fonts-language.ts'
+import { type BaseDirection, directionsOf } from './text-bidi.ts'
+import { type Run, runsOf } from './text-itemise.ts'
 
 /** The smallest piece of text that is drawn by itself: a letter with its marks, or a ligature. */
 export interface Cluster {
@@ -24,16 +25,22 @@ export interface ShapedLine {
   readonly rightToLeft: boolean
 }
 
-export type BaseDirection = 'ltr' | 'rtl' | 'auto'
+/** How a line is written: its style, and the locale (BCP 47) of the person it is from, for shapes that differ by it. */
+export interface Hand {
+  readonly style: TextStyle
+  readonly locale?: string | undefined
+}
 
 /** Shapes one line: bidi runs (UAX 9), a font for each script, then HarfBuzz. */
-export function shapeLine(text: string, style: TextStyle, base: BaseDirection = 'auto'): ShapedLine {
+export function shapeLine(text: string, hand: TextStyle | Hand, base: BaseDirection = 'auto'): ShapedLine {
+  const { style, locale = '' } = typeof hand === 'string' ? { style: hand } : hand
+  const language = languageOf(locale, text)
   const { levels, order, rightToLeft } = directionsOf(text, base)
-  const runs = runsOf(text, style, levels)
+  const runs = runsOf(text, { style, language }, levels)
   const [clusters, starts]: [Cluster[], number[]] = [[], []]
   for (const run of visualOrder(runs, order)) {
     for (const { start, word } of wordsOf(text, run)) {
-      for (const shaped of shapeWord(word, run)) {
+      for (const shaped of shapeWord(word, run, language)) {
         clusters.push(shaped.cluster)
         starts.push(start + shaped.start)
       }
@@ -42,98 +49,7 @@ export function shapeLine(text: string, style: TextStyle, base: BaseDirection = 
   return { clusters, starts, ...measure(clusters), rightToLeft }
 }
 
-interface Run {
-  readonly start: number
-  end: number
-  readonly level: number
-  readonly font: FontName
-  readonly script: string | null
-}
-
-interface Directions {
-  readonly levels: Uint8Array | null
-  /** Character indices from left to right; null where that is their own order. */
-  readonly order: readonly number[] | null
-  readonly rightToLeft: boolean
-}
-
-const require = createRequire(import.meta.url)
-// The package's types call it an ES module; what Node loads is the factory itself.
-const bidi = (require('bidi-js') as () => Bidi)()
 const buffer = new ShapeBuffer()
-
-/** Anything that can turn the direction: right-to-left letters, Arabic digits, direction controls. */
-const TURNS =
-  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-function directionsOf(text: string, base: BaseDirection): Directions {
-  if (base !== 'rtl' && !TURNS.test(text)) return { levels: null, order: null, rightToLeft: false }
-  const embedding = bidi.getEmbeddingLevels(text, base)
-  return {
-    levels: embedding.levels,
-    order: bidi.getReorderedIndices(text, embedding),
-    rightToLeft: ((embedding.paragraphs[0]?.level ?? 0) & 1) === 1,
-  }
-}
-
-/** Splits where level, font or script changes. Blanks, digits, signs and marks stay with what they follow. */
-function runsOf(text: string, style: TextStyle, levels: Uint8Array | null): Run[] {
-  const runs: Run[] = []
-  let index = 0
-  for (const character of text) {
-    const level = levels?.[index] ?? 0
-    const last = runs.at(-1)
-    const own = kindOf(character, style)
-    const { script } = own
-    const stays = script === null && last !== undefined && hasGlyph(last.font, character)
-    const font = stays ? last.font : own.font
-    const joins =
-      last && last.level === level && last.font === font && (script ?? last.script) === last.script
-    if (joins) last.end = index + character.length
-    else runs.push({ start: index, end: index + character.length, level, font, script })
-    index += character.length
-  }
-  return runs
-}
-
-interface Kind {
-  /** Null for what belongs to no script or to several. */
-  readonly script: string | null
-  /** The first font that has the character; the first of all, with its box, where none has. */
-  readonly font: FontName
-}
-
-function kindOf(character: string, style: TextStyle): Kind {
-  let kinds = kindsByStyle.get(style)
-  if (!kinds || kinds.size > MOST_REMEMBERED) {
-    kinds = new Map()
-    kindsByStyle.set(style, kinds)
-  }
-  let kind = kinds.get(character)
-  if (!kind) {
-    const codePoint = character.codePointAt(0) ?? 0
-    const fonts = fontsFor(codePoint, style)
-    const font = fonts.find((name) => covers(name, codePoint)) ?? fonts[0] ?? ''
-    kind = { script: SCRIPTS.find(([, pattern]) => pattern.test(character))?.[0] ?? null, font }
-    kinds.set(character, kind)
-  }
-  return kind
-}
-
-const MOST_REMEMBERED = 3000
-const kindsByStyle = new Map<TextStyle, Map<string, Kind>>()
-
-const hasGlyph = (font: FontName, character: string): boolean =>
-  covers(font, character.codePointAt(0) ?? 0) || IGNORABLE.test(character)
-
-const SCRIPTS = [
-  ['Latn', /^\p{Script=Latin}$/u],
-  ['Cyrl', /^\p{Script=Cyrillic}$/u],
-  ['Grek', /^\p{Script=Greek}$/u],
-  ['Arab', /^\p{Script=Arabic}$/u],
-  ['Hebr', /^\p{Script=Hebrew}$/u],
-  ['Deva', /^\p{Script=Devanagari}$/u],
-] as const
 
 function visualOrder(runs: readonly Run[], order: readonly number[] | null): Iterable<Run> {
   if (!order) return runs
@@ -143,6 +59,7 @@ function visualOrder(runs: readonly Run[], order: readonly number[] | null): Ite
 
 /** Words and the blanks between them, from left to right. */
 function wordsOf(text: string, run: Run): { readonly start: number; readonly word: string }[] {
+  if (run.escape !== null) return [{ start: run.start, word: run.escape }]
   const words = Array.from(text.slice(run.start, run.end).matchAll(/ +|[^ ]+/g), (match) => ({
     start: run.start + match.index,
     word: match[0],
@@ -155,29 +72,50 @@ interface ShapedWord {
   readonly cluster: Cluster
 }
 
+const MOST_REMEMBERED = 3000
 const shapedWords = new Map<string, readonly ShapedWord[]>()
 
 /** Documents say the same words again and again, so the latest are remembered. */
-function shapeWord(word: string, run: Run): readonly ShapedWord[] {
-  const key = `${run.level & 1}${run.script}${run.font} ${word}`
+function shapeWord(word: string, run: Run, language: Language): readonly ShapedWord[] {
+  if (run.escape !== null) return [{ start: 0, cluster: escaped(word) }]
+  const key = `${run.level & 1}${run.script}${run.font}${language} ${word}`
   let shaped = shapedWords.get(key)
   if (!shaped) {
-    shaped = callHarfBuzz(word, run)
+    shaped = callHarfBuzz(word, run, language)
     if (shapedWords.size >= MOST_REMEMBERED) shapedWords.clear()
     if (word.length <= 40) shapedWords.set(key, shaped)
   }
   return shaped
 }
 
-function callHarfBuzz(word: string, run: Run): ShapedWord[] {
+/** Our own letters in place of a character that no font has; one cluster, so that they stay together. */
+function escaped(text: string): Cluster {
+  const face = faceOf(fontsFor(null, 'regular')[0] ?? '')
+  const glyphs = shapeGlyphs(text, face, { rightToLeft: false, script: 'Latn', language: '' })
+  return { text, rightToLeft: false, ...place(face, glyphs) }
+}
+
+interface Shaping {
+  readonly rightToLeft: boolean
+  readonly script: string | null
+  readonly language: Language
+}
+
+function shapeGlyphs(text: string, face: Face, { rightToLeft, script, language }: Shaping): Glyph[] {
+  buffer.reset()
+  buffer.addText(text)
+  buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
+  buffer.setScript(script ?? 'Zyyy')
+  if (language !== '') buffer.setLanguage(language)
+  shape(face.font, buffer)
+  return buffer.getGlyphInfosAndPositions() as Glyph[]
+}
+
+function callHarfBuzz(word: string, run: Run, language: Language): ShapedWord[] {
   const face = faceOf(run.font)
   const rightToLeft = (run.level & 1) === 1
-  buffer.reset()
-  buffer.addText(word)
-  buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
-  buffer.setScript(run.script ?? 'Zyyy')
-  shape(face.font, buffer)
-  const groups = groupByCluster(buffer.getGlyphInfos(), buffer.getGlyphPositions())
+  const glyphs = shapeGlyphs(word, face, { rightToLeft, script: run.script, language })
+  const groups = groupByCluster(glyphs)
   const starts = groups.map(({ start }) => start)
   const ends = rightToLeft ? [word.length, ...starts] : [...starts.slice(1), word.length]
   return groups.map(({ start, glyphs }, i) => ({
@@ -186,25 +124,25 @@ function callHarfBuzz(word: string, run: Run): ShapedWord[] {
   }))
 }
 
+type Glyph = GlyphInfo & GlyphPosition
+
 interface Group {
   readonly start: number
-  readonly glyphs: (GlyphInfo & GlyphPosition)[]
+  readonly glyphs: Glyph[]
 }
 
 /** HarfBuzz keeps the glyphs of one cluster side by side, and the clusters in the order of the text or its reverse. */
-function groupByCluster(infos: readonly GlyphInfo[], positions: readonly GlyphPosition[]): Group[] {
+function groupByCluster(glyphs: readonly Glyph[]): Group[] {
   const groups: Group[] = []
-  infos.forEach((info, i) => {
-    const position = positions[i]
-    if (!position) return
+  for (const glyph of glyphs) {
     const last = groups.at(-1)
-    if (last?.start === info.cluster) last.glyphs.push({ ...info, ...position })
-    else groups.push({ start: info.cluster, glyphs: [{ ...info, ...position }] })
-  })
+    if (last?.start === glyph.cluster) last.glyphs.push(glyph)
+    else groups.push({ start: glyph.cluster, glyphs: [glyph] })
+  }
   return groups
 }
 
-function place(face: Face, glyphs: Group['glyphs']): Pick<Cluster, 'outline' | 'advance'> {
+function place(face: Face, glyphs: readonly Glyph[]): Pick<Cluster, 'outline' | 'advance'> {
   let advance = 0
   const parts: Part[] = []
   for (const { codepoint, xAdvance, xOffset, yOffset } of glyphs) {

@@ -1,5 +1,8 @@
 import type { TextStyle } from './fonts-coverage.ts'
-import { type BaseDirection, type ShapedLine, shapeLine } from './text-shape.ts'
+import { languageOf } from './fonts-language.ts'
+import type { BaseDirection } from './text-bidi.ts'
+import { breaksOf } from './text-break.ts'
+import { type Hand, type ShapedLine, shapeLine } from './text-shape.ts'
 
 /** A paragraph with what breaking it into lines needs. Widths in thousandths of an em. */
 export interface Measured {
@@ -7,7 +10,7 @@ export interface Measured {
   readonly line: ShapedLine
   /** Direction of the paragraph, kept by all its lines. */
   readonly base: BaseDirection
-  readonly style: TextStyle
+  readonly hand: Hand
   /** Measured when first asked for: most texts fit on one line. */
   readonly words: () => readonly Word[]
 }
@@ -30,12 +33,12 @@ export interface WrappedLine {
 }
 
 /** Shapes each paragraph of a text once; line breaks begin a new one. */
-export function measureParagraphs(text: string, style: TextStyle): Measured[] {
-  const paragraphs = text
-    .normalize('NFC')
-    .replaceAll('\t', ' ')
-    .split(/\r\n|\r|\n/)
-  return paragraphs.map((paragraph) => measureParagraph(paragraph, style))
+export function measureParagraphs(text: string, hand: TextStyle | Hand): Measured[] {
+  const { style, locale = '' } = typeof hand === 'string' ? { style: hand } : hand
+  const composed = text.normalize('NFC').replaceAll('\t', ' ')
+  // Judged by the whole, so that all its lines have the shapes of one language.
+  const own = { style, locale: languageOf(locale, composed) }
+  return composed.split(/\r\n|[\r\n\u0085\u2028\u2029]/).map((paragraph) => measureParagraph(paragraph, own))
 }
 
 /** Breaks after words, and inside a word only where it is wider than a whole line. */
@@ -61,22 +64,20 @@ export function wrap(paragraph: Measured, limit: number): WrappedLine[] {
 
 /** Shaped by itself: where a line ends, letters take other forms. */
 function partOf(
-  { text, style, base }: Measured,
+  { text, hand, base }: Measured,
   [start, end]: readonly [number, number],
   width: number,
 ): WrappedLine {
-  return { width, shaped: () => shapeLine(text.slice(start, end).trimEnd(), style, base) }
+  return { width, shaped: () => shapeLine(text.slice(start, end).trimEnd(), hand, base) }
 }
 
-const WORD = /[^\s-]*-+|[^\s-]+\s*|\s+/g
-
-function measureParagraph(text: string, style: TextStyle): Measured {
-  const line = shapeLine(text, style)
+function measureParagraph(text: string, hand: Hand): Measured {
+  const line = shapeLine(text, hand)
   let words: readonly Word[] | undefined
   return {
     text,
     line,
-    style,
+    hand,
     base: line.rightToLeft ? 'rtl' : 'auto',
     words: () => {
       words ??= measureWords(text, line)
@@ -87,7 +88,8 @@ function measureParagraph(text: string, style: TextStyle): Measured {
 
 function measureWords(text: string, { clusters, starts }: ShapedLine): Word[] {
   const advances = new Map(clusters.map(({ advance }, i) => [starts[i] ?? 0, advance]))
-  return Array.from(text.matchAll(WORD), (match) => measureWord(match[0], match.index, advances))
+  const edges = [0, ...breaksOf(text)]
+  return edges.map((start, i) => measureWord(text.slice(start, edges[i + 1]), start, advances))
 }
 
 function measureWord(word: string, start: number, advances: ReadonlyMap<number, number>): Word {
@@ -97,7 +99,10 @@ function measureWord(word: string, start: number, advances: ReadonlyMap<number, 
   for (let at = start; at < start + word.length; at += 1) {
     const advance = advances.get(at)
     if (advance === undefined) continue
-    if (at < inkEnd) letters.push({ start: at, width: advance, blank: 0 })
+    const last = letters.at(-1)
+    // No line ends in a hyphen (text-break.ts).
+    if (last && word[at - start - 1] === '-' && word[at - start - 2] !== '-') last.width += advance
+    else if (at < inkEnd) letters.push({ start: at, width: advance, blank: 0 })
     else blank += advance
   }
   const last = letters.at(-1)

@@ -1,5 +1,6 @@
 import { num, nums } from './draw-numbers.ts'
-import type { GlyphFonts } from './glyphs-type3.ts'
+import { type GlyphFonts, utf16Hex } from './glyphs-type3.ts'
+import { actualTextFor } from './text-bidi.ts'
 import type { Cluster, ShapedLine } from './text-shape.ts'
 
 /** Where a line goes: the start of its baseline and its size, in points. */
@@ -31,7 +32,24 @@ export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts):
     shift = cluster.advance - cluster.outline.width
   }
   flush()
-  return `BT\n${nums(place.x, place.y)} Td\n${operators}ET\n`
+  const said = saidOf(line, fonts.rightToLeftPages)
+  const shown =
+    said === null ? operators : `/Span<</ActualText<FEFF${utf16Hex(said)}>>>BDC\n${operators}EMC\n`
+  return `BT\n${nums(place.x, place.y)} Td\n${shown}ET\n`
+}
+
+/** What extractors are told a line says where its glyphs, taken from left to right, would mislead them. */
+function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): string | null {
+  const turned = clusters.some(({ rightToLeft }) => rightToLeft)
+  // Letter by letter from left to right, and not each by itself: nothing to say.
+  if (!turned && clusters[1]?.text !== ' ' && clusters.every(({ text }) => text.length === 1)) return null
+  const visual = clusters
+    .map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text))
+    .join('')
+  if (!turned) return actualTextFor(visual, visual, rightToLeftPages)
+  const inOrder = clusters.map(({ text }, i) => ({ text, start: starts[i] ?? 0 }))
+  inOrder.sort((a, b) => a.start - b.start)
+  return actualTextFor(inOrder.map(({ text }) => text).join(''), visual, rightToLeftPages)
 }
 
 /**

@@ -1,24 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  childAt,
-  childrenOf,
-  type DerNode,
-  der,
-  integer,
-  isOid,
-  octets,
-  oid,
-  readDer,
-  sequence,
-  TAG,
-} from './der.ts'
+import { childAt, childrenOf, der, integer, octets, oid, readDer, sequence, TAG } from './der.ts'
+import { checkedToken, type TimestampToken } from './timestamp-token.ts'
+import type { CertificateParts } from './x509.ts'
 
 /** Gives a signature a time that others vouch for. */
-export interface TimestampAuthority {
+export interface TimestampSource {
   /** A time-stamp token over a signature value. */
   stamp(signature: Uint8Array): Promise<Uint8Array>
   /** The longest token to expect: room is left in the file before the token is known. */
   readonly size_max: number
+}
+
+export interface TimestampAuthority extends TimestampSource {
+  /** A token over nothing in particular: how long they are, and whose they are. */
+  sample(): Promise<Stamped>
+}
+
+export interface Stamped {
+  readonly token: Uint8Array
+  /** The authority's certificate and those above it. */
+  readonly path: readonly CertificateParts[]
 }
 
 export interface TimestampOrder {
@@ -27,27 +28,42 @@ export interface TimestampOrder {
   readonly fetch: typeof fetch
   readonly timeout_ms?: number
   readonly size_max?: number
+  /** What the authority's certificate must lead to; without them the token is checked by itself alone. */
+  readonly roots?: readonly CertificateParts[] | null
 }
+
+/** Longer ones would make every file so much larger; the largest in public use are below 10 kB. */
+const TOKEN_SIZE_MAX = 32_000
 
 /** A time-stamp authority over HTTP (RFC 3161 3.4). */
 export const httpTimestampAuthority = (order: TimestampOrder): TimestampAuthority => {
-  const size_max = order.size_max ?? 10_000
+  const size_max = order.size_max ?? TOKEN_SIZE_MAX
+  const stamped = async (signature: Uint8Array): Promise<Stamped> => {
+    const asked = { hash: createHash('sha256').update(signature).digest(), nonce: freshNonce() }
+    try {
+      const granted = grantedToken(await post(order, requestFor(asked), TOKEN_SIZE_MAX), asked, order)
+      if (granted.token.length > size_max) throw new Error(`its token is longer than ${size_max} bytes`)
+      return granted
+    } catch (error) {
+      throw new Error(`the time-stamp authority at ${new URL(order.url).host} failed: ${reasonOf(error)}`, {
+        cause: error,
+      })
+    }
+  }
   return {
     size_max,
-    stamp: async (signature) => {
-      const asked = { hash: createHash('sha256').update(signature).digest(), nonce: freshNonce() }
-      try {
-        const token = grantedToken(await post(order, requestFor(asked), size_max), asked)
-        if (token.length > size_max) throw new Error(`its token is longer than ${size_max} bytes`)
-        return token
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
-        throw new Error(`the time-stamp authority at ${new URL(order.url).host} failed: ${why}`, {
-          cause: error,
-        })
-      }
-    },
+    stamp: async (signature) => (await stamped(signature)).token,
+    sample: () => stamped(randomBytes(32)),
   }
+}
+
+/** What fetch only says in the cause: that nobody listens, or that the name is unknown. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && error.message === 'fetch failed'
+    ? cause.message || ('code' in cause ? String(cause.code) : error.message)
+    : error.message
 }
 
 interface Asked {
@@ -57,8 +73,6 @@ interface Asked {
 
 const OID = {
   sha256: '2.16.840.1.101.3.4.2.1',
-  signedData: '1.2.840.113549.1.7.2',
-  tstInfo: '1.2.840.113549.1.9.16.1.4',
 } as const
 
 /** Its first bits are fixed, so that it is positive and of one length whatever is drawn. */
@@ -75,6 +89,8 @@ const post = async (order: TimestampOrder, body: Buffer, most: number): Promise<
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: new Uint8Array(body),
+    // The operator named this address and no other.
+    redirect: 'manual',
     signal: AbortSignal.timeout(order.timeout_ms ?? 5_000),
   })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
@@ -92,31 +108,33 @@ const bounded = async (response: Response, most: number): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
+/** Further off, the authority's clock or ours is wrong, and the seal would prove a wrong time. */
+const CLOCKS_APART_MS_MAX = 5 * 60_000
+
 /** The token of a reply that grants exactly what was asked (RFC 3161 2.4.2). */
-const grantedToken = (reply: Buffer, asked: Asked): Buffer => {
+const grantedToken = (reply: Buffer, asked: Asked, order: TimestampOrder): Stamped => {
   const [status, token] = childrenOf(readDer(reply))
   const code = status && childAt(status, 0).content.readUInt8(0)
   // 0 granted, 1 granted with changes.
   if (code !== 0 && code !== 1) throw new Error(`it refused with status ${code}`)
   if (!token) throw new Error('its answer holds no token')
-  const [, , imprint, , , ...rest] = tokenInfo(token)
-  if (
-    !imprint ||
-    !isOid(childAt(imprint, 0, 0), OID.sha256) ||
-    !childAt(imprint, 1).content.equals(asked.hash)
-  ) {
-    throw new Error('its token is for other data')
-  }
-  const nonce = rest.find((field) => field.tag === TAG.integer)
-  if (!nonce?.whole.equals(asked.nonce)) throw new Error('its token answers another request')
-  return token.whole
+  const checked = tokenOf(token.whole, order.roots ?? null)
+  if (!checked.imprint.equals(asked.hash)) throw new Error('its token is for other data')
+  if (!checked.nonce?.equals(asked.nonce)) throw new Error('its token answers another request')
+  const apart = Math.abs(checked.at.getTime() - Date.now())
+  if (apart > CLOCKS_APART_MS_MAX)
+    throw new Error(
+      `its clock and ours are ${Math.round(apart / 1000)} seconds apart (it says ${checked.at.toISOString()}); set this machine's clock`,
+    )
+  return { token: token.whole, path: checked.path }
 }
 
-/** Fields of the TSTInfo inside a token, which is a CMS SignedData of its own. */
-const tokenInfo = (token: DerNode): readonly DerNode[] => {
-  const content = childAt(token, 1, 0, 2)
-  if (!isOid(childAt(token, 0), OID.signedData) || !isOid(childAt(content, 0), OID.tstInfo)) {
-    throw new Error('its answer is no time-stamp token')
+const tokenOf = (token: Buffer, roots: readonly CertificateParts[] | null): TimestampToken => {
+  try {
+    return checkedToken(token, roots)
+  } catch (error) {
+    throw new Error(`its token does not hold up: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
-  return childrenOf(readDer(childAt(content, 1, 0).content))
 }

@@ -3,70 +3,113 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { CertificateOrder, SealOrder } from '../ports/pdf.ts'
+import type {
+  CertificateOrder,
+  PreviewOrder,
+  RehearsalTrouble,
+  RehearseOrder,
+  SealOrder,
+} from '../ports/pdf.ts'
+import type { Assurance } from './assurance.ts'
 import { makeCertificate } from './certificate.ts'
 import { drawOverlays } from './draw.ts'
-import { type IdentityPem, identityFromPem } from './identity.ts'
+import { drawBoxes } from './draw-boxes.ts'
+import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import { planSeal, toSealPlan } from './plan.ts'
+import { rehearseSeal } from './rehearse-seal.ts'
 import { type SealFileOrder, sealFile } from './seal.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
 import { assertSealed, onePageFile, samplePages, sampleStamps } from './worker-self-test.ts'
+import { partsOf } from './x509.ts'
 
 /** What a sealing thread is told when it starts. Holds the private key: never log it. */
 export interface SealSetting {
   readonly identity: IdentityPem
   readonly tsa_url: string | null
+  readonly tsa_roots_pem: string | null
   readonly temp_dir: string
 }
 
 const setting = workerData as SealSetting
 const identity = identityFromPem(setting.identity)
-const timestamp =
-  setting.tsa_url === null
-    ? undefined
-    : httpTimestampAuthority({ url: setting.tsa_url, fetch: globalThis.fetch })
+const roots = setting.tsa_roots_pem
+  ? certificatesIn(setting.tsa_roots_pem).map(({ raw }) => partsOf(raw))
+  : null
 
-export const seal = (order: SealOrder): Promise<StoredFile> =>
-  sealFile({ ...order, ...sealing, overlays: overlaysOf(order) })
+/** What open.ts found out before handing over the order. */
+interface Assured {
+  readonly assurance: Assurance
+}
+
+export type SealTask = SealOrder & Assured
+export type CertificateTask = CertificateOrder & Assured
+
+const sealing = ({ assurance }: Assured) => ({
+  identity,
+  certify: true,
+  dss: assurance.dss,
+  timestamp:
+    setting.tsa_url === null || assurance.token_size === null
+      ? undefined
+      : httpTimestampAuthority({
+          url: setting.tsa_url,
+          fetch: globalThis.fetch,
+          size_max: assurance.token_size,
+          roots,
+        }),
+})
+
+export const seal = (order: SealTask): Promise<StoredFile> =>
+  sealFile({ ...order, ...sealing(order), overlays: overlaysOf(order) })
+
+/** Everything of a seal but the time-stamp: an authority that is away is asked again later, and keeps nobody from sending. */
+export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalTrouble[]> =>
+  rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
+
+/** Boxes in the place of values, by the very writer that places them; nobody keeps its seal. */
+export const preview = (order: PreviewOrder): Promise<StoredFile> =>
+  sealFile({ ...order, ...dry, overlays: (sink) => drawBoxes(sink, order.pages, order.boxes) })
 
 /** The certificate is a PDF of our own, sealed like a document and without stamps. */
-export const certificate = async (order: CertificateOrder): Promise<StoredFile> =>
-  withTempFile(makeCertificate(order), (file) =>
-    sealFile({
-      ...file,
-      ...sealing,
-      out_path: order.out_path,
-      at: order.at,
-      reason: order.title,
-      overlays: none,
-    }),
-  )
+export const certificate = async (order: CertificateTask): Promise<StoredFile> => {
+  const { out_path, at, title, attachment } = order
+  const file = planned(makeCertificate(order))
+  return sealFile({ ...file, ...sealing(order), out_path, at, reason: title, attachment, overlays: none })
+}
 
 /** A whole seal without the time-stamp authority, checked with the certificate's public key. */
-export const selfTest = (): Promise<void> =>
-  withTempFile(onePageFile(), async (file) => {
-    const out_path = tempPath()
-    try {
-      const sealed = await sealFile({ ...file, ...dry, out_path, overlays: none })
-      assertSealed(out_path, sealed, identity)
-    } finally {
-      rmSync(out_path, { force: true })
-    }
-  })
+export const selfTest = async (): Promise<void> => {
+  const out_path = tempPath()
+  try {
+    const sealed = await sealFile({ ...planned(onePageFile()), ...dry, out_path, overlays: none })
+    assertSealed(out_path, sealed, identity)
+  } finally {
+    rmSync(out_path, { force: true })
+  }
+}
 
 /** Dry seals, so that the first real one finds fonts loaded and code compiled: 30 ms otherwise, 4 ms then (docs/internals/sealing.md). */
-export const warmUp = (): Promise<void> =>
-  withTempFile(onePageFile(), async (file) => {
-    const out_path = tempPath()
-    const overlays = overlaysOf({ pages: samplePages, stamps: sampleStamps, watermark: true })
-    for (let i = 0; i < WARMING_SEALS; i++) await sealFile({ ...file, ...dry, out_path, overlays })
-    rmSync(out_path, { force: true })
-  })
+export const warmUp = async (): Promise<void> => {
+  const path = tempPath()
+  const out_path = tempPath()
+  const file = planned(onePageFile())
+  writeFileSync(path, file.path)
+  // A token in the network need not be worked for that.
+  const seals = 'module' in identity.key ? 1 : WARMING_SEALS
+  const overlays = overlaysOf({ pages: samplePages, stamps: sampleStamps, watermark: true })
+  try {
+    for (let i = 0; i < seals; i++) await sealFile({ ...file, ...dry, path, out_path, overlays })
+  } finally {
+    for (const made of [path, out_path]) rmSync(made, { force: true })
+  }
+}
 
 const WARMING_SEALS = 20
 
-const sealing = { identity, timestamp, certify: true } as const
-const dry = { identity, certify: true, reason: 'Test', at: '2000-01-01T00:00:00.000Z' } as const
+const dry = {
+  ...{ identity, certify: true, reason: 'Test', at: '2000-01-01T00:00:00.000Z' },
+  attachment: { name: 'test.json', description: 'Test', bytes: Buffer.from('{}') },
+} as const
 const none = (): ReadonlyMap<number, string> => new Map()
 
 const overlaysOf =
@@ -74,28 +117,17 @@ const overlaysOf =
     pages,
     stamps,
     watermark,
-  }: Pick<SealOrder, 'pages' | 'stamps' | 'watermark'>): SealFileOrder['overlays'] =>
+    locale,
+  }: Pick<SealOrder, 'pages' | 'stamps' | 'watermark' | 'locale'>): SealFileOrder['overlays'] =>
   (sink) =>
-    drawOverlays(sink, pages, stamps, { watermark })
+    drawOverlays(sink, pages, stamps, { watermark, locale })
 
 const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 
-/** Our own fresh file, on disk and planned, for the length of `work`. */
-async function withTempFile<T>(
-  bytes: Uint8Array,
-  work: (file: Pick<SealFileOrder, 'path' | 'sha256' | 'plan'>) => Promise<T>,
-): Promise<T> {
+/** Our own fresh file, ready to be sealed. */
+function planned(bytes: Uint8Array): Pick<SealFileOrder, 'path' | 'sha256' | 'plan'> {
   const read = planSeal(bytes)
   if (read.refused !== null) throw new Error(`our own file cannot be sealed: ${read.refused}`)
-  const path = tempPath()
-  writeFileSync(path, bytes)
-  try {
-    return await work({
-      path,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      plan: toSealPlan(read.plan),
-    })
-  } finally {
-    rmSync(path, { force: true })
-  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { path: bytes, sha256, plan: toSealPlan(read.plan) }
 }

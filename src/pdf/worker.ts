@@ -1,15 +1,29 @@
 import { parentPort } from 'node:worker_threads'
-import type { CertificateOrder, MarkImageOrder, MergeOrder, RenderOrder, SealOrder } from '../ports/pdf.ts'
+import type {
+  MarkImageOrder,
+  MergeOrder,
+  PageOrder,
+  PreviewOrder,
+  RehearseOrder,
+  RenderOrder,
+} from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
+import type { PageCountOrder } from './page-count.ts'
+import type { CertificateTask, SealTask } from './worker-seal.ts'
 
 /** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
 const work = {
   inspect: async (order: InspectTask) => (await import('./inspect.ts')).inspectFile(order),
   render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
+  renderPng: async (order: RenderOrder) => (await import('./render-png.ts')).renderPng(order),
+  pageText: async (order: PageOrder) => (await import('./page-text.ts')).pageText(order),
   markImage: async (order: MarkImageOrder) => (await import('./mark-image.ts')).markImage(order),
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
-  seal: async (order: SealOrder) => (await import('./worker-seal.ts')).seal(order),
-  certificate: async (order: CertificateOrder) => (await import('./worker-seal.ts')).certificate(order),
+  seal: async (order: SealTask) => (await import('./worker-seal.ts')).seal(order),
+  certificate: async (order: CertificateTask) => (await import('./worker-seal.ts')).certificate(order),
+  rehearse: async (order: RehearseOrder) => (await import('./worker-seal.ts')).rehearse(order),
+  preview: async (order: PreviewOrder) => (await import('./worker-seal.ts')).preview(order),
+  countPages: async (order: PageCountOrder) => (await import('./page-count.ts')).countPages(order),
   selfTest: async (_: null) => (await import('./worker-seal.ts')).selfTest(),
   warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),
 }

@@ -29,8 +29,19 @@ export interface AppSettings {
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }
-  /** What may be told of the identity that seals; root_pem only of a self-made one. */
-  readonly seal: { readonly subject: string; readonly fingerprint: string; readonly root_pem: string | null }
+  readonly seal: SealFacts
+}
+
+/** What may be told of the identity that seals. */
+export interface SealFacts {
+  readonly subject: string
+  readonly fingerprint: string
+  /** When the first certificate of its chain ends. */
+  readonly not_after: string
+  /** Only of a self-made one. */
+  readonly root_pem: string | null
+  /** Every root whose seals are this instance's: in use, former, and those the operator added. */
+  readonly roots_pem: string
 }
 
 /** One derived key for each use (kit/secrets.ts deriveKey). */

@@ -9,17 +9,39 @@ import type { Paper } from '../domain/paper.ts'
 export interface Pdf {
   inspect(order: InspectOrder): Promise<Inspection>
   renderPage(order: RenderOrder): Promise<RenderedPage>
+  /** What a page says, invisible text of scans included, in reading order. */
+  pageText(order: PageOrder): Promise<PageText>
+  /** The same page as PNG. */
+  renderPng(order: RenderOrder): Promise<Uint8Array>
+  /** Writes a copy with its boxes drawn on it, to be looked at. */
+  preview(order: PreviewOrder): Promise<StoredFile>
   /** Characters of a text that no font of ours can draw; empty when all is well. */
   missingGlyphs(text: string): readonly string[]
   /** What a seal needs of an uploaded picture of a signature, so that it is never decoded again. */
   markImage(order: MarkImageOrder): Promise<MarkImage>
   seal(order: SealOrder): Promise<StoredFile>
+  /**
+   * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
+   * why it cannot be sealed, or nothing. Equal orders that went well are not tried twice.
+   */
+  rehearse(order: RehearseOrder): Promise<readonly RehearsalTrouble[]>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
   /** Proves that the configured key can make a seal; rejects with the reason. */
   selfTest(): Promise<void>
+  /** Asks the time-stamp authority, and issuers about their certificates, ahead of the first seal. Never rejects: the log tells. */
+  prepareProofs(): Promise<void>
+  /** What the newest seal reached, or can reach; null before that is known. */
+  sealLevel(): SealLevel | null
   close(): Promise<void>
+}
+
+/** PAdES baseline level (ETSI EN 319 142-1 6.1). */
+export interface SealLevel {
+  readonly name: 'B-B' | 'B-T' | 'B-LT'
+  /** In words, the proofs about certificates that could not be had. */
+  readonly missing: readonly string[]
 }
 
 export interface InspectOrder {
@@ -35,6 +57,7 @@ export type PdfRefusal =
   | 'document_xfa'
   | 'document_damaged'
   | 'document_already_signed'
+  | 'document_active_content'
   | 'limit_exceeded'
 
 export type Inspection =
@@ -51,21 +74,44 @@ export type Inspection =
       readonly plan: SealPlan
       /** Set when the bytes to keep are those at normalised_path. */
       readonly normalised: StoredFile | null
+      /** What the kept copy has no more, in order: words of docs/internals/intake.md. */
+      readonly removed: readonly string[]
     }
 
 /** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it. */
 export type SealPlan = Readonly<Record<string, unknown>>
 
-export interface RenderOrder {
+export interface PageOrder {
   readonly path: string
   /** From 1. */
   readonly page: number
+}
+export interface RenderOrder extends PageOrder {
   readonly width_px: number
 }
 export interface RenderedPage {
   readonly webp: Uint8Array
   readonly width_px: number
   readonly height_px: number
+}
+
+/** Neighbouring words of one line and the box around them, in fractions of the displayed page. */
+export interface TextRun {
+  /** NFC, right-to-left text as it is read, no control characters. */
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Runs side by side on one line have the same number; from 0, in reading order. */
+  readonly line: number
+  /** How the line is turned on the displayed page, clockwise. */
+  readonly rotation: 0 | 90 | 180 | 270
+}
+export interface PageText {
+  readonly runs: readonly TextRun[]
+  /** The page says more than is told. */
+  readonly truncated: boolean
 }
 
 export interface MarkImageOrder {
@@ -87,6 +133,15 @@ export interface Stamp {
   /** Text for the text-like types, a mark for signature and initials, true for checkbox and strikethrough. */
   readonly value: string | Mark | true
   readonly checkbox_style?: string
+  /** Of the person the value is from (BCP 47): whose shapes of Han and Arabic are drawn. */
+  readonly locale?: string
+}
+
+/** A file to embed into a PDF of ours: data that belongs to the whole document. JSON. */
+export interface Attachment {
+  readonly name: string
+  readonly description: string
+  readonly bytes: Uint8Array
 }
 
 export interface SealOrder {
@@ -98,11 +153,55 @@ export interface SealOrder {
   readonly stamps: readonly Stamp[]
   /** True for test-mode envelopes: a TEST mark on every page. */
   readonly watermark: boolean
+  /** Language of the documents, as far as it is known: which way most of their pages are read. */
+  readonly locale?: string
   /** Short text for the signature dictionary's /Reason. */
   readonly reason: string
   /** ISO 8601; becomes /M. */
   readonly at: string
+  readonly attachment: Attachment | null
   readonly out_path: string
+}
+
+/** A value to try in a box. */
+export interface TrialStamp extends Stamp {
+  /** It is going to stand there, or nothing shorter can: it has to be legible. */
+  readonly sure: boolean
+}
+
+/** The caller discards the file at `out_path`, whatever comes of it. */
+export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment'> {
+  readonly stamps: readonly TrialStamp[]
+}
+
+/** A box before anyone has filled it, by fractions of the displayed page. */
+export interface PreviewBox extends Pick<Stamp, 'page' | 'x' | 'y' | 'width' | 'height'> {
+  /** Position among the signers: which hue and hatch. */
+  readonly person: number
+  readonly initials: string
+  readonly text: string
+}
+
+export interface PreviewOrder extends Pick<SealOrder, 'path' | 'sha256' | 'plan' | 'pages' | 'out_path'> {
+  readonly boxes: readonly PreviewBox[]
+}
+
+export type RehearsalReason =
+  | 'original_missing'
+  | 'original_changed'
+  | 'plan_unusable'
+  | 'cannot_be_drawn'
+  | 'illegible'
+  | 'cannot_be_sealed'
+  | 'result_unreadable'
+  | 'took_too_long'
+
+export interface RehearsalTrouble {
+  readonly reason: RehearsalReason
+  /** Position in the order's stamps; null where the document as a whole is meant. */
+  readonly stamp: number | null
+  /** The end of a sentence that begins with the document or the field. */
+  readonly message: string
 }
 
 export interface CertificatePerson {
@@ -159,6 +258,7 @@ export interface CertificateOrder {
   readonly verify_url: string
   readonly watermark: boolean
   readonly at: string
+  readonly attachment: Attachment | null
   readonly out_path: string
 }
 

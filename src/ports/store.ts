@@ -113,6 +113,8 @@ export interface ListedRef {
 export interface IntakeFile extends StoredFile {
   readonly pages: readonly PageGeometry[]
   readonly plan: SealPlan
+  /** What these bytes lack of those that were sent (docs/internals/intake.md). */
+  readonly removed: readonly string[]
 }
 
 export interface Upload {

@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks'
 import type { SigningDocument, SigningField, SigningPage } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
+import { PageWords } from './page-words.tsx'
 
 interface PageViewProps {
   readonly document: SigningDocument
@@ -16,8 +18,9 @@ interface PageViewProps {
   readonly inSheet: boolean
 }
 
-/** One page: its image, and over it the boxes as real controls, in reading order. */
+/** One page: its image, over it its text unseen, and over both the boxes as real controls, in reading order. */
 export function PageView({ document, page, first, fields, answers, ...acts }: PageViewProps) {
+  const [near, setNear] = useState(false)
   const pages = document.pages.length
   const name = `Page ${page.page} of ${pages}`
   return (
@@ -26,7 +29,14 @@ export function PageView({ document, page, first, fields, answers, ...acts }: Pa
       aria-label={name}
       style={{ '--page-width': String(page.width), aspectRatio: `${page.width} / ${page.height}` }}
     >
-      <PageImage page={page} name={name} document_name={document.name} first={first} />
+      <PageImage
+        page={page}
+        name={name}
+        document_name={document.name}
+        first={first}
+        onSettled={() => setNear(true)}
+      />
+      <PageWords page={page} name={name} wanted={near} />
       <div class="boxes">
         {fields.map((field) => (
           <FieldBox key={field.id} field={field} page={page} pages={pages} answers={answers} {...acts} />

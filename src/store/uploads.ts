@@ -9,7 +9,7 @@ export async function files(
 ): Promise<ReadonlyMap<string, IntakeFile>> {
   const rows = await run<Row>({
     name: 'files',
-    text: 'select sha256, size::float8 as size, pages, plan from file where workspace_id = $1 and sha256 = any($2)',
+    text: 'select sha256, size::float8 as size, pages, plan, removed from file where workspace_id = $1 and sha256 = any($2)',
     values: [workspace_id, hashes],
   })
   return new Map(rows.map((row) => [String(row['sha256']), row as unknown as IntakeFile]))
@@ -34,32 +34,29 @@ export async function findUpload(
   const [row] = await run<Row>({
     name: 'find_upload',
     text: `select u.id, u.workspace_id, u.livemode, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
-        f.sha256, f.size::float8 as file_size, f.pages
+        f.sha256, f.size::float8 as file_size, f.pages, f.removed
       from upload u
       left join file f on f.workspace_id = u.workspace_id and f.sha256 = u.sha256
       where u.workspace_id = $1 and u.id = $2 and u.livemode = coalesce($3, u.livemode)`,
     values: [workspace_id, id, livemode ?? null],
   })
   if (!row) return null
-  const { sha256, file_size, pages, created_at, expires_at, ...upload } = row as Row &
+  const { sha256, file_size, pages, removed, created_at, expires_at, ...upload } = row as Row &
     Record<'created_at' | 'expires_at', Date>
   return {
     ...upload,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
-    file: sha256 === null ? null : { sha256, size: file_size, pages },
+    file: sha256 === null ? null : { sha256, size: file_size, pages, removed },
   } as unknown as Upload & Scope
 }
 
 type Uploads = Pick<Tx, 'keepFile' | 'addUpload' | 'completeUpload' | 'saveValues'>
 
 export const uploadWrites = (run: Run): Uploads => ({
-  async keepFile(workspace_id, { sha256, size, pages, plan }) {
-    await run({
-      name: 'keep_file',
-      text: 'insert into file (workspace_id, sha256, size, pages, plan) values ($1, $2, $3, $4, $5) on conflict do nothing',
-      values: [workspace_id, sha256, size, JSON.stringify(pages), JSON.stringify(plan)],
-    })
+  async keepFile(workspace_id, { sha256, size, pages, plan, removed }) {
+    const known = { workspace_id, sha256, size, pages: JSON.stringify(pages), plan: JSON.stringify(plan) }
+    await run(keepFile(Object.values(known), removed))
   },
   async addUpload(
     { workspace_id, livemode },
@@ -97,6 +94,19 @@ export const uploadWrites = (run: Run): Uploads => ({
     )
   },
 })
+
+/** Of clean bytes nothing changes any more, and those who bring the same do not wait for each other. */
+const keepFile = (values: readonly unknown[], removed: readonly string[]) => {
+  const insert =
+    'insert into file (workspace_id, sha256, size, pages, plan, removed) values ($1, $2, $3, $4, $5, $6)'
+  return removed.length === 0
+    ? { name: 'keep_file', text: `${insert} on conflict do nothing`, values: [...values, removed] }
+    : {
+        name: 'keep_cleaned_file',
+        text: `${insert} on conflict (workspace_id, sha256) do update set removed = excluded.removed`,
+        values: [...values, removed],
+      }
+}
 
 interface ValueKey {
   readonly workspace_id: string

@@ -158,7 +158,11 @@ test('201 answers the whole envelope, key by key', async () => {
         recipient_id: null,
         ip: '127.0.0.1',
         user_agent: 'lightMyRequest',
-        data: { source: 'api', fields_required: false },
+        data: {
+          source: 'api',
+          fields_required: false,
+          documents: [{ name: 'contract.pdf', sha256: hash, size: expect.any(Number) }],
+        },
         prev_hash: '',
         hash,
       },

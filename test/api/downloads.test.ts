@@ -97,7 +97,7 @@ describe('GET /final', () => {
     expect((await sealedEvent(one.id)).sha256).toBe(hash)
     const sealed = one.audit_trail.find((e: any) => e.type === 'envelope.sealed')
     expect(sealed.data.sha256).toBe(hash)
-    expect((await certificate(one.id, { accept: 'application/json' })).body.final_sha256).toBe(hash)
+    expect((await certificate(one.id, { accept: 'application/json' })).body.envelope.final_sha256).toBe(hash)
   })
 
   test('again with the ETag: 304 without a body', async () => {
@@ -115,7 +115,9 @@ describe('GET /final', () => {
     const event = await sealedEvent(several.id)
     expect(event.sha256).toBe(hash)
     expect(reply.headers).toMatchObject({ etag: `"${hash}"`, digest: digestOf(reply.bytes) })
-    expect((await certificate(several.id, { accept: 'application/json' })).body.final_sha256).toBe(hash)
+    expect((await certificate(several.id, { accept: 'application/json' })).body.envelope.final_sha256).toBe(
+      hash,
+    )
     expect(event.documents.map((d: any) => d.sha256)).toEqual([...unzip(reply.bytes).values()].map(hashOf))
   })
 
@@ -286,17 +288,9 @@ describe('GET /certificate', () => {
 
     const { body, headers } = await certificate(one.id, { accept: 'application/json' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(Object.keys(body)).toEqual([
-      'generated_at',
-      'final_sha256',
-      'certificate',
-      'head_hash',
-      'envelope',
-    ])
-    expect(body.certificate).toEqual({ sha256: hashOf(reply.bytes), size: reply.bytes.length })
-    expect(body.envelope).toEqual(one)
-    expect(firstBreak(body.envelope.audit_trail, sha256Hex)).toBeNull()
-    expect(body.head_hash).toBe(body.envelope.audit_trail.at(-1).hash)
+    expect(body.envelope.certificate).toEqual({ sha256: hashOf(reply.bytes), size: reply.bytes.length })
+    expect(body.audit).toEqual({ entries: one.audit_trail, head: one.audit_trail.at(-1).hash })
+    expect(firstBreak(body.audit.entries, sha256Hex)).toBeNull()
   })
 
   const endings: [string, () => Promise<string>][] = [
@@ -334,7 +328,7 @@ describe('GET /certificate', () => {
     expect(new Set(replies.map(({ bytes }) => hashOf(bytes))).size).toBe(1)
     expect((await certificate(id)).bytes.equals(replies[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
     const { body } = await certificate(id, { accept: 'application/json' })
-    expect(body).toMatchObject({ final_sha256: null, envelope: { status } })
+    expect(body).toMatchObject({ envelope: { status, final_sha256: null }, documents: [{ final: null }] })
     expect((await final(id)).body).toMatchObject({ status: 409, code: 'envelope_not_completed' })
   })
 

@@ -1,5 +1,8 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, create } from '../support/api.ts'
+import { bareCertificate } from '../support/bare-certificate.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -38,4 +41,26 @@ test('what waits is told', async () => {
   expect(body).toContain('countersign_jobs_waiting 7\n')
   expect(body).toContain('countersign_job_oldest_seconds 41.5\n')
   expect(body).toContain('countersign_seals_waiting 2\n')
+})
+
+test('what holds of the seal is told: the days left, the level, and the roots that make it ours', async () => {
+  expect((await scrape()).body).toMatch(/^countersign_seal_certificate_days 36[45]\d$/m)
+  const check = async () => (await service.server.inject({ url: '/readyz' })).json().checks.seal
+  expect(await check()).toEqual({
+    ok: true,
+    detail: expect.stringMatching(/^certificates good for 36\d\d more days$/),
+  })
+  await service.app.pdf.prepareProofs()
+  expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
+  const path = await service.app.blobs.scratch()
+  await service.app.pdf.certificate(bareCertificate(service.clock.now(), path))
+  // The proof of the self-made root that it took nothing back.
+  expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
+  const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })
+  expect([headers['content-type'], body]).toEqual([
+    'application/x-pem-file',
+    service.app.settings.seal.roots_pem,
+  ])
+  const { rawPayload } = await service.server.inject({ url: '/verify/root.cer' })
+  expect(new X509Certificate(rawPayload).toString()).toBe(new X509Certificate(body).toString())
 })

@@ -37,7 +37,9 @@ describe('an envelope from a template', () => {
     expect(body.documents[0]).toMatchObject({ sha256: made.documents[0].sha256, page_count: 2 })
     expect(body.documents[0].id).not.toBe(made.documents[0].id)
     expect(body.fields.map(({ id }: any) => id)).not.toContain(made.fields[0].id)
-    expect(body.audit_trail[0].data).toEqual({ source: 'template', fields_required: false })
+    const { name, sha256, size } = made.documents[0]
+    const documents = [{ name, sha256, size }]
+    expect(body.audit_trail[0].data).toEqual({ source: 'template', fields_required: false, documents })
     expect(await read(service, body.id)).toEqual(body)
   })
 

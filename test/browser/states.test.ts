@@ -124,6 +124,7 @@ test('the keyboard alone leads from the landing page to the end, past pages that
   await press(page, /^Continue/, 'Enter')
   await headed(page, 'Sample agreement')
   await page.locator('img.shown').first().waitFor()
+  await page.getByRole('group', { name: 'Text of Page 1 of 2' }).waitFor({ state: 'attached' })
   await expectAccessible(page)
 
   await press(page, /^Next: your initials/, 'Enter')
@@ -227,17 +228,82 @@ test('an envelope that is voided under the hand of its signer', { timeout: 60_00
 
 test('a page image that does not come is asked for again', { timeout: 60_000 }, async () => {
   const { ada } = await sent('Slow line')
-  let refused = 0
+  let refusing = true
   await context.route('**/*.webp?*', (route) =>
-    refused++ < 3 ? route.fulfill({ status: 503 }) : route.continue(),
+    refusing ? route.fulfill({ status: 503 }) : route.continue(),
   )
   const page = await agreed(ada)
   await page.getByText('Page 1 of 2 could not be loaded.').waitFor()
   await expectAccessible(page)
+  refusing = false
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.locator('img.shown').first().waitFor()
   await page.getByText('Page 1 of 2 could not be loaded.').waitFor({ state: 'detached' })
   await context.unroute('**/*.webp?*')
+  complaints.length = 0
+  await page.close()
+})
+
+test('a page that cannot be drawn says so once, and the rest can be read', { timeout: 60_000 }, async () => {
+  const { ada } = await sent('Damaged')
+  let asked = 0
+  await context.route('**/1.webp?*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 400, json: { code: 'document_damaged' } })
+  })
+  const page = await agreed(ada)
+  await page.getByText('Page 1 of 2 is damaged and cannot be shown.').waitFor()
+  await expectAccessible(page)
+  // The image, once more without a word, and the question why.
+  expect(asked).toBe(3)
+  await context.unroute('**/1.webp?*')
+  complaints.length = 0
+  await page.close()
+})
+
+/** Where a run of words lies on its page and where the mouse would find it, as fractions of the page. */
+const FIRST_RUN = `(() => {
+  const run = document.querySelector('.words span')
+  const box = run.getBoundingClientRect()
+  const page = run.closest('.page').getBoundingClientRect()
+  const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  return {
+    text: run.textContent,
+    x: (box.left - page.left) / page.width,
+    y: (box.top - page.top) / page.height,
+    width: box.width / page.width,
+    height: box.height / page.height,
+    under_mouse: found === run,
+  }
+})()`
+
+test('the words of a page lie where the image shows them, at every size, and can be selected', {
+  timeout: 60_000,
+}, async () => {
+  const { ada } = await sent('Words')
+  const page = await agreed(ada)
+  const state = await page.request.get(`${service.base_url}/sign/${ada}/state`).then((reply) => reply.json())
+  const address = `${service.base_url}${state.documents[0].pages[0].text}`
+  const [told] = (await page.request.get(address).then((reply) => reply.json())).runs
+  await page.locator('.words span').first().waitFor()
+  for (const width of [DESK.width, PHONE.width]) {
+    await page.setViewportSize({ width, height: DESK.height })
+    const seen = await page.evaluate<any>(FIRST_RUN)
+    expect([seen.text, seen.under_mouse]).toEqual([told.text, true])
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(Math.abs(seen[side] - told[side]), `${side} at ${width}`).toBeLessThan(0.004)
+    }
+  }
+  const box = await page.locator('.words span').first().boundingBox()
+  if (!box) throw new Error('the words have no place')
+  await page.mouse.move(box.x + 1, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2)
+  await page.mouse.up()
+  expect(await page.evaluate('String(getSelection())')).toBe(told.text)
+  // A box lies over the words and takes the click.
+  await page.getByRole('button', { name: /^Sign here/ }).click()
+  await page.getByRole('dialog').waitFor()
   complaints.length = 0
   await page.close()
 })

@@ -45,6 +45,17 @@ test.each(rows)('%s succeeds with the status it says', async (_, route) => {
   if (route.status === 204) expect(reply.bytes).toHaveLength(0)
 })
 
+const others = ROUTES.flatMap((route) =>
+  Object.keys(route.other_answers ?? {}).map((status) => [nameOf(route), Number(status), route] as const),
+)
+test.each(others)('%s answers %i where it is asked to, and changes nothing', async (_, status, route) => {
+  const asked = await rowOf(route).others?.[status]?.(world)
+  const before = await everythingStored(world.service)
+  const reply = await ask(world, route, asked ?? {})
+  expect(reply.status, JSON.stringify(reply.body)).toBe(status)
+  expect(await everythingStored(world.service)).toEqual(before)
+})
+
 const refusals = ROUTES.flatMap((route) =>
   Object.keys(rowOf(route).refuses).map((code) => [nameOf(route), code as ProblemCode, route] as const),
 )

@@ -19,7 +19,7 @@ const witness = (actor: Actor = ADA, first = 1) => {
 }
 
 const EVENTS: readonly DomainEvent[] = [
-  { type: 'envelope.created', at: noon, source: 'api', fields_required: false },
+  { type: 'envelope.created', at: noon, source: 'api', fields_required: false, documents: [] },
   { type: 'envelope.sent', at: noon, deadline_at: deadline },
   { type: 'recipient.invited', at: noon, recipient_id: 'rcp_ada' },
   { type: 'envelope.opened', at: one, recipient_id: 'rcp_ada', consent_version: '1' },

@@ -63,7 +63,10 @@ describe('a new envelope', () => {
         ],
       }),
     )
-    expect(events).toEqual([{ type: 'envelope.created', at: noon, source: 'api', fields_required: false }])
+    const documents = [{ name: 'contract.pdf', sha256: 'd'.repeat(64), size: 81_233 }]
+    expect(events).toEqual([
+      { type: 'envelope.created', at: noon, source: 'api', fields_required: false, documents },
+    ])
   })
 
   test('keeps what the caller says', () => {

@@ -19,7 +19,7 @@ const envelope = signedBy(
 const at = noon
 const bob = { at, recipient_id: 'bob' } as const
 const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } = {
-  'envelope.created': { type: 'envelope.created', at, source: 'api', fields_required: false },
+  'envelope.created': { type: 'envelope.created', at, source: 'api', fields_required: false, documents: [] },
   'envelope.sent': { type: 'envelope.sent', at, deadline_at: deadline },
   'recipient.invited': { type: 'recipient.invited', ...bob },
   'envelope.opened': { type: 'envelope.opened', ...bob, consent_version: '1' },

@@ -55,6 +55,10 @@ describe.each(operations)('$call', ({ route, operation }) => {
     const types = [...(route.produces ?? []), ...(route.answers ? ['application/json'] : [])]
     expect(Object.keys(content)).toEqual([...new Set(types)])
     if (route.answers) expect(() => route.answers?.parse(route.example?.answer)).not.toThrow()
+    for (const [status, { schema, example }] of Object.entries(route.other_answers ?? {})) {
+      expect(() => schema.parse(example)).not.toThrow()
+      expect(operation.responses[status].content['application/json'].example).toEqual(example)
+    }
     const body = route.described_body ?? route.body
     if (route.example?.body) expect(() => body?.parse(route.example?.body)).not.toThrow()
   })

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createPost, type Resolve } from '../../src/outgoing/post.ts'
+import type { Resolve } from '../../src/outgoing/checked-lookup.ts'
+import { createPost } from '../../src/outgoing/post.ts'
 import type { PostResult } from '../../src/ports/post.ts'
 import { HOSTILE_ADDRESSES, HOSTILE_URLS } from './hostile-urls.ts'
 import { certificateFor, closeReceivers, rawReceiver, receiver } from './receiver.ts'

@@ -78,6 +78,7 @@ const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'>
   chain_head: hash('head'),
   verify_url: 'https://sign.example.com/verify',
   watermark: false,
+  attachment: null,
   at: '2026-11-20T14:06:00.000Z',
 })
 
@@ -225,6 +226,20 @@ describe('the certificate', () => {
   it('is made without people, documents or events too', () => {
     const pdf = makeCertificate({ ...order(0, 0), envelope: [], documents: [] })
     expect(countPages(pdf)).toBe(1)
+  })
+
+  it('is made whatever a browser or an old name says, and tells by number what it cannot draw', () => {
+    const odd = 'Bot\ue000/1 \ud83c \u0007 \u{10ffff} 🤖 山田 عميل \u202e'
+    const strange = {
+      ...person('Ada', 0),
+      user_agent: odd,
+      name: odd,
+      mark: { kind: 'typed', text: odd, font: 'caveat' },
+    } as const
+    const made = makeCertificate({ ...order(0, 0), people: [strange] })
+    if (!has('pdftotext')) return
+    const found = textOf(made).replaceAll(/\s/g, '')
+    expect(found.match(/Bot<U\+E000>\/1<U\+D83C><U\+0007><U\+10FFFF>🤖山田/g)?.length).toBe(3)
   })
 
   it('bears the test mark in test mode only', () => {

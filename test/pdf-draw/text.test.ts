@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canDraw, covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
+import { covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
 import { faceOf } from '../../src/pdf/fonts-faces.ts'
+import { languageOf } from '../../src/pdf/fonts-language.ts'
+import { breaksOf } from '../../src/pdf/text-break.ts'
+import { canDraw, runsOf } from '../../src/pdf/text-itemise.ts'
 import { shapeLine } from '../../src/pdf/text-shape.ts'
 import { measureParagraphs, wrap } from '../../src/pdf/text-wrap.ts'
 import { has, inkOf, overlayFile, PAGE, raster, stamp, textOf } from './tools.ts'
@@ -21,6 +24,8 @@ const SAMPLES = [
   'בְּרֵאשִׁית',
   'नमस्ते श्री कृष्णा हिन्दी क्षत्रिय र्कि',
 ]
+
+const toCharacter = (_: string, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16))
 
 describe('text', () => {
   it.each(SAMPLES)('is had back as it was: %s', (sample) => {
@@ -104,7 +109,9 @@ describe('text', () => {
         const { clusters, starts } = shapeLine(text, 'regular')
         const inOrder = clusters.map((cluster, i) => ({ ...cluster, at: starts[i] ?? 0 }))
         inOrder.sort((a, b) => a.at - b.at)
-        expect(inOrder.map((cluster) => cluster.text).join('')).toBe(text)
+        // A mark that the letter before it never takes is told by its number.
+        const told = inOrder.map((cluster) => cluster.text.replace(/<U\+([0-9A-F]+)>/, toCharacter)).join('')
+        expect(told).toBe(text)
       }),
       { numRuns: 300 },
     )
@@ -131,21 +138,22 @@ describe('text', () => {
 
 describe('coverage', () => {
   it('names each character that no font has, once', () => {
-    expect(canDraw('Hi 中 😀 中').missing).toEqual(['中', '😀'])
+    expect(canDraw('Hi \ue000 中 😀 \ue000').missing).toEqual(['\ue000'])
+    expect(canDraw('中\u05b0 \ud83c').missing).toEqual(['\u05b0', '\ud83c'])
     expect(canDraw('bell \u0007').missing).toEqual(['\u0007'])
     expect(canDraw('e\u0301 \t\n می‌خواهم').missing).toEqual([])
   })
 
-  it('draws a box for a character that no font has, and its text stays', () => {
-    const pdf = overlayFile([stamp({ type: 'text', value: '中' })])
-    if (has('pdftotext')) expect(textOf(pdf).trim()).toBe('中')
+  it('tells the number of a character that no font has', () => {
+    const pdf = overlayFile([stamp({ type: 'text', value: 'a\ue000b \u{10ffff}' })])
+    if (has('pdftotext')) expect(textOf(pdf).trim()).toBe('a<U+E000>b <U+10FFFF>')
     if (has('pdftoppm')) expect(inkOf(raster(pdf))).not.toBeNull()
   })
 
   it.each(['regular', 'bold', 'caveat', 'dancing-script'] as const)(
     'agrees with HarfBuzz about every font of %s',
     (style) => {
-      for (const name of new Set([...fontsFor(0x41, style), ...fontsFor(0x915, style)])) {
+      for (const name of fontsFor(null, style).slice(0, 5)) {
         const { font } = faceOf(name)
         const known = new Set(font.face.collectUnicodes())
         const wrong: number[] = []
@@ -156,4 +164,82 @@ describe('coverage', () => {
       }
     },
   )
+})
+
+describe('shapes', () => {
+  const facesOf = (text: string, locale?: string) =>
+    runsOf(text, { style: 'regular', language: languageOf(locale ?? '', text) }, null).map(({ font }) => font)
+
+  it.each([
+    ['zh-CN', 2],
+    ['zh', 2],
+    ['zh-Hans-HK', 2],
+    ['zh-TW', 3],
+    ['zh-Hant', 3],
+    ['zh-HK', 4],
+    ['yue', 4],
+    ['ja-JP', 0],
+    ['ko', 1],
+    ['en', 2],
+    ['de-CH', 2],
+  ])('of Han are those of %s', (locale, face) => {
+    expect(facesOf('門直骨', locale)).toEqual([`NotoSansCJK#${face}`])
+  })
+
+  it.each([
+    ['東京タワー', 0],
+    ['서울特別市', 1],
+    ['ㄅㄆ門', 3],
+  ])('of Han follow what stands beside them: %s', (text, face) => {
+    expect(new Set(facesOf(text, 'en'))).toEqual(new Set([`NotoSansCJK#${face}`]))
+  })
+
+  it('of Han stay the same on every line of a text', () => {
+    const [first, second] = measureParagraphs('東京\nタワー', 'regular')
+    expect(first?.hand.locale).toBe('ja')
+    expect(second?.hand).toEqual(first?.hand)
+  })
+
+  it('of Arabic hang in Urdu', () => {
+    expect(facesOf('اردو', 'ur')).toEqual(['NotoNastaliqUrdu'])
+    expect(facesOf('اردو', 'ar')).not.toEqual(['NotoNastaliqUrdu'])
+  })
+
+  it.each([
+    ['(ก)', 1],
+    ['e\u0301 é ệ', 1],
+    ['👩🏽‍💻', 1],
+    ['🇩🇪', 1],
+    ['1️⃣', 1],
+    ['☺\ufe0e', 1],
+    ['ก (abc) ข', 3],
+    ['राम।', 1],
+    ['12 ★ 34', 3],
+    ['🎉 2027', 2],
+  ])('keep to one font where one has them all: %s', (text, runs) => {
+    expect(facesOf(text).length).toBe(runs)
+  })
+
+  it('of a bracket are those of its partner', () => {
+    const runs = runsOf('abc (ก) d', { style: 'regular', language: '' }, null)
+    expect(runs.map(({ start, end }) => 'abc (ก) d'.slice(start, end))).toEqual(['abc (', 'ก', ') d'])
+  })
+})
+
+describe('a line ends', () => {
+  it.each([
+    ['to be or', ['to ', 'be ', 'or']],
+    ['10\u00a0000 €', ['10\u00a0000 ', '€']],
+    ['2026-11-20 Anna-Lena', ['2026-11-20 ', 'Anna-Lena']],
+    ['契約書「甲」と、乙。', ['契', '約', '書', '「甲」', 'と、', '乙。']],
+    ['データ', ['デー', 'タ']],
+    ['สวัสดีครับผม', ['สวัสดี', 'ครับ', 'ผม']],
+    ['ສະບາຍດີ', ['ສະບາຍດີ']],
+    ['ខ្ញុំស្រលាញ់ភាសាខ្មែរ', ['ខ្ញុំ', 'ស្រលាញ់', 'ភាសាខ្មែរ']],
+    ['བཀྲ་ཤིས།', ['བཀྲ་', 'ཤིས།']],
+    ['대한민국 서울', ['대한민국 ', '서울']],
+  ])('where its language lets it: %s', (text, pieces) => {
+    const edges = [0, ...breaksOf(text)]
+    expect(edges.map((start, i) => text.slice(start, edges[i + 1]))).toEqual(pieces)
+  })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONSENT } from '../../src/operations/signing.ts'
+import { CONSENT } from '../../src/operations/consent.ts'
 import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -89,5 +89,6 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
   chain_head: hash('head'),
   verify_url: 'https://sign.example.test/verify',
   watermark: false,
+  attachment: null,
   at: '2026-11-20T14:06:00.000Z',
 }

@@ -37,6 +37,7 @@ async function seal({ name, bytes, stamps, watermark }: Golden): Promise<Sealed>
     pages: read.pages,
     stamps,
     watermark,
+    attachment: null,
     reason: 'Signed by all',
     at: AT,
     out_path: sealed_path,

@@ -24,7 +24,6 @@ const REFUSED_ON_PURPOSE = new Map([
   ['syn--media_zero.pdf', 'document_damaged'],
   ['syn--pages_kid_null.pdf', 'document_damaged'],
   ['syn--rot45.pdf', 'document_damaged'],
-  ['syn--same_page_twice.pdf', 'document_damaged'],
   ['syn--prefix_2000_junk.pdf', 'unsupported_document_type'],
 ])
 

@@ -107,6 +107,10 @@ export const formPage = (more: Partial<PagesOptions> = {}): Buffer =>
     ...more,
   })
 
+/** A page with one annotation, object 10; further objects follow it. */
+export const annotatedPage = (...more: readonly (string | Buffer)[]): Buffer =>
+  pages({ page: '/MediaBox[0 0 612 792]/Annots[10 0 R]', more })
+
 /** One page filled by an image of noise, which no filter makes smaller. */
 export function noisePage(bytes: number): Buffer {
   const side = Math.floor(Math.sqrt(bytes / 3))

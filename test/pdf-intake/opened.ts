@@ -17,10 +17,10 @@ export interface OpenedPdf {
 
 export const LIMITS = { bytes_max: 25 * 1024 * 1024, pages_max: 50 }
 
-export async function openedPdf(): Promise<OpenedPdf> {
+export async function openedPdf({ readers = 1 } = {}): Promise<OpenedPdf> {
   const dir = tempDir()
   const identity = await madeIdentity(join(dir.path, 'seal'))
-  const pdf = openPdf({ identity, readers: 1, sealers: 1, temp_dir: dir.path, limits: LIMITS })
+  const pdf = openPdf({ identity, readers, sealers: 1, temp_dir: dir.path, limits: LIMITS })
   return {
     pdf,
     dir,
@@ -42,8 +42,9 @@ export async function openedPdf(): Promise<OpenedPdf> {
 export async function madeIdentity(dir: string): Promise<IdentityPem> {
   await makeIdentity(dir, new Date())
   return {
-    key_pem: readFileSync(join(dir, MADE_FILES.key), 'utf8'),
+    key: { pem: readFileSync(join(dir, MADE_FILES.key), 'utf8') },
     certificates_pem: readFileSync(join(dir, MADE_FILES.certificate), 'utf8'),
+    crls_pem: '',
     self_made: true,
   }
 }

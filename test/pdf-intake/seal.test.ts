@@ -39,6 +39,7 @@ async function order(name: string, bytes: Buffer, differs: Partial<SealOrder> = 
     pages: read.pages,
     stamps,
     watermark: false,
+    attachment: null,
     reason: 'Signed by all',
     at,
     out_path: join(opened.dir.path, `${name}.sealed.pdf`),
@@ -133,6 +134,7 @@ describe('the certificate', () => {
     chain_head: 'c'.repeat(64),
     verify_url: 'https://sign.example.test/verify',
     watermark: false,
+    attachment: null,
     at,
     out_path: '',
   }

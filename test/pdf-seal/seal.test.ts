@@ -8,6 +8,7 @@ import { sealFile } from '../../src/pdf/seal.ts'
 import {
   AT,
   corpusFolder,
+  evidence,
   fixture,
   freshPath,
   handMade,
@@ -182,11 +183,31 @@ describe('the seal writer', () => {
     await expect(sealFile({ ...wrong, plan })).rejects.toThrow('not the one that was stored')
   })
 
-  it('refuses a page that does not exist and a plan of another version', async () => {
+  it('refuses a page that does not exist', async () => {
     const good = await order(fixture('table.pdf'))
     const overlays = () => new Map([[3, '9 0 R']])
     await expect(sealFile({ ...good, overlays })).rejects.toThrow('there is no page 3')
-    await expect(sealFile({ ...good, plan: { ...good.plan, version: 2 } })).rejects.toThrow('another version')
+  })
+
+  it('makes a plan of another version anew from the bytes, but for the form that intake left', async () => {
+    const original = tableFile([
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /DA (x) >> /Names 5 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 612 792] >>',
+      '<< /Type /Page /Parent 2 0 R >>',
+      '<< /FT /Tx /T (name) >>',
+      '<< /EmbeddedFiles << /Names [(old) << /Type /Filespec /F (old) >>] >> >>',
+    ])
+    const { attachments: _, dss: __, ...known } = planned(original)
+    const catalog = `${known.catalog}\n/Names 5 0 R`
+    const stored = { ...known, version: 1, catalog, form: { ...known.form, fields: '', rest: '' } }
+    const sealed = await seal(original, { plan: stored, attachment: evidence() })
+    expectSound(sealed)
+    const plan = planned(sealed.bytes)
+    expect(plan.form.fields).toMatch(/^\d+ 0 R$/)
+    expect(plan.attachments.embedded.map(([name]) => name)).toEqual(['(countersign-evidence.json)', '(old)'])
+    expect(sealed.bytes.toString('latin1').match(/\/Names </g)).toHaveLength(1)
+    const wrong = { plan: stored, sha256: sha256(fixture('table.pdf')) }
+    await expect(seal(original, wrong)).rejects.toThrow('not the one that was stored')
   })
 
   it('answers the same bytes but for the signature when the same seal is made again', async () => {

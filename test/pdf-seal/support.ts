@@ -8,6 +8,7 @@ import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import type { ObjectSink } from '../../src/pdf/objects.ts'
 import { planSeal, type StrictPlan, toSealPlan } from '../../src/pdf/plan.ts'
 import { type SealFileOrder, sealFile } from '../../src/pdf/seal.ts'
+import type { Attachment } from '../../src/ports/pdf.ts'
 
 export const NOW = new Date()
 export const AT = NOW.toISOString()
@@ -76,6 +77,13 @@ export const seal = async (original: Buffer, changes: Partial<SealFileOrder> = {
   })
   return { path: out_path, original, bytes: readFileSync(out_path), plan, answer }
 }
+
+/** A file like the one that the service embeds. */
+export const evidence = (text = '{"format":"countersign-evidence"}'): Attachment => ({
+  name: 'countersign-evidence.json',
+  description: 'Evidence (ü)',
+  bytes: Buffer.from(text),
+})
 
 /** Paints one red box on each page named, in fractions of the displayed page from its top left corner. */
 export const redBoxes =

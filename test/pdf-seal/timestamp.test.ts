@@ -1,68 +1,34 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { X509Certificate } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpTimestampAuthority } from '../../src/pdf/timestamp.ts'
+import { refuseUnfit } from '../../src/pdf/timestamp-token.ts'
+import { partsOf } from '../../src/pdf/x509.ts'
+import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
 import { fixture, freshPath, has, opensslVerdict, run, seal, signatureIn } from './support.ts'
 
-/** A time-stamp authority of openssl behind HTTP; `faults` makes it misbehave. */
-const faults = {
-  before: (query: Buffer) => query,
-  after: (reply: Buffer) => reply,
-  status: 200,
-  silent: false,
-}
-const sound = { ...faults }
-const dir = freshPath('')
-const inDir = (name: string): string => join(dir, name)
-
-const server = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part) => parts.push(part))
-  request.on('end', () => {
-    if (faults.silent) return
-    const query = freshPath('.tsq')
-    writeFileSync(query, faults.before(Buffer.concat(parts)))
-    const args = ['ts', '-reply', '-config', inDir('tsa.cnf'), '-queryfile', query, '-out', `${query}.tsr`]
-    spawn('openssl', args, { cwd: dir }).on('close', () => {
-      response.writeHead(faults.status, {
-        'content-type': 'application/timestamp-reply',
-        connection: 'close',
-      })
-      response.end(faults.after(readFileSync(`${query}.tsr`)))
-    })
-  })
-})
+let pki: Pki
 
 beforeAll(async () => {
   if (!has('openssl')) return
-  mkdirSync(dir)
-  writeFileSync(inDir('serial'), '01\n')
-  writeFileSync(
-    inDir('tsa.cnf'),
-    `[tsa]\ndefault_tsa = t\n[t]\nserial = ${inDir('serial')}\nsigner_cert = ${inDir('tsa.pem')}\nsigner_key = ${inDir('tsa.key')}\ncerts = ${inDir('tsa.pem')}\nsigner_digest = sha256\ndefault_policy = 1.2.3.4\ndigests = sha256\ness_cert_id_alg = sha256\n`,
-  )
-  const usage = 'extendedKeyUsage=critical,timeStamping'
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', inDir('tsa.key')]
-  run('openssl', 'req', '-x509', ...key, '-out', inDir('tsa.pem'), '-subj', '/CN=Test TSA', '-addext', usage)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  pki = await openPki()
+  pki.issue('tsa', 'tsa', TSA)
+  pki.issue('root', 'root', CA)
+  pki.issue('good', 'root', TSA)
+  pki.issue('rsa', 'root', TSA, { key: ['-newkey', 'rsa:2048'] })
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => pki?.close())
 
-const authority = (options: { timeout_ms?: number; size_max?: number } = {}) => {
-  const { port } = server.address() as AddressInfo
-  return httpTimestampAuthority({ url: `http://127.0.0.1:${port}/tsr`, fetch, ...options })
-}
+const authority = (options: Partial<Parameters<typeof httpTimestampAuthority>[0]> = {}) =>
+  httpTimestampAuthority({ url: `${pki.url}/tsr`, fetch, ...options })
 
 /** Asks once with something wrong. */
-const withFault = async (fault: Partial<typeof faults>, options = {}): Promise<Uint8Array> => {
-  Object.assign(faults, sound, fault)
+const withFault = async (fault: Partial<Pki['faults']>, options = {}): Promise<Uint8Array> => {
+  Object.assign(pki.faults, SOUND, fault)
   try {
     return await authority(options).stamp(Buffer.from('signature'))
   } finally {
-    Object.assign(faults, sound)
+    Object.assign(pki.faults, SOUND)
   }
 }
 
@@ -81,11 +47,19 @@ describe.runIf(has('openssl'))('a time-stamp', () => {
       expect(run('pdfsig', path).out).toMatch(/Total document signed[\s\S]*Signature is Valid/)
   })
 
-  it('is over the signature value itself', async () => {
+  it.each([
+    ['tsa', 'an EC key'],
+    ['rsa', 'an RSA key'],
+  ])('is over the signature value itself (%s: %s)', async (name) => {
     const data = freshPath('.bin')
     writeFileSync(data, 'signature')
-    writeFileSync(`${data}.tst`, await authority().stamp(Buffer.from('signature')))
-    const verify = ['-verify', '-token_in', '-in', `${data}.tst`, '-data', data, '-CAfile', inDir('tsa.pem')]
+    writeFileSync(
+      `${data}.tst`,
+      await authority({ url: `${pki.url}/tsr/${name}` }).stamp(Buffer.from('signature')),
+    )
+    const roots = freshPath('.pem')
+    writeFileSync(roots, pki.pem('tsa', 'root'))
+    const verify = ['-verify', '-token_in', '-in', `${data}.tst`, '-data', data, '-CAfile', roots]
     expect(run('openssl', 'ts', ...verify).out).toContain('Verification: OK')
   })
 
@@ -99,16 +73,63 @@ describe.runIf(has('openssl'))('a time-stamp', () => {
     ],
     ['answers what is no reply', { after: () => Buffer.from('<html>') }, /malformed DER/],
     ['answers an error', { status: 503 }, /answered 503/],
+    ['sends elsewhere', { status: 302 }, /answered 302/],
     ['answers without end', { after: () => Buffer.alloc(200_000) }, /answer is too long/],
+    [
+      'changes the time in its token',
+      { after: (reply: Buffer) => withTextChanged(reply, /20\d{12}Z/, '20200101000000Z') },
+      /does not hold up: the digest in it is not that of the content/,
+    ],
+    [
+      'signs with another key than its certificate says',
+      { after: (reply: Buffer) => withByteChanged(reply, reply.length - 3) },
+      /does not hold up: its signature does not verify/,
+    ],
   ])('is not taken from an authority that %s', async (_, fault, message) => {
     await expect(withFault(fault)).rejects.toThrow(message)
+  })
+
+  it.each([
+    ['is for e-mail too', [`${TSA[0]},emailProtection`], /extended key usage must be timeStamping alone/],
+    ['does not say so critically', ['extendedKeyUsage=timeStamping'], /and critical/],
+  ])('is not taken where the certificate of the authority %s', (_, extensions, message) => {
+    pki.issue('odd', 'root', extensions)
+    // As the program behind the authority refuses to stamp with such a one, the rule is asked by itself.
+    const parts = partsOf(new X509Certificate(pki.pem('odd')).raw)
+    expect(() => refuseUnfit(parts, new Date())).toThrow(message)
+  })
+
+  it('is checked against the roots that are trusted, if any are named', async () => {
+    const roots = (name: string) => [partsOf(new X509Certificate(pki.pem(name)).raw)]
+    const url = `${pki.url}/tsr/good`
+    const { path } = await authority({ url, roots: roots('root') }).sample()
+    expect(path.map(({ certificate }) => certificate.subject)).toEqual(['CN=good', 'CN=root'])
+    await expect(authority({ url, roots: roots('tsa') }).sample()).rejects.toThrow(
+      /\(good\) does not lead to a root in TSA_ROOTS/,
+    )
+    await expect(authority({ url }).sample()).resolves.toMatchObject({ path: { length: 1 } })
+  })
+
+  it('is not taken where its time is not near ours', async () => {
+    const late = Date.now() + 6 * 60_000
+    const real = Date.now
+    Date.now = () => late
+    try {
+      await expect(authority().sample()).rejects.toThrow(/clock and ours are 3\d\d seconds apart/)
+    } finally {
+      Date.now = real
+    }
+  })
+
+  it('fails in words where nobody listens', async () => {
+    const nobody = authority({ url: 'http://127.0.0.1:1/tsr' })
+    await expect(nobody.sample()).rejects.toThrow(/authority at 127.0.0.1:1 failed: (?!fetch failed)\w/)
   })
 
   it('is not waited for longer than agreed', async () => {
     await expect(withFault({ silent: true }, { timeout_ms: 100 })).rejects.toThrow(
       /127.0.0.1:\d+ failed: .*timeout/,
     )
-    server.closeAllConnections()
   })
 
   it('that is longer than the room left for it fails before anything is written', async () => {
@@ -121,3 +142,6 @@ const withByteChanged = (bytes: Buffer, at: number): Buffer => {
   changed[at] = (changed[at] ?? 0) ^ 1
   return changed
 }
+
+const withTextChanged = (bytes: Buffer, found: RegExp, text: string): Buffer =>
+  Buffer.from(bytes.toString('latin1').replace(found, text), 'latin1')

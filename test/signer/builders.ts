@@ -28,5 +28,6 @@ export const document = (id: string, pages: number): SigningDocument => ({
     height: 842,
     image_800: '',
     image_1600: '',
+    text: '',
   })),
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkToken } from '../../src/kit/links.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
-import { CONSENT } from '../../src/operations/signing.ts'
+import { CONSENT } from '../../src/operations/consent.ts'
 import { until } from '../postgres/support.ts'
 import { envelopeForm } from '../support/api.ts'
 

@@ -60,6 +60,10 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a log level, for example LOG_LEVEL=info'],
     ['SEAL_KEY_PEM', '/key.pem', 'SEAL_KEY_PEM needs SEAL_CERT_PEM beside it, for example SEAL_CERT_PEM=/'],
     ['SEAL_CERT_PEM', '/cert.pem', 'SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/'],
+    ['SEAL_PKCS11_KEY', 'seal', 'SEAL_PKCS11_KEY needs SEAL_PKCS11_MODULE beside it, for example SEAL_'],
+    ['SEAL_PKCS11_PIN', '1234', 'SEAL_PKCS11_PIN needs SEAL_PKCS11_MODULE beside it, for example SEAL_'],
+    ['SEAL_PKCS11_TOKEN', 't', 'SEAL_PKCS11_TOKEN needs SEAL_PKCS11_MODULE beside it, for example SEAL_'],
+    ['TSA_ROOTS', '/r.pem', 'TSA_ROOTS needs TSA_URL beside it, for example TSA_URL=https://'],
     ['SEAL_P12_PASSWORD', 'secret', 'SEAL_P12_PASSWORD needs SEAL_P12 beside it, for example SEAL_P12=/'],
     ['S3_SECRET_ACCESS_KEY', 'x', 'S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID beside it, for example'],
     ['S3_REGION', 'eu-central-1', 'S3_REGION needs S3_BUCKET beside it, for example S3_BUCKET=countersign'],
@@ -89,6 +93,27 @@ test('settings that only make sense together are reported with the others', () =
     S3_ENDPOINT: 'http://s3',
   }
   expect(linesFor(env).map((line) => line.split(' ', 1)[0])).toEqual(['PORT', 'S3_ENDPOINT', 'SEAL_P12'])
+})
+
+test('a key in a token takes its module, PIN and key, and one certificate or the token’s own', () => {
+  const env = { SEAL_PKCS11_MODULE: '/m.so', SEAL_PKCS11_PIN: '1234', SEAL_PKCS11_KEY: 'id:0A' }
+  const pkcs11 = { module: '/m.so', pin: '1234', key: 'id:0A', token: null, environment: { PATH: '/bin' } }
+  // The module learns of no secret of ours.
+  expect(readConfig({ ...env, PATH: '/bin', SECRET_KEY: 'x'.repeat(32) }).seal).toEqual({
+    pkcs11,
+    certPem: null,
+  })
+  expect(readConfig({ ...env, SEAL_CERT_PEM: '/c' }).seal).toMatchObject({ certPem: '/c' })
+  expect(linesFor({ SEAL_PKCS11_MODULE: '/m.so' }).map((line) => line.split(' beside')[0])).toEqual([
+    'SEAL_PKCS11_MODULE needs SEAL_PKCS11_PIN',
+    'SEAL_PKCS11_MODULE needs SEAL_PKCS11_KEY',
+  ])
+  expect(linesFor({ ...env, SEAL_P12: '/a.p12' })).toEqual([
+    expect.stringMatching(/^SEAL_P12 and SEAL_PKCS11_MODULE exclude each other/),
+  ])
+  expect(linesFor({ ...env, SEAL_PKCS11_KEY: 'id:xyz' })).toEqual([
+    expect.stringMatching(/^SEAL_PKCS11_KEY must be a label, or id: and/),
+  ])
 })
 
 test('without any setting everything has its default, and an empty setting counts as none', () => {

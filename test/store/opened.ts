@@ -52,7 +52,10 @@ export function newDraft(workspace_id: string, differs: Partial<Envelope> = {}):
     fields: [box(ada.id, { id: newId('fld') })],
     ...differs,
   })
-  return { envelope, events: [{ type: 'envelope.created', at: noon, source: 'api', fields_required: false }] }
+  return {
+    envelope,
+    events: [{ type: 'envelope.created', at: noon, source: 'api', fields_required: false, documents: [] }],
+  }
 }
 
 export const addDraft = (

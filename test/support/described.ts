@@ -38,6 +38,8 @@ function complaintOf({ route, codes }: Promised, { status, headers, body }: Answ
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id'
   if (status >= 400) return complaintOfProblem(codes, type, body)
   if (status === 304 && route.produces) return null
+  const other = route.other_answers?.[status]
+  if (other) return other.schema.safeParse(body).error?.message ?? null
   if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status))
     return 'this status is not described'
   return type === 'application/json' ? complaintOfJson(route, body) : complaintOfBytes(route, type)

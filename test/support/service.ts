@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -160,13 +161,24 @@ async function openTestApp({
       describeEvent(event, envelope, actor, BASE_URL),
     ),
     ...{ blobs, pdf, mailer, log: logger },
-    page_images: openPageImages({ folder: join(folder, 'pages'), blobs, pdf }),
+    page_images: openPageImages({
+      folder: join(folder, 'pages'),
+      blobs,
+      pdf,
+      now: () => Date.parse(clock.now()),
+    }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     compose: composeLetter,
     now: clock.now,
     ahead_ms: 0,
     settings: {
-      seal: { subject: 'Test', fingerprint: 'ab'.repeat(32), root_pem: null },
+      seal: {
+        subject: 'Test',
+        fingerprint: 'ab'.repeat(32),
+        not_after: identity.not_after,
+        root_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
+        roots_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
+      },
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
     },

@@ -5,6 +5,7 @@ import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { parseTemplateOrder, TemplateOrderRequest } from '../../contract/template-request.ts'
 import { createFromTemplate } from '../../operations/create-from-template.ts'
 import { route } from '../route.ts'
+import { DRY_RUN_PARTS, dryRunOfOrder, isDry } from './dry-run.ts'
 import { created } from './envelope-create.ts'
 import { TemplateParams } from './templates.ts'
 
@@ -14,6 +15,7 @@ export const createFromTemplateRoute = route({
   summary: 'Create an envelope from a template, one person for each role; send true also sends it',
   status: 201,
   params: TemplateParams,
+  ...DRY_RUN_PARTS,
   body: z.unknown(),
   described_body: TemplateOrderRequest,
   answers: EnvelopeShape,
@@ -31,7 +33,11 @@ export const createFromTemplateRoute = route({
     'limit_exceeded',
     'allowance_exhausted',
     'signer_without_required_field',
+    'seal_rehearsal_failed',
   ],
-  run: async ({ app, caller, params, body }) =>
-    created(app, await createFromTemplate(app, caller, params.id, parseTemplateOrder(body))),
+  async run(context) {
+    const { app, caller, params, body } = context
+    if (isDry(context.query)) return dryRunOfOrder(context, params.id, body)
+    return created(app, await createFromTemplate(app, caller, params.id, parseTemplateOrder(body)))
+  },
 })

@@ -1,14 +1,17 @@
 import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
-import { presentEnvelope } from '../../contract/envelope.ts'
+import { EvidenceShape } from '../../contract/evidence.ts'
 import { EVIDENCE } from '../../contract/examples-envelope.ts'
-import { EvidenceShape } from '../../contract/shapes-envelope.ts'
 import type { Envelope } from '../../domain/envelope.ts'
-import { isTerminal } from '../../domain/lifecycle.ts'
 import type { Caller } from '../../operations/caller.ts'
-import { certificateDownload, type Download, finalDownload } from '../../operations/downloads.ts'
+import {
+  certificateDownload,
+  currentEvidence,
+  type Download,
+  finalDownload,
+} from '../../operations/downloads.ts'
 import type { App } from '../../ports/app.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 
@@ -50,7 +53,8 @@ const certificateRoute = route({
   method: 'GET',
   path: '/envelopes/{id}/certificate',
   summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
-  description: 'Once the envelope has ended, however it ended.',
+  description:
+    'Once the envelope has ended, however it ended. The evidence is of the same form as the file countersign-evidence.json that the certificate and every sealed PDF carry, with the audit chain as it stands now.',
   params: EnvelopeParams,
   produces: ['application/pdf', 'application/json'],
   answers: EvidenceShape,
@@ -58,7 +62,7 @@ const certificateRoute = route({
   refuses: ['not_found', 'envelope_not_completed'],
   async run({ app, caller, params, request }) {
     const envelope = await load(app, caller, params.id)
-    if (wantsJson(request.headers.accept)) return evidence(app, envelope)
+    if (wantsJson(request.headers.accept)) return currentEvidence(app, envelope)
     return deliver(await certificateDownload(app, envelope), request.headers['if-none-match'])
   },
 })
@@ -90,21 +94,3 @@ export async function deliver(download: Download, known_etag?: string): Promise<
 
 const wantsJson = (accept: string | undefined) =>
   accept !== undefined && /^application\/json\b/.test(accept.trim())
-
-/** The same facts for programs: the envelope, its hashes and the whole chain. */
-async function evidence(app: App, envelope: Envelope) {
-  if (!isTerminal(envelope.status)) {
-    throw new Problem(
-      'envelope_not_completed',
-      `this envelope is ${envelope.status}; the certificate exists once it has ended`,
-    )
-  }
-  const audit = await app.store.auditTrail(envelope)
-  return {
-    generated_at: app.now(),
-    final_sha256: envelope.final_sha256,
-    certificate: envelope.certificate,
-    head_hash: envelope.audit_head,
-    envelope: presentEnvelope(envelope, audit, app.settings.base_url),
-  }
-}

@@ -5,16 +5,16 @@ import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/examples-env
 import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { refusalOfCounts } from '../../domain/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
-import type { Trouble } from '../../domain/refusal.ts'
 import { accept } from '../../operations/accept.ts'
-import { createEnvelope, type NamedFile, refuseSpent } from '../../operations/create-envelope.ts'
+import { createEnvelope, refuseSpent } from '../../operations/create-envelope.ts'
 import { documentsByRef } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
+import { DRY_RUN_PARTS, dryRunOfParts, dryRunOfRefs, isDry } from './dry-run.ts'
 import { presentFresh } from './envelopes.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, repeated, takeIn } from './received-documents.ts'
+import { inOrder, takeIn, troublesOfRefs } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -28,6 +28,7 @@ const REFUSES = [
   'limit_exceeded',
   'allowance_exhausted',
   'signer_without_required_field',
+  'seal_rehearsal_failed',
 ] as const satisfies readonly ProblemCode[]
 
 /** What a multipart body with PDFs may be refused for. */
@@ -38,6 +39,7 @@ export const INTAKE_REFUSES = [
   'document_xfa',
   'document_damaged',
   'document_already_signed',
+  'document_active_content',
   'file_too_large',
   'request_too_large',
   'unsupported_media_type',
@@ -51,20 +53,23 @@ const createEnvelopeRoute = route({
   description:
     'One part `metadata` (JSON) and one part `files` for each document. With `send: true` it is sent at once. Without fields it is created with `fields_required: true` and an `editor_url`. Only PDFs are taken.',
   status: 201,
+  ...DRY_RUN_PARTS,
   rawBody: true,
   described_body: DescribedMetadata,
   answers: EnvelopeShape,
   example: { body: METADATA, answer: ENVELOPE },
   refuses: [...REFUSES, ...INTAKE_REFUSES],
-  async run({ app, caller, key, request }) {
+  async run(context) {
+    if (isDry(context.query)) return dryRunOfParts(context, context.request)
+    const { app, caller, key, request } = context
     const parts = await readParts(app, request)
     try {
       await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)
-      const { ordered, troubles } = inOrder(parsed.documents, parts.documents)
+      const ordered = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
-      const wish = { ...wishOf(parsed, 'api'), troubles: [...parsed.troubles, ...troubles] }
+      const wish = { ...wishOf(parsed, 'api'), troubles: parsed.troubles }
       return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {
       await parts.discard()
@@ -78,23 +83,19 @@ const createFromRefsRoute = route({
   summary: 'Create from documents uploaded through /uploads/init, by reference',
   description: 'The metadata of a creation as the JSON body, with `documents[].ref`.',
   status: 201,
+  ...DRY_RUN_PARTS,
   body: z.unknown(),
   described_body: DescribedMetadataByRef,
   answers: EnvelopeShape,
   example: { body: METADATA_BY_REF, answer: ENVELOPE },
   refuses: [...REFUSES, 'unknown_upload', 'upload_incomplete', 'upload_expired', 'duplicate_document_name'],
-  async run({ app, caller, body }) {
+  async run(context) {
+    const { app, caller, body } = context
+    if (isDry(context.query)) return dryRunOfRefs(context, body)
     const parsed = parseMetadata(body, 'ref')
     refuseTooMany(body)
     const files = await documentsByRef(app, caller, parsed.documents)
-    const troubles = [
-      ...parsed.troubles,
-      ...noDocuments(files, parsed.troubles),
-      ...repeated(
-        files.map(({ name }) => name),
-        'documents',
-      ),
-    ]
+    const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
     return created(app, await createEnvelope(app, caller, { ...wishOf(parsed, 'refs'), troubles }, files))
   },
 })
@@ -117,9 +118,3 @@ function refuseTooMany(raw: unknown): void {
   const refusal = refusalOfCounts(countsIn(raw, 'documents', 'recipients', 'fields'))
   if (refusal) accept(refusal)
 }
-
-/** Said only when it is not the malformed entry that is missing. */
-const noDocuments = (files: readonly NamedFile[], found: readonly Trouble[]): Trouble[] =>
-  files.length > 0 || found.some(({ param }) => param?.startsWith('documents'))
-    ? []
-    : [{ code: 'missing_parameter', param: 'documents', message: 'documents needs at least one entry' }]

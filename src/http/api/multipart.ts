@@ -4,7 +4,7 @@ import { FileName } from '../../contract/envelope-request.ts'
 import { check } from '../../contract/troubles.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Trouble } from '../../domain/refusal.ts'
-import type { Arrived } from '../../operations/take-in-document.ts'
+import { type Arrived, tooLarge } from '../../operations/take-in-document.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 import { settleBody } from '../gate/idempotency.ts'
@@ -22,13 +22,39 @@ export interface Parts {
  * memory; when anything is wrong, everything received is removed again.
  */
 export async function readParts(app: App, request: FastifyRequest): Promise<Parts> {
+  const { reading, discard } = await receive(app, request, false)
+  const [first] = problemsOf(reading)
+  if (first) {
+    await discard()
+    throw first
+  }
+  settleBody(request, digestOf(reading))
+  return { metadata: reading.metadata, documents: reading.documents, discard }
+}
+
+/** The same, but what is wrong is listed, and what could be read is there. Not for calls that are answered once. */
+export async function readPartsThoroughly(app: App, request: FastifyRequest): Promise<ThoroughParts> {
+  const { reading, discard } = await receive(app, request, true)
+  const { metadata, documents, too_large } = reading
+  return { metadata, documents, discard, too_large, problems: problemsOf(reading) }
+}
+
+export interface ThoroughParts extends Parts {
+  readonly problems: readonly Problem[]
+  /** Names of files that were not kept, even for the time being. */
+  readonly too_large: readonly string[]
+}
+
+async function receive(app: App, request: FastifyRequest, thorough: boolean) {
   const reading: Reading = {
     metadata: undefined,
-    metadata_text: '',
+    metadata_text: null,
+    invalid_json: null,
     documents: [],
     troubles: [],
-    too_large: null,
+    too_large: [],
     count: 0,
+    thorough,
   }
   const discard = async () => {
     const paths = reading.documents.flatMap(({ received, normalised_path }) => [
@@ -39,9 +65,7 @@ export async function readParts(app: App, request: FastifyRequest): Promise<Part
   }
   try {
     for await (const part of request.parts()) await readPart(app, reading, part)
-    refuse(reading)
-    settleBody(request, digestOf(reading))
-    return { metadata: reading.metadata, documents: reading.documents, discard }
+    return { reading, discard }
   } catch (error) {
     await discard()
     throw asBrokenBody(error)
@@ -64,20 +88,24 @@ const digestOf = ({ metadata_text, documents }: Reading): string =>
 
 interface Reading {
   metadata: unknown
-  metadata_text: string
+  /** Null until the part has come. */
+  metadata_text: string | null
+  invalid_json: Problem | null
   readonly documents: Arrived[]
   readonly troubles: Trouble[]
-  too_large: string | null
+  readonly too_large: string[]
   count: number
+  /** Reads on after what would be refused at once. */
+  readonly thorough: boolean
 }
 
 /** The server reads every part as a stream, so that size and JSON are judged here alone. */
 async function readPart(app: App, reading: Reading, part: Multipart): Promise<void> {
   if (part.type !== 'file') return
   const { fieldname } = part
-  if (fieldname === 'metadata' && reading.metadata === undefined) {
+  if (fieldname === 'metadata' && reading.metadata_text === null) {
     reading.metadata_text = await textOf(part)
-    reading.metadata = parseJson(reading.metadata_text)
+    readMetadata(reading, reading.metadata_text)
   } else if (fieldname === 'files' || fieldname === 'files[]') {
     await readFile(app, reading, part)
   } else {
@@ -108,43 +136,41 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
   if (received === 'too_large' || part.file.truncated) {
     part.file.resume()
     if (received !== 'too_large') await app.blobs.discard(received.path)
-    reading.too_large ??= name
+    reading.too_large.push(name)
   } else {
     reading.documents.push({ name, received, normalised_path: await app.blobs.scratch() })
   }
 }
 
-function refuse({ metadata, documents, troubles, too_large, count }: Reading): void {
+/** In the order in which they are told. */
+function problemsOf({ metadata_text, documents, invalid_json, ...reading }: Reading): Problem[] {
+  const { troubles, too_large, count } = reading
   const limit = LIMITS.documents_per_envelope_max
-  if (count > limit) {
-    throw new Problem('limit_exceeded', `an envelope has at most ${limit} documents; this one has ${count}`, {
-      param: 'files',
-      limit,
-      value: count,
-    })
-  }
-  if (too_large !== null) {
-    const message = `${too_large} is larger than ${LIMITS.document_bytes_max / 1024 / 1024} MB`
-    throw new Problem('file_too_large', message, { document: too_large, limit: LIMITS.document_bytes_max })
-  }
   const found = [
     ...troubles,
-    ...(metadata === undefined ? [missing('metadata', 'the part metadata (JSON) is required')] : []),
-    ...(documents.length === 0 ? [missing('files', 'at least one part files (PDF) is required')] : []),
+    ...(metadata_text === null ? [missing('metadata', 'the part metadata (JSON) is required')] : []),
+    ...(count === 0 ? [missing('files', 'at least one part files (PDF) is required')] : []),
   ]
   const [first] = found
-  if (first) throw new Problem(first.code as ProblemCode, first.message, { param: first.param }, found)
+  const many = `an envelope has at most ${limit} documents; this one has ${count}`
+  return [
+    ...(invalid_json ? [invalid_json] : []),
+    ...(count > limit ? [new Problem('limit_exceeded', many, { param: 'files', limit, value: count })] : []),
+    ...too_large.map(tooLarge),
+    ...(first ? [new Problem(first.code as ProblemCode, first.message, { param: first.param }, found)] : []),
+  ]
 }
 
 const missing = (param: string, message: string): Trouble => ({ code: 'missing_parameter', param, message })
 
-function parseJson(text: string): unknown {
+function readMetadata(reading: Reading, text: string): void {
   try {
-    return JSON.parse(text)
+    reading.metadata = JSON.parse(text)
   } catch (cause) {
     const problem = new Problem('invalid_json', 'the metadata part is not valid JSON', { param: 'metadata' })
     problem.cause = cause
-    throw problem
+    if (!reading.thorough) throw problem
+    reading.invalid_json = problem
   }
 }
 

@@ -10,25 +10,32 @@ interface Wanted extends Omit<DocumentWish, 'ref'> {
 }
 
 /** documents[] gives the order; without it, the files stand in the order of their parts. */
-export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arrived[]) {
+export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arrived[]): readonly Wanted[] {
+  const { ordered, problem } = orderOf(wishes, documents)
+  if (problem) throw problem
+  return ordered
+}
+
+/** The same, with what stands against it beside what can be told all the same. */
+export function orderOf<D extends { readonly name: string }>(
+  wishes: readonly DocumentWish[],
+  documents: readonly D[],
+) {
   const twice = repeated(
     documents.map(({ name }) => name),
     'files',
   )
-  if (twice[0]) throw new Problem('duplicate_document_name', twice[0].message, { param: 'files' }, twice)
-  if (wishes.length === 0) {
-    return {
-      ordered: documents.map(
-        (document): Wanted => ({ name: document.name, title: null, signable: true, document }),
-      ),
-      troubles: [],
-    }
-  }
+  const unlike = documents.filter(({ name }, i) => documents.findIndex((other) => other.name === name) === i)
+  const as_they_are = unlike.map((document) => ({
+    ...{ name: document.name, title: null, signable: true, document },
+  }))
+  if (twice.length > 0) return { ordered: as_they_are, problem: problemOf(twice, 'files') }
+  if (wishes.length === 0) return { ordered: as_they_are, problem: null }
   const troubles: Trouble[] = repeated(
     wishes.map(({ name }) => name ?? ''),
     'documents',
   )
-  const ordered = wishes.flatMap((wish, i): Wanted[] => {
+  const ordered = wishes.flatMap((wish, i) => {
     const document = documents.find(({ name }) => name === wish.name)
     if (document) return [{ ...wish, document }]
     troubles.push(
@@ -41,14 +48,17 @@ export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arr
   })
   const unnamed = documents.filter(({ name }) => wishes.every((wish) => wish.name !== name))
   troubles.push(...unnamed.map(({ name }) => unknown('documents', `the file ${name} is not in documents[]`)))
+  return { ordered, problem: troubles.length > 0 ? problemOf(troubles) : null }
+}
+
+function problemOf(troubles: readonly Trouble[], param = troubles[0]?.param ?? null): Problem {
   const [first] = troubles
-  if (first) throw new Problem(first.code as ProblemCode, first.message, { param: first.param }, troubles)
-  return { ordered, troubles }
+  return new Problem((first?.code ?? '') as ProblemCode, first?.message ?? '', { param }, troubles)
 }
 
 const unknown = (param: string, message: string): Trouble => ({ code: 'unknown_document', param, message })
 
-export const repeated = (names: readonly string[], param: string): Trouble[] =>
+const repeated = (names: readonly string[], param: string): Trouble[] =>
   [...new Set(names.filter((name, i) => names.indexOf(name) !== i))].map((name) => ({
     code: 'duplicate_document_name',
     param,
@@ -63,3 +73,17 @@ export const takeIn = async (
   const { file, path } = await inspectDocument(app, document, allow_signed)
   return { name: name ?? document.name, title, signable, file, unkept_path: path }
 }
+
+/** Names that stand twice, and that there is none at all: said only when it is not the malformed entry that is missing. */
+export const troublesOfRefs = (
+  files: readonly { readonly name: string }[],
+  found: readonly Trouble[],
+): readonly Trouble[] => [
+  ...(files.length > 0 || found.some(({ param }) => param?.startsWith('documents'))
+    ? []
+    : [{ code: 'missing_parameter', param: 'documents', message: 'documents needs at least one entry' }]),
+  ...repeated(
+    files.flatMap(({ name }) => (name === '' ? [] : [name])),
+    'documents',
+  ),
+]

@@ -93,7 +93,7 @@ const createTemplateRoute = route({
     try {
       const { edit, troubles, ...parsed } = parseTemplate(parts.metadata)
       refuseTooMany(parts.metadata)
-      const { ordered } = inOrder(parsed.documents, parts.documents)
+      const ordered = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
       return created(app, await createTemplate(app, caller, { edit, troubles }, files))
     } finally {

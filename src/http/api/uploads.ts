@@ -77,5 +77,6 @@ export const presentReceived = ({ id, file_name, size, file, expires_at }: Uploa
   status: file ? 'ready' : 'pending',
   page_count: file?.pages.length ?? null,
   sha256: file?.sha256 ?? null,
+  ...(file === null || file.removed.length === 0 ? {} : { removed: file.removed }),
   expires_at,
 })

@@ -11,16 +11,21 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 /** The name under which this call's answer is kept; null where no sound key was sent, or nothing changes. */
-export function askedName(request: FastifyRequest, { method, path }: Route): AnswerName | null {
+export function askedName(
+  request: FastifyRequest,
+  { method, path, without_effect }: Route,
+): AnswerName | null {
   const key = request.headers['idempotency-key']
-  if (!UNSAFE.includes(method) || typeof key !== 'string' || !KEY.test(key)) return null
+  if (!UNSAFE.includes(method) || without_effect?.(request.query) || !isSound(key)) return null
   return { route: `${method} ${path}`, key }
 }
 
+const isSound = (key: unknown): key is string => typeof key === 'string' && KEY.test(key)
+
 /** Said only to who may call at all. */
-export function refuseMalformedKey(request: FastifyRequest, route: Route): void {
-  const is_sent = request.headers['idempotency-key'] !== undefined && UNSAFE.includes(route.method)
-  if (is_sent && askedName(request, route) === null)
+export function refuseMalformedKey({ headers }: FastifyRequest, { method }: Route): void {
+  const key = headers['idempotency-key']
+  if (key !== undefined && UNSAFE.includes(method) && !isSound(key))
     throw new Problem('idempotency_key_invalid', 'Idempotency-Key takes 1 to 255 visible ASCII characters')
 }
 

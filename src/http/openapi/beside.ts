@@ -57,6 +57,12 @@ export const besideRoutes = (base_url: string) => ({
 
 const UPLOAD_REFUSES = [
   ...(['upload_mismatch', 'document_encrypted', 'document_xfa', 'document_damaged'] as const),
-  ...(['document_already_signed', 'limit_exceeded', 'not_found', 'upload_expired'] as const),
+  ...([
+    'document_already_signed',
+    'document_active_content',
+    'limit_exceeded',
+    'not_found',
+    'upload_expired',
+  ] as const),
   ...(['file_too_large', 'unsupported_document_type', 'internal_error', 'unavailable'] as const),
 ] as const

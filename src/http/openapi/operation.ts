@@ -23,7 +23,8 @@ export function operation(route: Route, roots: Roots) {
 /** Names under which a route's schemas are described together with those of all others. */
 export const slotsOf = (route: Route) => {
   const id = operationId(route)
-  return { query: `${id} query`, body: `${id} body`, answer: `${id} answer` }
+  const other = (status: number | string) => `${id} answer ${status}`
+  return { query: `${id} query`, body: `${id} body`, answer: `${id} answer`, other }
 }
 
 const pathParameters = (path: string) =>
@@ -101,15 +102,26 @@ function success(route: Route, roots: Roots): Record<string, object> {
       ...(Object.keys(content).length === 0 ? {} : { content }),
     },
   ])
-  if (!route.produces) return Object.fromEntries(answers)
+  const all = { ...others(route, roots), ...Object.fromEntries(answers) }
+  if (!route.produces) return all
   return {
-    ...Object.fromEntries(answers),
+    ...all,
     304: {
       description: 'The file is the one whose ETag was named',
       headers: headers(['X-Request-Id', 'ETag']),
     },
   }
 }
+
+/** What a query asks for instead. */
+const others = (route: Route, roots: Roots): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(route.other_answers ?? {}).map(([status, { description, example }]) => {
+      const schema = roots[slotsOf(route).other(status)]
+      const named = headers([...COMMON_HEADERS, 'Link'])
+      return [status, { description, headers: named, content: { 'application/json': { schema, example } } }]
+    }),
+  )
 
 const WORDS: Readonly<Record<number, string>> = {
   200: 'Done',

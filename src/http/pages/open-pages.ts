@@ -38,15 +38,27 @@ function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void
     issuer: seal.subject,
     fingerprint: seal.fingerprint,
     self_made: seal.root_pem !== null,
+    anchors: [seal.roots_pem],
   })
-  server.get('/verify', async (_request, reply) => html(reply, verify))
+  server.get('/verify', async (_request, reply) => html(withoutCalls(reply), verify))
+  server.get('/verify/roots.pem', async (_request, reply) => reply.type(PEM).send(seal.roots_pem))
   if (seal.root_pem !== null) {
     const pem = seal.root_pem
-    server.get('/verify/root.pem', async (_request, reply) => reply.type('application/x-pem-file').send(pem))
+    server.get('/verify/root.pem', async (_request, reply) => reply.type(PEM).send(pem))
+    const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')
+    server.get('/verify/root.cer', async (_request, reply) => reply.type('application/pkix-cert').send(der))
   }
 }
 
+const PEM = 'application/x-pem-file'
+
 const html = (reply: FastifyReply, markup: string) => reply.type('text/html; charset=utf-8').send(markup)
+
+/** Whoever checks a file there gives it to nobody: the page may not call anything. */
+function withoutCalls(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'))
+  return reply.header('content-security-policy', `${policy};connect-src 'none'`)
+}
 
 /** The reference makes its styles as it draws. Scripts stay our own, and nothing may come from elsewhere. */
 function withOwnStyles(reply: FastifyReply): FastifyReply {

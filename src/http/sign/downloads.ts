@@ -2,35 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { type Envelope, type FieldBox, signersOf } from '../../domain/envelope.ts'
 import { pngOf } from '../../kit/png.ts'
 import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
-import { refuseRetired, type Signer } from '../../operations/signing.ts'
+import type { Signer } from '../../operations/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
 import { answer } from '../mounts.ts'
-import { signerOf } from './session.ts'
+import { mountPages } from './page-files.ts'
+import { envelopeOf, signerOf } from './session.ts'
 
 interface Params {
   readonly rid: string
 }
 
-export const PAGE_WIDTHS = [800, 1600] as const
-
-/** What a signer may fetch: page images while signing, sealed files and certificate afterwards. */
+/** What a signer may fetch: images and text of pages while signing, sealed files and certificate afterwards. */
 export function mountSignerDownloads(server: FastifyInstance, app: App): void {
-  server.get<{ Params: Params & { document: string; page: string }; Querystring: { w?: string } }>(
-    '/sign/:rid/pages/:document/:page.webp',
-    async (request, reply) => {
-      const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
-      const document = envelope.documents.find(({ id }) => id === request.params.document)
-      const page = Number(request.params.page)
-      const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
-      if (!document || !width || !document.pages[page - 1]) throw notFound()
-      const webp = await app.page_images.get(document, page, width)
-      return reply
-        .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/webp' })
-        .send(Buffer.from(webp))
-    },
-  )
+  mountPages(server, app)
   server.get<{ Params: Params & { field: string } }>(
     '/sign/:rid/fields/:field/picture.png',
     async (request, reply) => {
@@ -73,13 +59,3 @@ const maySee = (envelope: Envelope, { recipient_id }: FieldBox, signer: Signer):
   recipient_id === signer.recipient_id ||
   (signersOf(envelope).some(({ id }) => id === signer.recipient_id) &&
     signersOf(envelope).some(({ id, status }) => id === recipient_id && status === 'signed'))
-
-/** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
-async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
-  if (!envelope) throw notFound()
-  const recipient = refuseRetired(envelope, signer)
-  if (recipient.role === 'signer' && recipient.opened_at === null)
-    throw new Problem('not_opened', 'agree to sign electronically first')
-  return envelope
-}

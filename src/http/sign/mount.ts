@@ -12,9 +12,9 @@ import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
 import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
+import { CONSENT } from '../../operations/consent.ts'
 import { deadlineText } from '../../operations/send-mail.ts'
 import {
-  CONSENT,
   continueSigning,
   declineToSign,
   finishSigning,
@@ -30,7 +30,8 @@ import { notFound, Problem } from '../../problem.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
-import { mountSignerDownloads, PAGE_WIDTHS } from './downloads.ts'
+import { mountSignerDownloads } from './downloads.ts'
+import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
 
 const DeclineBody = z.strictObject({ reason: prose(LIMITS.decline_reason_chars_max) })
@@ -151,13 +152,12 @@ async function shell(
   return { status: 200, html: signerShell({ landing, assets, first_image: first ?? null }) }
 }
 
-/** The first page is what people wait for: it is drawn while they read the landing page, and kept. */
-function drawAhead(app: App, { documents: [first] }: Envelope): void {
+/** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
+function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope): void {
   if (!first) return
-  for (const width_px of PAGE_WIDTHS) {
-    app.page_images
-      .get(first, 1, width_px)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'could not draw a page ahead'))
+  const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px)), page_images.text(first, 1)]
+  for (const work of ahead) {
+    work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
   }
 }
 

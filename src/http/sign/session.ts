@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '../../domain/envelope.ts'
 import { type LinkClaim, readLinkToken } from '../../kit/links.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
-import type { Signer } from '../../operations/signing.ts'
+import { refuseRetired, type Signer } from '../../operations/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { bearerOf } from '../gate/authenticate.ts'
@@ -23,6 +24,16 @@ export async function signerOf(app: App, request: FastifyRequest, recipient_id: 
   const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) throw notFound()
   return { workspace_id, recipient_id, link_version: claim.version, ...originOf(request) }
+}
+
+/** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
+export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  if (!envelope) throw notFound()
+  const recipient = refuseRetired(envelope, signer)
+  if (recipient.role === 'signer' && recipient.opened_at === null)
+    throw new Problem('not_opened', 'agree to sign electronically first')
+  return envelope
 }
 
 export function setSigningCookie(

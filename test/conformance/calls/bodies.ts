@@ -6,6 +6,11 @@ import type { Asked, Provoke } from './call.ts'
 
 const box = (over: object) => simple({ fields: [signatureFor(ada.email, over)] })
 
+/** What can be placed and sent, but not sealed so that anyone could read it. */
+export const UNSEALABLE = simple({
+  fields: [signatureFor(ada.email), signatureFor(ada.email, { type: 'full_name', height: 0.001 })],
+})
+
 /** A metadata for each code that a creation may be refused with. */
 export const CREATION = {
   missing_parameter: {},
@@ -18,6 +23,7 @@ export const CREATION = {
   no_signer: { recipients: [{ ...ada, role: 'cc' }] },
   limit_exceeded: { recipients: people(51) },
   signer_without_required_field: { recipients: [ada], send: true },
+  seal_rehearsal_failed: { ...UNSEALABLE, send: true },
 } as const
 
 /** A multipart body with one file. */
@@ -36,6 +42,7 @@ export const intake = (metadata: object): Partial<Record<ProblemCode, Provoke>> 
     document_xfa: file(pages({ catalog: '/AcroForm<</Fields[]/XFA 3 0 R>>' })),
     document_damaged: file(Buffer.from('%PDF-1.7\nnothing')),
     document_already_signed: file(SIGNED),
+    document_active_content: () => form({ ...metadata, allow_signed: true }, SIGNED_ACTIVE),
     file_too_large: () => form(metadata, Buffer.concat([document(), Buffer.alloc(25 * 1024 * 1024, ' ')])),
     request_too_large: () => form(`"${'x'.repeat(2 * 1024 * 1024)}"`),
     unsupported_media_type: () => ({ body: {} }),
@@ -43,11 +50,14 @@ export const intake = (metadata: object): Partial<Record<ProblemCode, Provoke>> 
   }
 }
 
-const SIGNED = pages({
-  page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
-  catalog: '/AcroForm<</Fields[10 0 R]/SigFlags 3>>',
-  more: [
-    '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[9 9 99 99]/V 11 0 R>>',
-    '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>',
-  ],
-})
+const signedWith = (catalog: string) =>
+  pages({
+    page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
+    catalog: `/AcroForm<</Fields[10 0 R]/SigFlags 3>>${catalog}`,
+    more: [
+      '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[9 9 99 99]/V 11 0 R>>',
+      '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>',
+    ],
+  })
+const SIGNED = signedWith('')
+const SIGNED_ACTIVE = signedWith('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')

@@ -13,6 +13,8 @@ export type Provoke = (world: World) => Asked | Promise<Asked>
 /** A call that succeeds, and for each code that the route may answer a call that meets it. */
 export interface Row {
   readonly success: Provoke
+  /** Calls that another of its answers is for, by status. */
+  readonly others?: Readonly<Record<number, Provoke>>
   readonly refuses: Readonly<Partial<Record<ProblemCode, Provoke>>>
 }
 export type Rows = Readonly<Record<string, Row>>

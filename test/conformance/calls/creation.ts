@@ -8,9 +8,12 @@ const byRef = async (world: World, metadata: object = simple(), key?: string): P
   ...(key === undefined ? {} : { key }),
 })
 
+const dry = { query: '?dry_run=true' }
+
 export const CREATION_CALLS: Rows = {
   'POST /envelopes': {
     success: () => form(),
+    others: { 200: () => ({ ...form(), ...dry }) },
     refuses: {
       ...rowsOf(CREATION, (metadata) => form(metadata)),
       allowance_exhausted: async (world) => ({ ...form(), key: await world.spent_key() }),
@@ -19,6 +22,7 @@ export const CREATION_CALLS: Rows = {
   },
   'POST /envelopes/from-refs': {
     success: (world) => byRef(world),
+    others: { 200: async (world) => ({ ...(await byRef(world)), ...dry }) },
     refuses: {
       ...rowsOf(CREATION, (metadata, world) => byRef(world, metadata)),
       allowance_exhausted: async (world) => byRef(world, simple(), await world.spent_key()),

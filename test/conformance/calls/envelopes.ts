@@ -1,5 +1,6 @@
 import { ada, envelopeForm, people, signAs, signatureFor } from '../../support/api.ts'
 import { document, type World } from '../world.ts'
+import { UNSEALABLE } from './bodies.ts'
 import { type Asked, colourful, not_found, on, type Rows, upon, uponDone } from './call.ts'
 
 export async function reminded(world: World): Promise<Asked> {
@@ -23,6 +24,7 @@ export const ENVELOPE_CALLS: Rows = {
       not_found,
       envelope_not_draft: upon('sent'),
       signer_without_required_field: async (world) => on(await world.draft({ recipients: [ada] })),
+      seal_rehearsal_failed: async (world) => on(await world.draft(UNSEALABLE)),
       no_signer: async (world) => on(await world.signerless()),
       invalid_parameter: upon('draft', { body: { deadline_at: '2020-01-01T00:00:00Z' } }),
       unknown_parameter: upon('draft', colourful),

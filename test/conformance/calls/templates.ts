@@ -45,6 +45,7 @@ export const TEMPLATE_CALLS: Rows = {
   },
   'POST /templates/{id}/envelopes': {
     success: async (world) => on(await world.template(), { body: both }),
+    others: { 200: async (world) => on(await world.template(), { body: both, query: '?dry_run=true' }) },
     refuses: {
       not_found: notFound({ body: both }),
       template_archived: async (world) => on(await world.archivedTemplate(), { body: both }),
@@ -75,6 +76,10 @@ export const TEMPLATE_CALLS: Rows = {
       },
       signer_without_required_field: async (world) =>
         on(await world.template(lease({ fields: [boxFor(1)] })), { body: { ...both, send: true } }),
+      seal_rehearsal_failed: async (world) => {
+        const fields = [boxFor(1), boxFor(2), boxFor(1, { type: 'full_name', height: 0.001 })]
+        return on(await world.template(lease({ fields })), { body: { ...both, send: true } })
+      },
     },
   },
   'POST /envelopes/{id}/template': {

@@ -1,0 +1,136 @@
+import type { Check } from '../verify/broken.ts'
+import type { Evidence } from '../verify/evidence.ts'
+import type { SealFacts, StampFacts, Verdict } from '../verify/verdict.ts'
+import { element } from './element.ts'
+
+/** What was found in one file: the answer first, then who signed, then all it rests on. */
+export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
+  const { seal, evidence } = verdict
+  const test = evidence && !evidence.livemode ? element('p', { class: 'notice warn' }, TEST) : null
+  return element(
+    'article',
+    { class: `card stack result ${verdict.verdict}`, 'aria-label': name },
+    element('h2', {}, name),
+    element('p', {}, chipOf(verdict)),
+    element('p', {}, verdict.summary),
+    test,
+    verdict.verdict === 'unknown_issuer' ? element('p', { class: 'soft' }, CLAIMED) : null,
+    evidence && peopleList(evidence),
+    seal && facts(sealRows(seal, verdict.renewals)),
+    evidence && more('Envelope and documents', facts(envelopeRows(evidence))),
+    verdict.checks.length > 0 ? more('What was checked', checkList(verdict.checks)) : null,
+    more('Hashes', facts(hashRows(verdict))),
+  )
+}
+
+const CLAIMED = 'What follows is what the file says of itself.'
+const TEST = 'Made in a test space: it binds nobody.'
+
+export const unreadableCard = (name: string): HTMLElement =>
+  element(
+    'article',
+    { class: 'card stack result', 'aria-label': name },
+    element('h2', {}, name),
+    element('p', {}, 'This browser cannot read the file. Save it on your device and choose it again.'),
+  )
+
+/** The chips stand in the legend of the page; here they are only copied. */
+const chipOf = ({ verdict }: Verdict): Node | string =>
+  document.querySelector(`[data-verdict="${verdict}"] .chip`)?.cloneNode(true) ?? verdict
+
+type Row = readonly [name: string, value: Node | string]
+
+const facts = (rows: readonly Row[]): HTMLElement =>
+  element(
+    'dl',
+    { class: 'facts' },
+    ...rows.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
+  )
+
+const more = (title: string, content: HTMLElement): HTMLElement =>
+  element('details', {}, element('summary', {}, title), content)
+
+const sealRows = (seal: SealFacts, renewals: readonly StampFacts[]): readonly Row[] => [
+  ['Sealed by', seal.signer],
+  ['Certificate issued by', seal.issuer],
+  ['Sealed at', seal.stamp ? stampText(seal.stamp) : statedText(seal)],
+  ...renewals.map((stamp): Row => ['Time-stamp renewed', stampText(stamp)]),
+]
+
+const statedText = ({ stated_at }: SealFacts): HTMLElement =>
+  element('span', {}, stated_at ? time(stated_at) : 'not stated', ' (as the sealing service says)')
+
+const stampText = ({ at, authority, trusted }: StampFacts): HTMLElement =>
+  element('span', {}, time(at), ` (says ${authority}${trusted ? '' : ', which is not known here'})`)
+
+const peopleList = ({ people }: Evidence): HTMLElement =>
+  element(
+    'ul',
+    { class: 'signers' },
+    ...people.map(({ name, email, signed_at, identity }) =>
+      element(
+        'li',
+        {},
+        element('strong', {}, name),
+        ` ${email}`,
+        element(
+          'span',
+          { class: 'soft small' },
+          signed_at ? 'Signed ' : 'Did not sign',
+          signed_at ? time(signed_at) : null,
+          identity ? `. ${identity}` : null,
+        ),
+      ),
+    ),
+  )
+
+const envelopeRows = (evidence: Evidence): readonly Row[] => [
+  ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id})`],
+  ['Sent by', evidence.workspace],
+  ...evidence.documents.map(
+    ({ id, name }): Row => [id === evidence.document_id ? 'This document' : 'Document', name],
+  ),
+  ['Events in the chain', String(evidence.events)],
+  ['End of the chain', hash(evidence.chain_head)],
+]
+
+const hashRows = ({ sha256, size, seal }: Verdict): readonly Row[] => [
+  ['SHA-256 of this file', hash(sha256)],
+  ['Size', `${size.toLocaleString('en')} bytes`],
+  ...(seal
+    ? ([
+        ['SHA-256 of the document before it was sealed', hash(seal.original.sha256)],
+        ['SHA-256 of the sealing certificate', hash(seal.fingerprint)],
+      ] as const)
+    : []),
+]
+
+/** In groups of four, as it is printed on the certificate; copied, it is in one piece. */
+const hash = (hex: string): HTMLElement =>
+  element(
+    'span',
+    { class: 'mono hash groups' },
+    ...(hex.match(/.{1,4}/g) ?? []).map((group) => element('span', {}, group)),
+  )
+
+const checkList = (checks: readonly Check[]): HTMLElement =>
+  element('ul', { class: 'checks' }, ...checks.map(checkItem))
+
+const checkItem = ({ result, text }: Check): HTMLElement =>
+  element('li', {}, signOf(result), element('span', {}, text))
+
+const signOf = (result: Check['result']): Node | null => {
+  const signs = document.getElementById('signs')
+  const content = signs instanceof HTMLTemplateElement ? signs.content : null
+  return content?.querySelector(`[data-result="${result}"]`)?.cloneNode(true) ?? null
+}
+
+const time = (iso: string): HTMLElement => {
+  const at = new Date(iso)
+  const shown = Number.isNaN(at.getTime())
+    ? iso
+    : at.toLocaleString('en-GB', { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return element('time', { datetime: iso, title: iso }, shown)
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const

@@ -1,0 +1,61 @@
+import type { Check } from '../verify/broken.ts'
+import type { Evidence } from '../verify/evidence.ts'
+import type { SealFacts, StampFacts, Verdict, VerdictWord } from '../verify/verdict.ts'
+
+const WORDS: Readonly<Record<VerdictWord, string>> = {
+  trusted: 'TRUSTED',
+  unknown_issuer: 'UNALTERED, ISSUER NOT KNOWN',
+  altered: 'ALTERED',
+  not_sealed: 'NOT SEALED',
+}
+
+/** A verdict for people: one line that says it, then what it rests on. */
+export const verdictLines = (file: string, verdict: Verdict): string => {
+  const { seal, evidence } = verdict
+  const rows: readonly Row[] = [
+    ...(seal ? sealRows(seal) : []),
+    ...verdict.renewals.map((stamp): Row => ['Renewed', stampText(stamp)]),
+    ...(evidence ? evidenceRows(evidence) : []),
+    ['SHA-256', verdict.sha256],
+    ...(seal ? [['Original', seal.original.sha256] as const] : []),
+  ]
+  const lines = [
+    `${file}: ${WORDS[verdict.verdict]}. ${verdict.summary}`,
+    ...rows.map(([name, text]) => `  ${name.padEnd(10)} ${text}`),
+    ...verdict.checks.map(checkLine),
+  ]
+  return lines.map((line) => `${printable(line)}\n`).join('')
+}
+
+type Row = readonly [name: string, text: string]
+
+const sealRows = (seal: SealFacts): readonly Row[] => [
+  ['Sealed by', `${seal.signer}, certificate of ${seal.issuer}`],
+  ['At', seal.stamp ? stampText(seal.stamp) : `${seal.stated_at}, as the sealing service says`],
+]
+
+const stampText = ({ at, authority, trusted }: StampFacts): string =>
+  `${at}, says ${authority}${trusted ? '' : ' (not known here)'}`
+
+const evidenceRows = (evidence: Evidence): readonly Row[] => [
+  ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id}) of ${evidence.workspace}`],
+  ...(evidence.livemode ? [] : [['Test', 'made in a test space: it binds nobody'] as const]),
+  ...evidence.people.map(
+    ({ name, email, signed_at }): Row => [
+      signed_at === null ? 'Named' : 'Signed by',
+      `${name} <${email}>${signed_at === null ? '' : `, ${signed_at}`}`,
+    ],
+  ),
+  ...evidence.documents.map(({ name, id }): Row => ['Document', `${name}${thisOne(evidence, id)}`]),
+  ['Chain', `${evidence.events} events, ends with ${evidence.chain_head}`],
+]
+
+const thisOne = ({ document_id }: Evidence, id: string): string => (id === document_id ? ' (this file)' : '')
+
+const SIGNS: Readonly<Record<Check['result'], string>> = { passed: 'ok', failed: 'FAILED', remark: 'note' }
+
+const checkLine = ({ result, text }: Check): string => `  ${SIGNS[result].padEnd(10)} ${text}`
+
+/** What a file says of itself must not steer the terminal, nor turn the line around. */
+const printable = (line: string): string =>
+  line.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, '\ufffd')

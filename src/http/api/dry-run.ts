@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/dry-run.ts'
+import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
+import { parseTemplateOrder } from '../../contract/template-request.ts'
+import { refusalOfCounts } from '../../domain/create.ts'
+import type { EnvelopeSource } from '../../domain/envelope.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { problemOf } from '../../operations/accept.ts'
+import type { NamedFile, UnreadFile } from '../../operations/create-envelope.ts'
+import { type DryRun, dryRun } from '../../operations/dry-run.ts'
+import { dryRunFromTemplate } from '../../operations/dry-run-template.ts'
+import { findByRef } from '../../operations/uploads.ts'
+import type { App } from '../../ports/app.ts'
+import { PROBLEMS, Problem } from '../../problem.ts'
+import { Answer, type Context } from '../route.ts'
+import { readPartsThoroughly, type ThoroughParts } from './multipart.ts'
+import { orderOf, takeIn, troublesOfRefs } from './received-documents.ts'
+
+/** What each creation takes and answers beside its own. */
+export const DRY_RUN_PARTS = {
+  query: DryRunQuery,
+  other_answers: {
+    200: {
+      description: 'With dry_run: what the call would do. Nothing was created',
+      schema: DryRunShape,
+      example: DRY_RUN,
+    },
+  },
+  without_effect: (query: unknown) => DryRunQuery.safeParse(query).data?.dry_run === 'true',
+}
+
+type Asked = Pick<Context<undefined, typeof DryRunQuery, undefined>, 'app' | 'caller' | 'key' | 'query'>
+
+export const isDry = ({ dry_run }: Asked['query']): boolean => dry_run === 'true'
+
+/** POST /envelopes without any of its effects: the files are read, judged and thrown away. */
+export async function dryRunOfParts(asked: Asked, request: FastifyRequest): Promise<Answer> {
+  const parts = await readPartsThoroughly(asked.app, request)
+  try {
+    const parsed = parseMetadata(parts.metadata ?? {}, 'name')
+    const { files, found } = await judged(asked.app, parsed, parts)
+    const wish = { ...wishOf(asked, parsed, 'api'), files, found }
+    // Of what was not said, nothing is wrong beyond that.
+    const unsaid = { request: null, troubles: [] }
+    return answerDry(
+      asked.app,
+      await dryRun(asked.app, asked, parts.metadata === undefined ? { ...wish, ...unsaid } : wish),
+    )
+  } finally {
+    await parts.discard()
+  }
+}
+
+async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
+  const unread = parts.too_large.map((name) => ({ name, received: null }))
+  const { ordered, problem } = orderOf(parsed.documents, [...parts.documents, ...unread])
+  const taken = await Promise.all(
+    ordered.map(async (wanted, i): Promise<{ file: NamedFile | UnreadFile; problems: Problem[] }> => {
+      const { document } = wanted
+      const { name, title, signable } = wanted
+      const missing = { name: name ?? document.name, title, signable, file: null }
+      if (document.received === null) return { file: missing, problems: [] }
+      try {
+        return { file: await takeIn(app, { ...wanted, document }, parsed.allow_signed), problems: [] }
+      } catch (error) {
+        return { file: missing, problems: [ofFile(error, `files[${i}]`)] }
+      }
+    }),
+  )
+  return {
+    files: taken.map(({ file }) => file),
+    found: [...parts.problems, ...(problem ? [problem] : []), ...taken.flatMap(({ problems }) => problems)],
+  }
+}
+
+/** What is wrong with a file, under its place in the order of the documents; what is wrong with us is no finding. */
+function ofFile(error: unknown, param: string): Problem {
+  if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
+  return new Problem(error.code, error.message, { ...error.details, param })
+}
+
+/** POST /envelopes/from-refs without any of its effects. */
+export async function dryRunOfRefs(asked: Asked, body: unknown): Promise<Answer> {
+  const parsed = parseMetadata(body, 'ref')
+  const many = refusalOfCounts({ ...countsIn(body, 'documents'), recipients: 0, fields: 0 })
+  const wishes = parsed.documents.slice(0, LIMITS.documents_per_envelope_max)
+  const { files, problems } = await findByRef(asked.app, asked.caller, wishes)
+  const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
+  const found = [...(many ? [problemOf(many)] : []), ...problems]
+  return answerDry(
+    asked.app,
+    await dryRun(asked.app, asked, { ...wishOf(asked, parsed, 'refs'), troubles, files, found }),
+  )
+}
+
+/** POST /templates/{id}/envelopes without any of its effects. */
+export async function dryRunOfOrder(asked: Asked, template_id: string, body: unknown): Promise<Answer> {
+  const order = { ...parseTemplateOrder(body), images: asked.query.images === 'true' }
+  return answerDry(asked.app, await dryRunFromTemplate(asked.app, asked, template_id, order))
+}
+
+function wishOf({ query }: Asked, parsed: ParsedMetadata, source: EnvelopeSource) {
+  const { request, placements, recipient_places, deadline_at, send, test, troubles } = parsed
+  return {
+    ...{ request: { ...request, fields: placements }, recipient_places },
+    ...{ deadline_at, send, test, troubles, source, template_id: null, images: query.images === 'true' },
+  }
+}
+
+const answerDry = ({ settings }: App, run: DryRun): Answer =>
+  new Answer(presentDryRun(run, settings.base_url), { status: 200 })

@@ -1,0 +1,30 @@
+import { type Envelope, type Recipient, signersOf } from '../domain/envelope.ts'
+import type { LetterKind } from '../domain/reactions.ts'
+import type { App } from '../ports/app.ts'
+import type { Workspace } from '../ports/workspace.ts'
+import { letterFacts } from './send-mail.ts'
+
+export interface MailPreview {
+  readonly to: string
+  readonly name: string
+  readonly kind: LetterKind
+  /** `now`, `turn 2` ... in the order of turns, or `completion`. */
+  readonly when: string
+  readonly subject: string
+}
+
+/** The mails of an envelope that is sent and goes well: who is asked and when, and who hears of its completion. */
+export function mailsOf(app: App, workspace: Workspace, envelope: Envelope): readonly MailPreview[] {
+  const mail = (kind: LetterKind, when: string, recipient: Recipient): MailPreview => {
+    const facts = letterFacts({ workspace, envelope, recipient_id: recipient.id })
+    const { subject } = app.compose(kind, { ...facts, recipient_name: recipient.name, note: null, link: '…' })
+    return { to: recipient.email, name: recipient.name, kind, when, subject }
+  }
+  const turns = [...new Set(signersOf(envelope).map((signer) => signer.signing_order))].sort((a, b) => a - b)
+  const whenOf = ({ signing_order }: Recipient): number => turns.indexOf(signing_order) + 1
+  const asked = signersOf(envelope)
+    .toSorted((a, b) => whenOf(a) - whenOf(b))
+    .map((signer) => mail('invitation', whenOf(signer) === 1 ? 'now' : `turn ${whenOf(signer)}`, signer))
+  const told = envelope.recipients.map((recipient) => mail('completed', 'completion', recipient))
+  return [...asked, ...told]
+}

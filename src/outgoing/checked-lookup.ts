@@ -1,0 +1,32 @@
+import { lookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+
+export class BlockedAddress extends Error {}
+export class NameNotResolved extends Error {}
+
+export type Resolve = (
+  hostname: string,
+) => Promise<readonly { readonly address: string; readonly family: number }[]>
+
+export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true })
+
+/** Connects only to what it has just checked, so a name that changes its address in between gains nothing. */
+export function checkedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
+  const checked = async (hostname: string) => {
+    const found = await resolve(hostname).catch((cause: unknown) => {
+      throw new NameNotResolved(`${hostname} cannot be resolved`, { cause })
+    })
+    const [first] = found
+    if (!first) throw new NameNotResolved(`${hostname} has no address`)
+    if (!found.every(({ address }) => permits(address))) {
+      throw new BlockedAddress(`${hostname} leads to a private or reserved address`)
+    }
+    return { first, all: [...found] }
+  }
+  return (hostname, { all }, callback) => {
+    checked(hostname).then(
+      (found) => (all ? callback(null, found.all) : callback(null, found.first.address, found.first.family)),
+      (error: Error) => callback(error, ''),
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import type { StoredFile } from '../domain/envelope.ts'
+import { type Findings, findActive } from './active-find.ts'
+import { fateOf } from './appearance.ts'
+import type { PdfiumFile } from './pdfium.ts'
+import { giveOwnLook } from './pdfium-forms.ts'
+import { withSavedBytes, writeHashed } from './pdfium-save.ts'
+import { planSeal, type StrictPlan } from './plan.ts'
+import { PlanFile } from './plan-file.ts'
+import { type Leaf, leavesOf } from './plan-pages.ts'
+import { Refusal } from './refusal.ts'
+import { rewrite } from './rewrite.ts'
+
+/** A file as the strict reader reads it, and what a kept copy of it must not have. */
+export interface StrictFile {
+  readonly plan: StrictPlan
+  readonly file: PlanFile
+  readonly findings: Findings
+}
+
+export interface CleanCopy {
+  readonly copy: StoredFile
+  readonly removed: readonly string[]
+}
+
+export const listed = ({ removed }: Findings): readonly string[] => [...removed].sort()
+
+export function planFindings(
+  bytes: Uint8Array,
+): (StrictFile & { readonly refused: null }) | { readonly refused: string } {
+  const read = planSeal(bytes)
+  if (read.refused !== null) return read
+  const found = refusing(() => findingsOf(read.file))
+  return typeof found === 'string' ? { refused: found } : { ...read, findings: found }
+}
+
+interface Wish {
+  readonly pages: number
+  readonly path: string
+}
+
+/**
+ * Writes the copy to keep, or answers why there can be none. A file that the strict reader reads is copied as it
+ * is; for any other, and where a look has to be made up, PDFium writes it anew before.
+ */
+export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, wish: Wish): CleanCopy | string {
+  if (read !== null && !hasBare(read.file)) {
+    const copy = refusing(() => writeHashed(rewrite(read.file, read.findings), wish.path))
+    if (typeof copy !== 'string') return { copy, removed: listed(read.findings) }
+  }
+  for (let index = 0; index < wish.pages; index++) giveOwnLook(file, index)
+  return withSavedBytes(file, (bytes) => refusing(() => copyOfSaved(bytes, read, wish.path)))
+}
+
+function copyOfSaved(bytes: Buffer, read: StrictFile | null, path: string): CleanCopy {
+  const saved = new PlanFile(bytes)
+  const findings = findingsOf(saved)
+  const plain = findings.removed.size === 0 && planSeal(bytes).refused === null
+  // What the original had counts: PDFium drops some of it by itself.
+  const removed = new Set([...listed(findings), ...(read === null ? [] : listed(read.findings))])
+  return {
+    copy: writeHashed(plain ? bytes : rewrite(saved, findings), path),
+    removed: [...removed].sort(),
+  }
+}
+
+const pagesOf = (file: PlanFile): readonly Leaf[] => {
+  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  return leavesOf(file, catalog.get('Pages'), { twice: true })
+}
+
+const findingsOf = (file: PlanFile): Findings =>
+  findActive(
+    file,
+    pagesOf(file).map(({ own }) => own),
+  )
+
+const hasBare = (file: PlanFile): boolean =>
+  pagesOf(file).some(({ own }) =>
+    file.items(own.get('Annots'), 'the list of annotations').some((raw) => fateOf(file, raw) === 'bare'),
+  )
+
+/** What `work` answers, or the reason it was refused with. */
+function refusing<T extends object>(work: () => T): T | string {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { RehearsalTrouble, RehearseOrder } from '../ports/pdf.ts'
+import { Problem } from '../problem.ts'
+import { type Lane, PdfWorkError } from './pool.ts'
+import { pageTroubles } from './rehearsal-verdict.ts'
+
+interface Lanes {
+  readonly sealing: Lane
+  readonly reading: Lane
+}
+
+type Troubles = readonly RehearsalTrouble[]
+
+/** As many envelopes as a template makes on a busy day; an entry is a hash and no more. */
+const REMEMBERED_MAX = 5_000
+const REHEARSE_LIMIT_MS = 30_000
+const READ_LIMIT_MS = 5_000
+
+/** Rehearsals of one service. Those that went well are remembered, and equal ones under way are waited for together. */
+export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<Troubles> {
+  const known = new Map<string, Promise<Troubles>>()
+  const forget = (key: string) => known.delete(key)
+  return (order) => {
+    const key = keyOf(order)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const trial = rehearse(lanes, order)
+    known.set(key, trial)
+    trial.then(
+      (troubles) => troubles.length > 0 && forget(key),
+      () => forget(key),
+    )
+    const [oldest] = known.size > REMEMBERED_MAX ? known.keys() : []
+    if (oldest !== undefined) forget(oldest)
+    return trial
+  }
+}
+
+/** Everything that decides how it ends. Of drawn marks the kind is enough: they are ours. */
+function keyOf({ sha256, plan, pages, stamps, watermark }: RehearseOrder): string {
+  const values = stamps.map((stamp) =>
+    typeof stamp.value === 'object' && stamp.value.kind === 'drawn' ? { ...stamp, value: 'drawn' } : stamp,
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([sha256, plan, pages, values, watermark]))
+    .digest('base64')
+}
+
+async function rehearse({ sealing, reading }: Lanes, order: RehearseOrder): Promise<Troubles> {
+  try {
+    const troubles = await sealing.run('rehearse', order, REHEARSE_LIMIT_MS)
+    if (troubles.length > 0) return troubles
+    const found = await reading.run('countPages', { path: order.out_path }, READ_LIMIT_MS)
+    return pageTroubles(found, order.pages.length)
+  } catch (error) {
+    return troublesOf(error)
+  }
+}
+
+/** What kills a worker is a property of the document; a full queue or a lost disk is not. */
+function troublesOf(error: unknown): Troubles {
+  if (!(error instanceof PdfWorkError)) throw error
+  if (error.kind === 'took_too_long') {
+    return [{ reason: 'took_too_long', stamp: null, message: 'takes too long to seal' }]
+  }
+  if (error.kind === 'died') {
+    return [{ reason: 'cannot_be_sealed', stamp: null, message: `cannot be sealed: ${error.message}` }]
+  }
+  if (error.kind !== 'too_busy') throw error
+  const problem = new Problem('unavailable', 'too many documents are being sealed; try again in a moment')
+  problem.cause = error
+  throw problem
+}

@@ -1,0 +1,37 @@
+import type { Bytes } from './bytes.ts'
+import { type RevocationList, readRevocationList } from './crl.ts'
+import { dictOf, itemsOf } from './pdf-value.ts'
+import type { PdfObject } from './revision.ts'
+import type { Signature } from './signature.ts'
+import { type Certificate, readCertificate } from './x509.ts'
+
+export interface Material {
+  readonly certificates: readonly Certificate[]
+  readonly lists: readonly RevocationList[]
+}
+
+/** What the file carries along to be checked with (ETSI EN 319 142-1 5.4.2), of the seal and of its renewals. */
+export const materialIn = (signatures: readonly Signature[]): Material => {
+  const objects = new Map<number, PdfObject>()
+  for (const { revision } of signatures)
+    for (const [number, object] of revision.objects) objects.set(number, object)
+  const entry = signatures.at(-1)?.catalog.get('DSS')
+  const store = dictOf(entry?.kind === 'ref' ? objects.get(entry.number)?.value : entry)
+  const streams = (key: string): readonly Bytes[] =>
+    itemsOf(store?.get(key)).flatMap(
+      (item) => (item.kind === 'ref' && objects.get(item.number)?.stream) || [],
+    )
+  return {
+    certificates: streams('Certs').flatMap((bytes) => readable(() => readCertificate(bytes))),
+    lists: streams('CRLs').flatMap((bytes) => readable(() => readRevocationList(bytes))),
+  }
+}
+
+/** What we cannot read helps nobody, and harms nobody. */
+const readable = <T>(read: () => T): readonly T[] => {
+  try {
+    return [read()]
+  } catch {
+    return []
+  }
+}

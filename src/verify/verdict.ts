@@ -1,0 +1,45 @@
+import type { Check } from './broken.ts'
+import type { Evidence } from './evidence.ts'
+
+/** `unknown_issuer`: nothing was changed, but who sealed it is not known here. */
+export type VerdictWord = 'trusted' | 'unknown_issuer' | 'altered' | 'not_sealed'
+
+export interface Verdict {
+  readonly verdict: VerdictWord
+  /** One sentence for people. */
+  readonly summary: string
+  /** Of the whole file. */
+  readonly sha256: string
+  readonly size: number
+  readonly checks: readonly Check[]
+  readonly seal: SealFacts | null
+  /** Later time-stamps that keep the seal checkable, oldest first. */
+  readonly renewals: readonly StampFacts[]
+  readonly evidence: Evidence | null
+}
+
+/** What the seal says of itself; to be believed as far as the verdict goes. */
+export interface SealFacts {
+  readonly signer: string
+  readonly issuer: string
+  /** SHA-256 of the certificate. */
+  readonly fingerprint: string
+  /** When, as the sealing service says. */
+  readonly stated_at: string | null
+  readonly reason: string | null
+  /** When, as a time-stamping authority says. */
+  readonly stamp: StampFacts | null
+  /** Why the issuer is not trusted here; null where it is. */
+  readonly distrust: string | null
+  /** Of the file as it was before the seal: the document that was sent. */
+  readonly original: { readonly sha256: string; readonly size: number }
+  /** Of the file up to the end of the seal, without renewals. */
+  readonly sealed: { readonly sha256: string; readonly size: number }
+}
+
+export interface StampFacts {
+  readonly at: string
+  readonly authority: string
+  /** Does the authority lead to a root known here? */
+  readonly trusted: boolean
+}

@@ -1,0 +1,9 @@
+import type { CertificateOrder } from '../../src/ports/pdf.ts'
+
+/** An order for a certificate that says nothing: for tests of the seal on it. */
+export const bareCertificate = (at: string, out_path: string): CertificateOrder => ({
+  ...{ title: 'T', status: 's', chain_head: 'c', chain_length: 0, verify_url: 'http://x.test' },
+  ...{ envelope: [], documents: [], people: [], timeline: [] },
+  ...{ paper: 'a4', timezone: 'UTC', envelope_id: 'env_1', outcome: null, consent: null, seal: null },
+  ...{ watermark: false, attachment: null, at, out_path },
+})

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { verification } from '../../src/cli/verify.ts'
+import { fixture, freshPath, identityDir } from '../pdf-seal/support.ts'
+import { evidenceFor } from './evidence.ts'
+import { sealedDocument, sealWith, smallFile } from './files.ts'
+
+const COMMAND = join(import.meta.dirname, '../../bin/countersign.js')
+
+/** The real command, with nothing else of the environment than a data folder. */
+const verify = (data_dir: string, ...args: string[]) => {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data_dir, PORT: 'not a port' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'verify', ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+const own = freshPath('')
+const none = freshPath('')
+const root = join(identityDir, 'seal-root.pem')
+const path = { document: freshPath(), certificate: freshPath(), altered: freshPath(), plain: freshPath() }
+
+beforeAll(async () => {
+  const document = await sealedDocument({ signer: 'Ada\u001b[2J\u202eLovelace' })
+  const told = {
+    originals: [document.original],
+    finals: [document.bytes],
+    document_id: null,
+    signer: 'Ada\u001b[2J\u202eLovelace',
+  }
+  const certificate = await sealWith(smallFile('Certificate'), evidenceFor(told))
+  const altered = Buffer.from(document.bytes)
+  altered[300] = (altered[300] ?? 0) ^ 1
+  writeFileSync(path.document, document.bytes)
+  writeFileSync(path.certificate, certificate.bytes)
+  writeFileSync(path.altered, altered)
+  writeFileSync(path.plain, fixture('table.pdf'))
+  mkdirSync(join(own, 'seal'), { recursive: true })
+  for (const name of ['seal-root.pem', 'seal-cert.pem', 'seal-key.pem'])
+    copyFileSync(join(identityDir, name), join(own, 'seal', name))
+})
+
+it('trusts what this service sealed, whatever else is set wrong, and says who signed', () => {
+  const { status, stdout, stderr } = verify(own, path.document, path.certificate)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toContain(`${path.document}: TRUSTED. Unaltered, and sealed by Countersign seal`)
+  expect(stdout).toContain('This file is the one that the certificate names.')
+  // What a file says of itself does not reach the terminal as an order.
+  expect(stdout).toContain('Signed by  Ada\ufffd[2J\ufffdLovelace <ada@example.com>')
+})
+
+it('answers with its exit status, and of several files with the worst', async () => {
+  const rows: readonly (readonly [number, string, readonly string[]])[] = [
+    [2, none, [path.document]],
+    [0, none, [path.document, '--root', root]],
+    [1, own, [path.altered]],
+    [3, own, [path.plain]],
+    [2, none, [path.document, path.certificate]],
+    [3, none, [path.document, path.plain]],
+    [1, own, [path.plain, path.altered, path.document]],
+    [64, own, [path.document, '/nowhere/at/all.pdf', path.plain]],
+    [1, own, [path.altered, '/nowhere/at/all.pdf']],
+    [64, own, []],
+    [64, own, [path.document, '--rot', root]],
+    [64, own, [path.document, '--root', path.plain]],
+  ]
+  for (const [status, data_dir, args] of rows)
+    expect({ args, status: (await verification(args, data_dir)).status }).toEqual({ args, status })
+  expect(verify(own, path.plain)).toMatchObject({ status: 3, stderr: '' })
+  expect(verify(own)).toMatchObject({ status: 64, stderr: expect.stringContaining('name one file') })
+})
+
+it('speaks to programs', async () => {
+  const args = ['--json', path.document, path.altered, '/nowhere/at/all.pdf']
+  const { out, status } = await verification(args, own)
+  const told = JSON.parse(out)
+  expect([status, told.status]).toEqual([1, 1])
+  expect(told.files).toMatchObject([
+    {
+      file: path.document,
+      verdict: 'trusted',
+      evidence: { envelope_id: 'env_1' },
+      checks: expect.any(Array),
+    },
+    { file: path.altered, verdict: 'altered' },
+    { file: '/nowhere/at/all.pdf', error: expect.stringContaining('ENOENT') },
+  ])
+})
