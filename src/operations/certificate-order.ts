@@ -143,13 +143,15 @@ function personOf({ envelope, values, audit }: Facts, recipient: Recipient): Cer
 }
 
 /** Whoever had the link could act; so it is said wherever the sender had it too. */
-export function identityOf({ id, role }: Recipient, audit: readonly AuditEntry[]): string {
+export function identityOf({ id, role, sent_at }: Recipient, audit: readonly AuditEntry[]): string {
   if (role !== 'signer') return 'Receives a copy'
   const handed_out = audit.some(
     ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
   )
+  const in_person = 'handed out by the sender for signing in person'
+  if (sent_at === null) return handed_out ? `Link ${in_person}` : 'No link was issued'
   const mailed = 'Link sent to the e-mail address above'
-  return handed_out ? `${mailed}, and handed out by the sender for signing in person` : mailed
+  return handed_out ? `${mailed}, and ${in_person}` : mailed
 }
 
 function markOf(

@@ -44,14 +44,14 @@ function knownBy(person: CertificatePerson): (readonly [string, string])[] {
     ['Identity', person.identity],
     ['Consent', person.consent_version && `Version ${person.consent_version}`],
     ['IP address', person.ip],
-    ['Device', person.device ?? (person.user_agent && 'See the line below')],
+    ['Device', person.device ?? person.user_agent],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
 /** What the browser said of itself, letter by letter: the words above it are only a reading of it. */
-const rawDevice = ({ user_agent }: CertificatePerson, pen: CertificatePen): Block =>
-  user_agent === null
+const rawDevice = ({ device, user_agent }: CertificatePerson, pen: CertificatePen): Block =>
+  device === null || user_agent === null
     ? stack([])
     : pen.text(user_agent, {
         ...{ x: KNOWN.x + KNOWN.label, width: KNOWN.width - KNOWN.label, size: 7.5 },

@@ -52,7 +52,7 @@ describe('the certificate of an envelope', () => {
   })
 
   test('that was declined says by whom, when and why', async () => {
-    const envelope = await sendNew(service, two)
+    const envelope = await sendNew(service, { ...two, signing_order: 'sequential' })
     const session = await continueAs(service, envelope.recipients[0].id)
     await session.post('decline', { reason: 'The rent is wrong' })
     const { words } = await wordsOf(envelope)
@@ -60,6 +60,9 @@ describe('the certificate of an envelope', () => {
     expect(words).toContain(`Declined by ${ada.name} (${ada.email})`)
     expect(words).toContain('“The rent is wrong”')
     expect(words).toContain('No document of this envelope was sealed')
+    // The second was never asked.
+    expect(words.match(/Link sent to the e-mail address above/g)?.length).toBe(1)
+    expect(words).toContain('No link was issued')
   })
 
   test('that was voided says by whom and why', async () => {
