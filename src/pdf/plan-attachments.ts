@@ -24,9 +24,13 @@ export const readAttachments = (file: PlanFile, catalog: Dict): AttachmentsPlan 
   return {
     names: entriesWithout(names, 'EmbeddedFiles'),
     embedded: embeddedFiles(file, names.get('EmbeddedFiles')),
-    associated: arrayOf(file, catalog.get('AF')).join(' '),
+    associated: associatedFiles(file, catalog.get('AF')).join(' '),
   }
 }
+
+/** Some writers name a single one without an array. */
+const associatedFiles = (file: PlanFile, raw: string | undefined): readonly string[] =>
+  raw !== undefined && isDict(file.resolve(raw)) ? [raw] : arrayOf(file, raw)
 
 const embeddedFiles = (file: PlanFile, root: string | undefined): (readonly [string, string])[] => {
   const found: (readonly [string, string])[] = []

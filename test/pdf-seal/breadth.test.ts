@@ -160,6 +160,12 @@ describe('one update is appended to a file with', () => {
     expect(widget).toBe(plan?.next_object)
   })
 
+  it('an associated file that stands alone, and keeps it', () => {
+    const one = judged.get('one associated file, not in an array')
+    expect(one?.sealed.plan.attachments.associated).toBe('4 0 R')
+    expect(one?.sealed.bytes.toString('latin1')).toMatch(/\/AF \[4 0 R \d+ 0 R\]/)
+  })
+
   it('names in the order that readers search them', () => {
     const one = judged.get('attachments out of order, one of them named in UTF-16, in an object stream')
     const names = planned(one?.sealed.bytes ?? Buffer.alloc(0)).attachments.embedded.map(([name]) => name)

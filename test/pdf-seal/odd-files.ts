@@ -146,6 +146,10 @@ export const ODD_FILES: readonly OddFile[] = [
     ours: 'countersign-evidence-2.json',
   },
   {
+    what: 'one associated file, not in an array',
+    bytes: () => withCatalog('/AF 4 0 R', spec('(a.txt)', 5), attached('a')),
+  },
+  {
     what: 'names that are malformed',
     bytes: () =>
       withCatalog(
