@@ -59,7 +59,9 @@ const unusedOf = (paths: readonly Path[], { pool, vouched }: ChainOrder): readon
   const isTrusted = paths.some(({ root }) => root !== null)
   const counted = paths.filter(({ path, is_whole }) => {
     const top = path.at(-1)
-    return !isTrusted || is_whole || path.length === 1 || vouched.some(({ raw }) => top && equal(raw, top.raw))
+    return (
+      !isTrusted || is_whole || path.length === 1 || vouched.some(({ raw }) => top && equal(raw, top.raw))
+    )
   })
   const used = counted.flatMap(({ path }) => path)
   // Some authorities send the same certificate twice; its bytes are those of one that is used.
@@ -84,7 +86,10 @@ const pathsFrom = async ({ leaf, pool, roots }: ChainOrder): Promise<readonly Pa
     // Nothing else vouches for the bytes of a certificate that stands at the top.
     if (isSelfIssued(top) && !(await isSelfSigned(top))) continue
     if (isRoot(top)) done.push({ path: below, root: top, is_whole: true })
-    else done.push(...(await issuersOf(top, roots)).map((root) => ({ path: [...below, root], root, is_whole: true })))
+    else
+      done.push(
+        ...(await issuersOf(top, roots)).map((root) => ({ path: [...below, root], root, is_whole: true })),
+      )
     done.push({ path: below, root: null, is_whole: isSelfIssued(top) })
     if (below.length >= STEPS_MAX || isSelfIssued(top)) continue
     const next = pool.filter((one) => !below.includes(one))

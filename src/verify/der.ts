@@ -22,9 +22,7 @@ export const TAG = {
   set: 0x31,
 } as const
 
-export class DerError extends Error {}
-
-const malformed = (): DerError => new DerError('malformed DER')
+const malformed = (): Error => new Error('malformed DER')
 
 /** The value that begins at the first byte, and maybe ends before the last. */
 export const firstDer = (bytes: Bytes): Der => {

@@ -21,10 +21,10 @@ export const openAuthority = (name = 'Test TSA'): TestAuthority => {
   const usage = 'extendedKeyUsage=critical,timeStamping'
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', at('tsa.key')]
   run('openssl', 'req', '-x509', ...key, '-out', at('tsa.pem'), '-subj', `/CN=${name}`, '-addext', usage)
-  return {
+  const made = {
     certificate: plain(new X509Certificate(readFileSync(at('tsa.pem'))).raw),
     size_max: 1500,
-    stamp: async (bytes) => {
+    stamp: async (bytes: Uint8Array) => {
       const [data, query, token] = [at('data'), at('query'), at('token')]
       writeFileSync(data, bytes)
       run('openssl', 'ts', '-query', '-data', data, '-sha256', '-cert', '-out', query)
@@ -33,4 +33,5 @@ export const openAuthority = (name = 'Test TSA'): TestAuthority => {
       return readFileSync(token)
     },
   }
+  return made as TestAuthority
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { append, canonical } from '../../src/domain/audit.ts'
 import type { DomainEvent } from '../../src/domain/event.ts'
 
-export const sha256Of = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
+const sha256Of = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 
 const AT = '2026-11-20T10:00:00.000Z'
 const LATER = '2026-11-20T11:00:00.000Z'
