@@ -135,7 +135,7 @@ const saveValue = (
         values: [workspace_id, envelope_id, field_id, recipient_id, at, ...columnsOf(value)],
       }
 
-/** The samples of a picture lie in a column of their own (migrations/0012-pictures.sql). */
+/** The samples of a picture lie in a column of their own (migrations/0011-pictures.sql). */
 function columnsOf(value: FieldValue): [string, string | null] {
   if (typeof value !== 'object' || value.kind !== 'image') return [JSON.stringify(value), null]
   const { rgb, alpha, ...shown } = value
