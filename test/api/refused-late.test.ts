@@ -13,11 +13,15 @@ test('what no font of ours can draw is refused while it is typed, in text and in
   const envelope = await sendNew(service, simple({ fields: [signatureFor(ada.email), text] }))
   const session = await continueAs(service, envelope.recipients[0].id)
   const [mark, words] = session.state.fields
-  const refusal = { status: 400, code: 'invalid_value', message: 'these characters cannot be printed: 山 田' }
-  expect((await session.put(words.id, '山田')).body).toMatchObject(refusal)
-  const typed = { kind: 'typed', text: '山田', font: 'caveat' }
+  const refusal = {
+    status: 400,
+    code: 'invalid_value',
+    message: 'these characters cannot be printed: \ue000 𓂀',
+  }
+  expect((await session.put(words.id, '\ue000𓂀')).body).toMatchObject(refusal)
+  const typed = { kind: 'typed', text: '\ue000𓂀', font: 'caveat' }
   expect((await session.put(mark.id, typed)).body).toMatchObject(refusal)
-  expect((await session.put(words.id, 'Ωμέγα שלום नमस्ते')).status).toBe(200)
+  expect((await session.put(words.id, 'Ωμέγα שלום नमस्ते 山田 👍')).status).toBe(200)
 })
 
 test.each([

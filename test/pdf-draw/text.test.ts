@@ -101,6 +101,20 @@ describe('text', () => {
     expect(ink?.left).toBeGreaterThan(0.8 * PAGE.width)
   })
 
+  it.each(['𞤀𞤣𞤤', '𐴌𐴟𐴇'])('runs from right to left also beyond sixteen bits: %s', (text) => {
+    const { rightToLeft, starts } = shapeLine(text, 'regular')
+    expect({ rightToLeft, last: starts[0] }).toEqual({ rightToLeft: true, last: 4 })
+  })
+
+  it('takes an emoji for a sign, not for a letter', () => {
+    expect(shapeLine('👍 שלום', 'regular').rightToLeft).toBe(true)
+  })
+
+  it('gives every font an empty m, by which readers tell its size', () => {
+    const pdf = Buffer.from(overlayFile([stamp({ type: 'text', value: 'iii' })])).toString('latin1')
+    expect(pdf).toMatch(/\/Widths\[600 .*\/Differences\[0\/m\/g0/)
+  })
+
   it('keeps each character in exactly one cluster', () => {
     const alphabet = [...new Set([...SAMPLES.join(''), ...'()-.中\u200d\u0301'])]
     fc.assert(
