@@ -305,6 +305,9 @@ describe.runIf(has('openssl'))('what looks like a renewal', () => {
   it('hides nothing between its objects or before its end', async () => {
     const good = await renewed(sealed.bytes, authority)
     expect(await wordOf(good)).toBe('trusted')
+    // An object that no section names, stamped with the rest: a reader that repairs files would find it.
+    const unnamed = await renewed(sealed.bytes, authority, { stamp: '>>\nendobj\n99 0 obj\n<< ' })
+    expect(await failureOf(unnamed)).toMatch(/^altered/)
     const at = good.lastIndexOf('\nxref\n')
     const hidden = Buffer.concat([
       good.subarray(0, at),

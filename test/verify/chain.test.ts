@@ -150,6 +150,8 @@ describe('a certificate', () => {
       (await follow(leaf, [], [root], { lists: lists.map(readRevocationList), proven_at })).revocation
     const early = [{ of: leaf, at: '2026-05-01T00:00:00Z' }]
     const late = [{ of: leaf, at: '2026-07-01T00:00:00Z' }]
+    const revoked = [await list(root, early)].map(readRevocationList)
+    expect(await follow(leaf, [], [root], { lists: revoked })).toMatchObject({ trusted: false })
     expect(await said([])).toBe('unknown')
     expect(await said([await list(root, [])])).toBe('good')
     expect(await said([await list(root, early)])).toBe('revoked')
