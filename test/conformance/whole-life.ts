@@ -165,7 +165,7 @@ async function webhooks(life: Life): Promise<void> {
 }
 
 async function uploads(life: Life): Promise<void> {
-  const form = formPage()
+  const form = formPage({ count: 2 })
   const { service, watched } = life
   for (let i = 0; i < 3; i++) {
     const headers = { 'idempotency-key': `upload-${i}` }

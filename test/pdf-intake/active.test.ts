@@ -97,6 +97,11 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
     ['attachments'],
   ],
   [
+    'an action that the structure leads to as well',
+    catalog('/AA<</WC 10 0 R>>/StructTreeRoot<</K<</S/P/A 10 0 R/X<</A[<</S/Launch/F(EVIL)>>]>>>>>>', JS),
+    ['javascript'],
+  ],
+  [
     'an attachment that only the structure names',
     catalog(
       `/StructTreeRoot<</K<</S/P/AF[10 0 R]>>>>/AA<</WC ${JS}>>`,

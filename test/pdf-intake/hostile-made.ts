@@ -5,7 +5,7 @@ import { flateBomb, pages, pdf, stream } from './files.ts'
 /** Name, file, and the refusal: null where the file may be taken, as it is or as a harmless copy. */
 export type Hostile = readonly [name: string, make: () => Buffer, refused: string | null]
 
-export const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
 export const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>'
 export const DAMAGED = 'document_damaged'
 
