@@ -85,7 +85,7 @@ describe('the strict reader', () => {
     const page = (at: number) => `<< /Type /Page /Contents ${at} 0 R >>`
     const bombs: readonly (readonly [Buffer, string])[] = [
       [streamFile('/Size 9 /W [1 1 1] /Filter /FlateDecode', zeros), 'a stream is too large'],
-      [pages('<< /Kids [3 0 R] >>', page(4), stream('/Filter /FlateDecode', zeros)), 'a stream is too large'],
+      [pages('<< /Count 1 /Kids [3 0 R] >>', page(4), stream('/Filter /FlateDecode', zeros)), 'a stream is too large'],
       [
         pages(`<< /Kids [${kids}] >>`, ...Array.from({ length: 5_001 }, () => '<< /Type /Page >>')),
         'too many pages',
@@ -110,7 +110,7 @@ describe('the strict reader', () => {
     ]
     for (const encoded of encodings) {
       const file = pages(
-        '<< /Kids [3 0 R] >>',
+        '<< /Count 1 /Kids [3 0 R] >>',
         '<< /Type /Page /Contents 4 0 R >>',
         encoded,
         '/ASCIIHexDecode',
@@ -122,7 +122,7 @@ describe('the strict reader', () => {
   it('reads long LZW streams', () => {
     const content = [...Buffer.from('Q '.repeat(1_500))]
     const file = pages(
-      '<< /Kids [3 0 R] >>',
+      '<< /Count 1 /Kids [3 0 R] >>',
       '<< /Type /Page /Contents 4 0 R >>',
       stream('/Filter /LZWDecode', lzw(content)),
     )
