@@ -35,8 +35,13 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
     read: (file) => readVerified(pathOf(file.sha256), file),
     check: async () => {
       const path = await scratch.scratch()
-      await writeFile(path, 'probe', { flush: true })
-      await stat(path).finally(() => scratch.discard(path))
+      try {
+        await writeFile(path, 'probe', { flush: true })
+        await stat(path)
+      } finally {
+        // A full disk takes the name and refuses the bytes.
+        await scratch.discard(path)
+      }
     },
   }
 }

@@ -29,6 +29,8 @@ export async function markImage({ picture }: MarkImageOrder): Promise<MarkImage>
 
 /** Twelve megapixels and more come from any phone; what is beyond this is meant to cost memory. */
 const PIXELS_MAX = 50_000_000
+/** A line of pixels costs more than the same number in a square, and is no picture. */
+const SIDE_MAX = 20_000
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
 
@@ -43,8 +45,9 @@ async function troubleOf(picture: Uint8Array): Promise<string | null> {
     .catch(() => null)
   if (about === null) return UNREADABLE
   if (!FORMATS.has(about.format)) return 'the picture must be a PNG, JPEG or WebP'
-  if (about.width * about.height > PIXELS_MAX)
-    return `the picture has ${about.width} x ${about.height} pixels; at most ${PIXELS_MAX / 1e6} million can be read`
+  const { width, height } = about
+  if (width * height > PIXELS_MAX || Math.max(width, height) > SIDE_MAX)
+    return `the picture has ${width} x ${height} pixels; at most ${PIXELS_MAX / 1e6} million can be read, and ${SIDE_MAX} on a side`
   return (about.pages ?? 1) > 1 || hasFrames(picture)
     ? 'the picture is animated; choose one that stands still'
     : null

@@ -93,7 +93,7 @@ export class Lane {
     if (seat.state === 'leaving') return
     // A worker that threw is not trusted with the next file.
     if ('fault' in report) {
-      this.#dismiss(seat, new PdfWorkError(report.fault, report.message))
+      this.#dismiss(seat, new PdfWorkError(report.fault, report.message, report.code))
       return
     }
     if ('value' in report) seat.job?.resolve(report.value)
@@ -163,9 +163,12 @@ export interface LaneOptions {
 export class PdfWorkError extends Error {
   override readonly name = 'PdfWorkError'
   readonly kind: 'took_too_long' | 'died' | 'failed' | 'too_busy' | 'closed'
-  constructor(kind: PdfWorkError['kind'], message: string) {
+  /** The system's word for what went wrong, such as ENOSPC. */
+  readonly code: string | null
+  constructor(kind: PdfWorkError['kind'], message: string, code: string | null = null) {
     super(message)
     this.kind = kind
+    this.code = code
   }
 }
 

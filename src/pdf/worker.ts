@@ -33,7 +33,7 @@ export type Work = typeof work
 export type Report =
   | { readonly up: true }
   | { readonly value: unknown; readonly bytes: number; readonly cpu_s: number }
-  | { readonly fault: 'died' | 'failed'; readonly message: string }
+  | { readonly fault: 'died' | 'failed'; readonly message: string; readonly code: string | null }
 
 interface Task {
   readonly task: keyof Work
@@ -47,7 +47,8 @@ async function attempt({ task, order }: Task): Promise<Report> {
     // A trap or an exhausted stack or memory is the file's doing; anything else is ours or the disk's.
     const trapped = error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
     const message = error instanceof Error ? error.message : String(error)
-    return { fault: trapped ? 'died' : 'failed', message }
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    return { fault: trapped ? 'died' : 'failed', message, code }
   }
 }
 

@@ -240,6 +240,17 @@ describe('what changes while it is rehearsed', () => {
   })
 })
 
+test('a full disk says nothing about the document', async () => {
+  const { id } = await draft(service)
+  meanwhile = async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  const { status, body } = await send(id)
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  expect(body.message).toContain('cannot use its disk')
+  expect((await send(id)).status).toBe(200)
+})
+
 test('what would be refused anyhow is not rehearsed', async () => {
   const { id } = await draft(service, { recipients: [ada] })
   rehearsals = 0

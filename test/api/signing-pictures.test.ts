@@ -146,6 +146,7 @@ describe('a picture of a signature', () => {
     ['moving pictures', 'animated', async () => picture(await animatedWebp(), 'webp')],
     ['a moving PNG', 'animated', async () => picture(await animatedPng())],
     ['a bomb', 'at most 50 million', async () => picture(await bomb())],
+    ['a line', '20000 on a side', async () => picture(await line())],
     ['two megabytes', 'at most 1500000', async () => picture(Buffer.alloc(1_500_001))],
     [
       'an address elsewhere',
@@ -280,10 +281,13 @@ async function animatedPng(): Promise<Buffer> {
 }
 
 /** A few kilobytes that say they are 100 million pixels. */
-async function bomb(): Promise<Buffer> {
+const bomb = () => claiming(10_000, 10_000)
+const line = () => claiming(1, 49_000_000)
+
+async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await cutOut()
-  png.writeUInt32BE(10_000, 16)
-  png.writeUInt32BE(10_000, 20)
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }

@@ -52,11 +52,12 @@ function brokenAcknowledgements({ acknowledged }: Entry, envelope: any): string[
     const [act, recipient_id] = what.split(' ')
     const recipient = envelope.recipients.find(({ id }: { id: string }) => id === recipient_id)
     const holds = {
+      dry: true,
       create: true,
       send: envelope.sent_at !== null,
       sign: recipient?.status === 'signed' && recipient.signed_at !== null,
       void: envelope.status === 'voided',
-    }[act as 'create' | 'send' | 'sign' | 'void']
+    }[act as 'dry' | 'create' | 'send' | 'sign' | 'void']
     return holds ? [] : [`the acknowledged ${what} is lost`]
   })
 }

@@ -1,4 +1,8 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { verify } from '../../src/verify/verify.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { isAlive, until } from '../postgres/support.ts'
 import { type Client, client, linkKey } from '../startup/http.ts'
@@ -54,7 +58,7 @@ test(
       const victims = KILLS[round % KILLS.length] ?? KILLS[0]
       const killed = await underLoad(
         service,
-        { api, data_dir, ledger },
+        { api, key, data_dir, ledger },
         async () => victims?.(service, data_dir) ?? [],
       )
       const dead = performance.now()
@@ -78,7 +82,7 @@ test(
       expect(await violations(api, db, ledger)).toEqual([])
       expect(await deliveryViolations(db, hits)).toEqual([])
     })
-    await expectSeals(api, ledger)
+    await expectSeals(api, ledger, rootOf(data_dir))
     report(ledger, hits.length, times)
     expect(await end(service)).toMatchObject({ code: 0 })
   },
@@ -94,6 +98,7 @@ async function unasked({ exited, err }: Running): Promise<never> {
 const ENV = { PLAN: 'enterprise', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', LOG_LEVEL: 'fatal' }
 
 interface Work {
+  readonly key: string
   readonly api: Client
   readonly data_dir: string
   readonly ledger: Ledger
@@ -102,11 +107,11 @@ interface Work {
 /** Clients at work until the kill; those that outlive it (the database alone dies) are told to stop. */
 async function underLoad(
   { url }: Running,
-  { api, data_dir, ledger }: Work,
+  { api, key, data_dir, ledger }: Work,
   victims: () => Promise<readonly number[]>,
 ): Promise<readonly number[]> {
   const halt = new AbortController()
-  const site = { url, api, link_key: linkKey(data_dir), ledger, halt: halt.signal }
+  const site = { url, key, api, link_key: linkKey(data_dir), ledger, halt: halt.signal }
   const clients = Array.from({ length: CLIENTS }, () => load(site))
   await elapsed(LOAD_MS * (0.3 + 0.7 * Math.random()))
   const pids = await victims()
@@ -119,8 +124,11 @@ async function underLoad(
 
 const elapsed = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Immutable finals: what is downloaded is what the trail says was sealed. */
-async function expectSeals(api: Client, { entries }: Ledger): Promise<void> {
+const rootOf = (data_dir: string) =>
+  new Uint8Array(new X509Certificate(readFileSync(join(data_dir, 'seal', 'seal-root.pem'))).raw)
+
+/** Immutable finals: what is downloaded is what the trail says was sealed, and its evidence begins that trail. */
+async function expectSeals(api: Client, { entries }: Ledger, root: Uint8Array<ArrayBuffer>): Promise<void> {
   let seen = 0
   for (const { id } of entries.toReversed()) {
     const { body } = await api.call('GET', `/envelopes/${id}`)
@@ -128,8 +136,12 @@ async function expectSeals(api: Client, { entries }: Ledger): Promise<void> {
     seen += 1
     const sealed = body.audit_trail.find(({ type }: { type: string }) => type === 'envelope.sealed')
     expect(sealed.data.documents[0].sha256).toBe(body.documents[0].final.sha256)
-    const { status, etag } = await api.head(`/envelopes/${id}/final`)
+    const { status, etag, bytes } = await api.download(`/envelopes/${id}/final`)
     expect({ status, etag }).toEqual({ status: 200, etag: `"${body.documents[0].final.sha256}"` })
+    const { verdict, evidence } = await verify({ bytes, roots: [root] })
+    expect(verdict).toBe('trusted')
+    const hashes = body.audit_trail.map(({ hash }: { hash: string }) => hash)
+    expect(hashes.slice(0, evidence?.events)).toEqual(evidence?.chain)
   }
   expect(seen).toBeGreaterThan(0)
 }

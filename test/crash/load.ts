@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Client, signAs } from '../startup/http.ts'
-import { ada, grace, signatureFor, simple } from '../support/api.ts'
+import { ada, envelopeForm, grace, signatureFor, simple } from '../support/api.ts'
+import { photographed, picture } from '../support/pictures.ts'
 
 /** What the clients know of one envelope: an answer they got binds the service for ever. */
 export interface Entry {
@@ -18,6 +19,7 @@ export interface Ledger {
 
 interface Site {
   readonly url: string
+  readonly key: string
   readonly api: Client
   readonly link_key: Uint8Array
   readonly ledger: Ledger
@@ -46,7 +48,7 @@ class Unknown extends Error {}
 
 type Actor = ReturnType<typeof actor>
 
-function actor({ url, api, link_key, ledger }: Site, entry: Entry) {
+function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
   const attempt = async (what: string, act: () => Promise<Answer>, refusable = false): Promise<Answer> => {
     entry.tried.add(what)
     const answer = await act().catch((cause: unknown) => {
@@ -62,14 +64,33 @@ function actor({ url, api, link_key, ledger }: Site, entry: Entry) {
     async create(send: boolean, people = [ada]) {
       const fields = people.map(({ email }, i) => signatureFor(email, { y: 0.3 + 0.15 * i }))
       const metadata = simple({ external_ref: entry.ref, send, recipients: people, fields })
-      const { body } = await attempt('create', () => api.create(metadata))
+      const { status, body } = await attempt('create', () => api.create(metadata))
+      // A surprise; what would come next has nothing to work on.
+      if (status !== 201) throw new Unknown('create')
       entry.id = body.id
       if (send) entry.acknowledged.add('send')
       return body.recipients as { id: string }[]
     },
     send: () => attempt('send', () => api.call('POST', `/envelopes/${entry.id}/send`)),
-    sign: (recipient: { id: string } | undefined, refusable = false) =>
-      attempt(`sign ${recipient?.id}`, () => signAs(url, link_key, recipient ?? { id: '' }), refusable),
+    /** Leaves nothing behind, so nothing can be lost of it. */
+    dryRun: () =>
+      attempt('dry run', async () => {
+        const { payload, type } = envelopeForm(simple({ send: true }))
+        const headers = { authorization: `Bearer ${key}`, 'content-type': type }
+        const body = new Uint8Array(payload)
+        const response = await fetch(`${url}/api/v1/envelopes?dry_run=true`, {
+          method: 'POST',
+          headers,
+          body,
+        })
+        return { status: response.status, body: await response.json() }
+      }),
+    sign: (recipient: { id: string } | undefined, { refusable = false, value = undefined as unknown } = {}) =>
+      attempt(
+        `sign ${recipient?.id}`,
+        () => signAs(url, link_key, recipient ?? { id: '' }, { value }),
+        refusable,
+      ),
     void: (refusable = false) =>
       attempt(
         'void',
@@ -92,11 +113,17 @@ const STORIES: readonly ((actor: Actor) => Promise<unknown>)[] = [
   async (actor) => {
     const [one] = await actor.create(true)
     // Exactly one of them wins.
-    await Promise.all([actor.sign(one, true), actor.void(true)])
+    await Promise.all([actor.sign(one, { refusable: true }), actor.void(true)])
   },
   async (actor) => {
     await actor.create(false)
     await actor.send()
     await actor.void()
   },
+  async (actor) => {
+    const [[one]] = await Promise.all([actor.create(true), actor.dryRun()])
+    await actor.sign(one, { value: await PICTURE })
+  },
 ]
+
+const PICTURE = photographed().then((bytes) => picture(bytes, 'jpeg'))

@@ -47,7 +47,7 @@ describe('a rehearsal', () => {
     const first = await order('at once')
     const second = { ...first, out_path: `${first.out_path}.second` }
     expect(await Promise.all([opened.pdf.rehearse(first), opened.pdf.rehearse(second)])).toEqual([[], []])
-    expect(existsSync(second.out_path)).toBe(false)
+    expect([first, second].filter(({ out_path }) => existsSync(out_path))).toHaveLength(1)
   })
 
   it('finds an original that is missing or changed, and looks again once it is back', async () => {

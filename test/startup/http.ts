@@ -11,12 +11,17 @@ export interface Answer {
   readonly body: any
 }
 
+export interface Download {
+  readonly status: number
+  readonly etag: string | null
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 /** A client of the public API over a real socket. */
 export interface Client {
   call(method: string, path: string, body?: unknown): Promise<Answer>
   create(metadata: object): Promise<Answer>
-  /** A download without its bytes kept. */
-  head(path: string): Promise<{ readonly status: number; readonly etag: string | null }>
+  download(path: string): Promise<Download>
 }
 
 export function client(url: string, key: string): Client {
@@ -39,10 +44,10 @@ export function client(url: string, key: string): Client {
       const { payload, type } = envelopeForm(metadata)
       return ask('POST', '/envelopes', type, payload)
     },
-    async head(path) {
+    async download(path) {
       const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
-      await response.arrayBuffer()
-      return { status: response.status, etag: response.headers.get('etag') }
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { status: response.status, etag: response.headers.get('etag'), bytes }
     },
   }
 }
@@ -57,8 +62,15 @@ async function answerOf(response: Response): Promise<Answer> {
 export const linkKey = (data_dir: string): Uint8Array =>
   deriveKey(readFileSync(join(data_dir, 'secret-key'), 'utf8').trim(), 'signing link')
 
+interface Signing {
+  readonly token: string
+  readonly recipient_id: string
+  /** What is put into each box for a signature. */
+  readonly value?: unknown
+}
+
 /** What a signer's browser does, each step an own request. Answers the first that is refused, else the last. */
-async function signOver(url: string, token: string, recipient_id: string): Promise<Answer> {
+async function signOver(url: string, { token, recipient_id, value = SIGNATURE }: Signing): Promise<Answer> {
   const base = `${url}/sign/${recipient_id}`
   const opened = await post(
     `${base}/continue`,
@@ -69,7 +81,7 @@ async function signOver(url: string, token: string, recipient_id: string): Promi
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
   const { fields } = (await opened.json()) as { fields: { id: string; mine: boolean; type: string }[] }
   for (const { id } of fields.filter(({ mine, type }) => mine && type === 'signature')) {
-    const saved = await answerOf(await post(`${base}/fields/${id}`, { value: SIGNATURE }, { cookie }, 'PUT'))
+    const saved = await answerOf(await post(`${base}/fields/${id}`, { value }, { cookie }, 'PUT'))
     if (saved.status !== 200) return saved
   }
   return answerOf(await post(`${base}/finish`, {}, { cookie }))
@@ -84,8 +96,12 @@ const post = (url: string, body: unknown, headers: Record<string, string>, metho
     body: JSON.stringify(body),
   })
 
-export const signAs = (url: string, key: Uint8Array, recipient: { readonly id: string }, version = 1) =>
-  signOver(url, linkToken(key, recipient.id, version), recipient.id)
+export const signAs = (
+  url: string,
+  key: Uint8Array,
+  recipient: { readonly id: string },
+  { version = 1, value }: { readonly version?: number; readonly value?: unknown } = {},
+) => signOver(url, { token: linkToken(key, recipient.id, version), recipient_id: recipient.id, value })
 
 export const untilStatus = (api: Client, id: string, status: string): Promise<any> =>
   until(async () => {
