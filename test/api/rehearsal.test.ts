@@ -172,6 +172,16 @@ describe('an original that is not what it was', () => {
     expect(await reasonOf(id)).toBe('original_changed')
   })
 
+  test('is looked at again when its like was sent before', async () => {
+    const [first, second] = [await stored('again'), await stored('again')]
+    expect((await send(first.id)).status).toBe(200)
+    chmodSync(second.path, 0o600)
+    const bytes = readFileSync(second.path)
+    bytes[100] = 0x20
+    writeFileSync(second.path, bytes)
+    expect(await reasonOf(second.id)).toBe('original_changed')
+  })
+
   test('has a plan that nothing can be appended by', async () => {
     const { id, sha256 } = await stored('plan')
     await service.database.query(`update file set plan = '{"version":0}' where sha256 = $1`, [sha256])
