@@ -1,6 +1,6 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import { Budget } from './plan-budget.ts'
-import { followedBy, type SaveBalance, saveBalanceOf } from './plan-content.ts'
+import { BALANCED, balanceOf, type ContentBalance, followedBy, openMarks } from './plan-content.ts'
 import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
 import { geometryOf } from './plan-geometry.ts'
@@ -29,6 +29,8 @@ export interface PagePlan {
   /** How many q go before the old content and how many Q after it, so that the state is the first one again. */
   readonly saves: number
   readonly restores: number
+  /** How many marked contents the old content leaves open: a hidden layer would hide what is painted after it. */
+  readonly marks: number
 }
 
 /** A resource dictionary, ready for one more XObject: everything else, and the XObjects it has. */
@@ -64,7 +66,8 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
   const pages = leaves.map(({ reference, own, whole }) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
-    const { low, end } = contents.map((item) => balances.of(item)).reduce(followedBy, { low: 0, end: 0 })
+    const balance = contents.map((item) => balances.of(item)).reduce(followedBy, BALANCED)
+    const { low, end } = balance.saves
     return {
       number: reference.number,
       generation: reference.generation,
@@ -74,6 +77,7 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
       geometry: geometryOf(file, whole),
       saves: 1 - low,
       restores: 1 - low + end,
+      marks: openMarks(balance),
     }
   })
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
@@ -141,14 +145,14 @@ export const contentsOf = (file: PlanFile, raw: string | undefined): readonly Re
 /** Counts each content stream once, however many pages share it. */
 export class Balances {
   readonly #file: PlanFile
-  readonly #known = new Map<number, SaveBalance>()
+  readonly #known = new Map<number, ContentBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
 
   constructor(file: PlanFile) {
     this.#file = file
   }
 
-  of(reference: Reference): SaveBalance {
+  of(reference: Reference): ContentBalance {
     const known = this.#known.get(reference.number)
     if (known) return known
     const balance = this.#count(reference)
@@ -156,12 +160,12 @@ export class Balances {
     return balance
   }
 
-  #count(reference: Reference): SaveBalance {
+  #count(reference: Reference): ContentBalance {
     const stream = this.#file.stream(reference)
-    if (!stream) return { low: 0, end: 0 }
+    if (!stream) return BALANCED
     const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
     this.#unpackable.spend(content.length)
-    return saveBalanceOf(content)
+    return balanceOf(content)
   }
 }
 
