@@ -32,7 +32,7 @@ describe('each type takes its own kind of value', () => {
   })
 
   test.each<[FieldBox, unknown, string]>([
-    [box('ada'), 'Ada', 'draw or type your signature'],
+    [box('ada'), 'Ada', 'draw, type or upload your signature'],
     [box('ada', { type: 'checkbox' }), 'yes', 'this is either ticked or not'],
     [text(), 3, 'this must be text'],
     [text({ read_only: true }), 'mine', 'this was filled in by the sender'],
