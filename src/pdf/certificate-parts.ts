@@ -115,16 +115,21 @@ export class CertificateParts {
     ])
   }
 
-  /** What those who signed had read and agreed to, word by word. */
-  consent(): Block[][] {
-    const { consent } = this.#order
-    if (consent === null) return []
+  /** What those who signed had read and agreed to, word by word; each version as they saw it. */
+  consents(): Block[][] {
+    return this.#order.consents.flatMap((consent) => this.#consent(consent))
+  }
+
+  #consent({ version, text, label }: Order['consents'][number]): Block[][] {
     const look = { x: LEFT, width: WIDTH, size: 9 }
-    const [first = '', ...further] = consent.text
-    const head = this.heading(`What the signers agreed to (version ${consent.version})`)
+    const [first = '', ...further] = text
+    const head = this.heading(`What the signers agreed to (version ${version})`)
     return [
       [...head, rule(LEFT, WIDTH), space(6), this.#pen.text(first, look)],
-      ...further.map((text) => [space(4), this.#pen.text(text, look)]),
+      ...[...further, `Beside the box that they ticked: “${label}”`].map((words) => [
+        space(4),
+        this.#pen.text(words, look),
+      ]),
     ]
   }
 

@@ -1,3 +1,4 @@
+import { apart } from '../domain/apart.ts'
 import type { CertificatePerson } from '../ports/pdf.ts'
 import { type Block, beside, boxBlock, rule, SOFT, space, stack } from './certificate-blocks.ts'
 import { type CertificatePen, sentence } from './certificate-pen.ts'
@@ -7,7 +8,8 @@ import { drawMark } from './draw-mark.ts'
 /** Name and mark above, below them when (left) and how known (right). */
 export function personBlocks(person: CertificatePerson, pen: CertificatePen): Block[] {
   const names = { x: LEFT, width: person.mark ? WIDTH - MARK.width - 24 : WIDTH }
-  const role = [person.role === 'cc' ? 'Copy' : 'Signer', person.label, sentence(person.status)]
+  const role =
+    person.role === 'cc' ? ['Copy', person.label] : ['Signer', person.label, sentence(person.status)]
   const about = stack([
     pen.text(person.name, { ...names, size: 11.5, style: 'bold' }),
     pen.text(person.email, { ...names, size: 9.5 }),
@@ -41,7 +43,7 @@ const inGroups = <T>(rows: readonly T[], size: number): T[][] =>
 
 function knownBy(person: CertificatePerson): (readonly [string, string])[] {
   const facts = [
-    ['Identity', person.identity],
+    ['Identity', person.role === 'cc' ? null : person.identity],
     ['Consent', person.consent_version && `Version ${person.consent_version}`],
     ['IP address', person.ip],
     ['Device', person.device ?? person.user_agent],
@@ -63,5 +65,10 @@ const reasonBlocks = ({ decline_reason }: CertificatePerson, pen: CertificatePen
     ? []
     : [
         space(2),
-        pen.fact('Reason', `“${decline_reason}”`, { x: LEFT, width: WIDTH, label: MOMENTS.label, size: 9 }),
+        pen.fact('Reason', `“${apart(decline_reason)}”`, {
+          x: LEFT,
+          width: WIDTH,
+          label: MOMENTS.label,
+          size: 9,
+        }),
       ]

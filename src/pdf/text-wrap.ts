@@ -91,7 +91,7 @@ function measureParagraph(text: string, hand: Hand): Measured {
     text,
     line,
     hand,
-    base: line.rightToLeft ? 'rtl' : 'auto',
+    base: line.rightToLeft ? 'rtl' : 'ltr',
     words: () => {
       words ??= measureWords(text, line)
       return words
