@@ -106,11 +106,7 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
   ],
   // Geometry.
   ['a page of no size', () => pages({ page: '/MediaBox[0 0 0 0]' }), null],
-  [
-    'a page as large as a number can say',
-    () => pages({ page: `/MediaBox[0 0 ${'9'.repeat(400)} 9]` }),
-    null,
-  ],
+  ['a page as large as a number can say', () => pages({ page: `/MediaBox[0 0 ${'9'.repeat(400)} 9]` }), null],
   [
     'a crop box beside the page',
     () => pages({ page: '/MediaBox[0 0 99 99]/CropBox[200 200 300 300]' }),
