@@ -17,10 +17,10 @@ import { Problem } from '../problem.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
 import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
+import { missingGlyphs } from './missing-glyphs.ts'
 import { Lane, PdfWorkError } from './pool.ts'
 import { openRehearsals } from './rehearse.ts'
 import { openRevocation } from './revocation-gather.ts'
-import { canDraw } from './text-itemise.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
 import type { SealSetting } from './worker-seal.ts'
 import { partsOf } from './x509.ts'
@@ -70,7 +70,7 @@ export function openPdf(options: PdfOptions): Pdf {
     preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     markImage: (order) => markImage(intake, order),
-    missingGlyphs: (text) => canDraw(text).missing,
+    missingGlyphs,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
     // Read where files are taken in: somebody waits for a send, too.
     rehearse: openRehearsals({ sealing, reading: intake }),

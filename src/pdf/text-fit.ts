@@ -102,7 +102,10 @@ function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: 
 }
 
 const longestWord = (paragraphs: readonly Measured[]): number =>
-  Math.max(0, ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width))) / 1000
+  Math.max(
+    0,
+    ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width)),
+  ) / 1000
 
 /** Widest reach of a line: its advance, or ink that hangs over either end. */
 const extent = ({ width, ink }: ShapedLine): number => Math.max(width, ink[2]) - ink[0]
