@@ -65,7 +65,11 @@ export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Origin
   new Map(
     files.map(({ file, unkept_path }) => [
       file.sha256,
-      { plan: file.plan, locate: async () => unkept_path ?? blobs.locate(file) },
+      {
+        plan: file.plan,
+        locate: async () => unkept_path ?? blobs.locate(file),
+        just_hashed: unkept_path !== null,
+      },
     ]),
   )
 

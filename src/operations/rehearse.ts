@@ -24,6 +24,8 @@ export interface Original {
   readonly plan: SealPlan
   /** Rejects where it is missing. */
   readonly locate: () => Promise<string>
+  /** When it was received, by this very request: nothing has changed it since. */
+  readonly just_hashed: boolean
 }
 export type Originals = ReadonlyMap<string, Original>
 
@@ -93,7 +95,10 @@ export async function storedOriginals(
     documents.map(({ sha256 }) => sha256),
   )
   return new Map(
-    [...files].map(([sha256, file]) => [sha256, { plan: file.plan, locate: () => app.blobs.locate(file) }]),
+    [...files].map(([sha256, file]) => [
+      sha256,
+      { plan: file.plan, locate: () => app.blobs.locate(file), just_hashed: false },
+    ]),
   )
 }
 
@@ -127,9 +132,9 @@ async function rehearseDocument(
   const out_path = await app.blobs.scratch()
   try {
     const stamps = trials.map(({ stamp }) => stamp)
-    const { plan } = original
+    const { plan, just_hashed } = original
     const drawn = { stamps, watermark: !envelope.livemode, locale: envelope.locale }
-    const troubles = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, out_path })
+    const troubles = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, just_hashed, out_path })
     return troubles.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {
     await app.blobs.discard(out_path)

@@ -51,7 +51,7 @@ export const identityWarnings = (identity: SealIdentity, now: Date): readonly st
   const strays = identity.chain.length - (path.length - 1)
   if (strays > 0)
     warnings.push(
-      `${strays} of the certificates do not belong to the chain: leave them out, they make every file larger`,
+      `${strays} of the certificates do not belong to the chain: no seal carries them; leave them out`,
     )
   return warnings
 }

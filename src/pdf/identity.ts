@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import type { Pkcs11Key } from './identity-pkcs11.ts'
+import { partsOf, pathFrom } from './x509.ts'
 
 /** The key that seals, with the certificates that speak for it. */
 export interface SealIdentity {
@@ -33,9 +34,17 @@ export interface IdentityPem {
 export const identityFromPem = (text: IdentityPem): SealIdentity => {
   const certificates = certificatesIn(text.certificates_pem)
   const facts = { self_made: text.self_made, crls: crlsIn(text.crls_pem) }
-  return 'pem' in text.key
-    ? identityOf(createPrivateKey(text.key.pem), certificates, facts)
-    : identityInToken(text.key.pkcs11, certificates, facts)
+  return withoutStrays(
+    'pem' in text.key
+      ? identityOf(createPrivateKey(text.key.pem), certificates, facts)
+      : identityInToken(text.key.pkcs11, certificates, facts),
+  )
+}
+
+/** A certificate that belongs to no chain is vouched for by nobody, so no seal carries it. */
+const withoutStrays = (identity: SealIdentity): SealIdentity => {
+  const { path } = pathFrom(partsOf(identity.certificate), identity.chain.map(partsOf))
+  return { ...identity, chain: path.slice(1).map(({ certificate }) => certificate.raw) }
 }
 
 export const identityToPem = ({ key, certificate, chain, crls, self_made }: SealIdentity): IdentityPem => ({

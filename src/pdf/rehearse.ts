@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import type { RehearsalTrouble, RehearseOrder } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { type Lane, PdfWorkError } from './pool.ts'
@@ -20,8 +21,8 @@ const READ_LIMIT_MS = 5_000
 export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<Troubles> {
   const known = new Map<string, Promise<Troubles>>()
   const forget = (key: string) => known.delete(key)
-  return (order) => {
-    const key = keyOf(order)
+  return async (order) => {
+    const key = `${keyOf(order)} ${order.just_hashed ? '' : await stateOf(order.path)}`
     const before = known.get(key)
     if (before !== undefined) return before
     const trial = rehearse(lanes, order)
@@ -37,13 +38,23 @@ export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<
 }
 
 /** Everything that decides how it ends. Of drawn marks the kind is enough: they are ours. */
-function keyOf({ sha256, plan, pages, stamps, watermark }: RehearseOrder): string {
+function keyOf({ sha256, plan, pages, stamps, watermark, locale }: RehearseOrder): string {
   const values = stamps.map((stamp) =>
     typeof stamp.value === 'object' && stamp.value.kind === 'drawn' ? { ...stamp, value: 'drawn' } : stamp,
   )
   return createHash('sha256')
-    .update(JSON.stringify([sha256, plan, pages, values, watermark]))
+    .update(JSON.stringify([sha256, plan, pages, values, watermark, locale]))
     .digest('base64')
+}
+
+/** Another as soon as somebody has written to the file or put another in its place; where it is missing, the trial says so. */
+async function stateOf(path: string): Promise<string> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true })
+    return `${ino} ${size} ${mtimeNs}`
+  } catch {
+    return 'missing'
+  }
 }
 
 async function rehearse({ sealing, reading }: Lanes, order: RehearseOrder): Promise<Troubles> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hashNamed, provenSigner, readSignedData } from './cms-read.ts'
-import { childAt, childrenOf, readDer, TAG } from './der.ts'
+import { childAt, childrenOf, context, readDer, sequence, setOf, sorted, TAG } from './der.ts'
 import { isValidAt } from './revocation.ts'
 import { brokenHash, type CertificateParts, instantOf, nameOf, pathFrom, purposesOf } from './x509.ts'
 
@@ -32,6 +32,27 @@ export const checkedToken = (
   const facts = factsIn(content)
   refuseUnfit(signer, facts.at)
   return { ...facts, path: trustedPath(signer, token.certificates, roots) }
+}
+
+/**
+ * The same token with its path alone: other certificates, lists and unsigned attributes are vouched for by nobody, so
+ * whoever checks a seal could not tell whether they were changed.
+ */
+export const bareToken = (bytes: Uint8Array, path: readonly CertificateParts[]): Buffer => {
+  const outer = readDer(bytes)
+  const [version, , content, bag, ...rest] = childrenOf(childAt(outer, 1, 0))
+  const signers = rest.at(-1)
+  const [number, sid, hash, ...signed] = signers ? childrenOf(childAt(signers, 0)) : []
+  if (!version || !content || !bag || !number || !hash || sid?.tag !== TAG.sequence)
+    throw new Error('it does not name its certificate by issuer and serial number')
+  const own = childrenOf(bag).map(({ whole }) => whole)
+  const kept = path
+    .map(({ certificate }) => certificate.raw)
+    .filter((raw) => own.some((one) => one.equals(raw)))
+
+  const signer = sequence(...[number, sid, hash, ...signed.slice(0, 3)].map(({ whole }) => whole))
+  const parts = [version.whole, setOf(hash.whole), content.whole, context(0, ...sorted(kept)), setOf(signer)]
+  return sequence(childAt(outer, 0).whole, context(0, sequence(...parts)))
 }
 
 const factsIn = (info: Buffer): Omit<TimestampToken, 'path'> => {

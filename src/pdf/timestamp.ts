@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { childAt, childrenOf, der, integer, octets, oid, readDer, sequence, TAG } from './der.ts'
-import { checkedToken, type TimestampToken } from './timestamp-token.ts'
+import { bareToken, checkedToken, type TimestampToken } from './timestamp-token.ts'
 import type { CertificateParts } from './x509.ts'
 
 /** Gives a signature a time that others vouch for. */
@@ -126,7 +126,8 @@ const grantedToken = (reply: Buffer, asked: Asked, order: TimestampOrder): Stamp
     throw new Error(
       `its clock and ours are ${Math.round(apart / 1000)} seconds apart (it says ${checked.at.toISOString()}); set this machine's clock`,
     )
-  return { token: token.whole, path: checked.path }
+  const bare = bareToken(token.whole, checked.path)
+  return { token: bare, path: tokenOf(bare, order.roots ?? null).path }
 }
 
 const tokenOf = (token: Buffer, roots: readonly CertificateParts[] | null): TimestampToken => {

@@ -172,6 +172,8 @@ export interface TrialStamp extends Stamp {
 /** The caller discards the file at `out_path`, whatever comes of it. */
 export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment'> {
   readonly stamps: readonly TrialStamp[]
+  /** The bytes at `path` are known to be the original; any others are looked at again once their file was touched. */
+  readonly just_hashed?: boolean
 }
 
 /** A box before anyone has filled it, by fractions of the displayed page. */

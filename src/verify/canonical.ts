@@ -1,7 +1,7 @@
 import { sha256Hex } from './bytes.ts'
 
 /** JSON as docs/internals/audit-chain.md writes it for hashing: keys in order, no white space. */
-const canonicalJson = (value: unknown): string => {
+export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   const members = Object.entries(value)

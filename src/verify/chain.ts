@@ -1,6 +1,7 @@
+import { Broken } from './broken.ts'
 import { equal } from './bytes.ts'
 import { isRevoked, type RevocationList } from './crl.ts'
-import { type Certificate, isSelfIssued, isSelfSigned, issuedBy, nameIn } from './x509.ts'
+import { type Certificate, isNamed, isSelfIssued, isSelfSigned, issuedBy, nameIn } from './x509.ts'
 
 export interface ChainOrder {
   readonly leaf: Certificate
@@ -16,6 +17,22 @@ export interface ChainOrder {
   readonly vouched: readonly Certificate[]
   /** Must the leaf name one of the purposes, or may it say nothing? */
   readonly purpose_needed: boolean
+  /** How many signatures may still be tried; all chains of a file share it. */
+  readonly tries: Tries
+}
+
+interface Tries {
+  left: number
+}
+
+/** A chain takes a handful; certificates that all name each other would take for ever. */
+const TRIES_MAX = 2_000
+
+export const tries = (): Tries => ({ left: TRIES_MAX })
+
+const tried = (order: Pick<ChainOrder, 'tries'>): void => {
+  if (order.tries.left-- <= 0)
+    throw new Broken('certificates', 'The file holds more certificates than any seal needs.')
 }
 
 export interface ChainResult {
@@ -76,7 +93,8 @@ interface Path {
   readonly is_whole: boolean
 }
 
-const pathsFrom = async ({ leaf, pool, roots }: ChainOrder): Promise<readonly Path[]> => {
+const pathsFrom = async (order: ChainOrder): Promise<readonly Path[]> => {
+  const { leaf, pool, roots } = order
   const done: Path[] = []
   const waiting: (readonly Certificate[])[] = [[leaf]]
   const isRoot = (one: Certificate) => roots.some((root) => equal(root.raw, one.raw))
@@ -84,26 +102,38 @@ const pathsFrom = async ({ leaf, pool, roots }: ChainOrder): Promise<readonly Pa
     const below = path
     const top = below.at(-1) ?? leaf
     // Nothing else vouches for the bytes of a certificate that stands at the top.
-    if (isSelfIssued(top) && !(await isSelfSigned(top))) continue
+    if (isSelfIssued(top) && !(await vouchesForItself(top, order))) continue
     if (isRoot(top)) done.push({ path: below, root: top, is_whole: true })
     else
       done.push(
-        ...(await issuersOf(top, roots)).map((root) => ({ path: [...below, root], root, is_whole: true })),
+        ...(await issuersOf(top, roots, order)).map((root) => ({
+          path: [...below, root],
+          root,
+          is_whole: true,
+        })),
       )
     done.push({ path: below, root: null, is_whole: isSelfIssued(top) })
     if (below.length >= STEPS_MAX || isSelfIssued(top)) continue
     const next = pool.filter((one) => !below.includes(one))
-    waiting.push(...(await issuersOf(top, next)).map((issuer) => [...below, issuer]))
+    waiting.push(...(await issuersOf(top, next, order)).map((issuer) => [...below, issuer]))
   }
   return done.toSorted((a, b) => Number(b.root !== null) - Number(a.root !== null))
+}
+
+const vouchesForItself = async (certificate: Certificate, order: ChainOrder): Promise<boolean> => {
+  tried(order)
+  return await isSelfSigned(certificate)
 }
 
 const issuersOf = async (
   certificate: Certificate,
   among: readonly Certificate[],
+  order: ChainOrder,
 ): Promise<readonly Certificate[]> => {
   const found: Certificate[] = []
   for (const one of among) {
+    if (!isNamed(certificate, one)) continue
+    tried(order)
     if (await issuedBy(certificate, one)) found.push(one)
   }
   return found
@@ -138,13 +168,16 @@ const mayIssue = ({ is_ca, path_length, key_usage }: Certificate, depth: number)
 
 const revocationOf = async (
   path: readonly Certificate[],
-  { lists, proven_at }: ChainOrder,
+  order: ChainOrder,
 ): Promise<ChainResult['revocation']> => {
+  const { lists, proven_at } = order
   let known = path.length > 1
   for (const [depth, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[depth + 1]
+    const own = lists.filter((list) => issuer && equal(list.issuer.whole, issuer.subject.whole))
+    for (const _ of own) tried(order)
     const states = issuer
-      ? await Promise.all(lists.map((list) => isRevoked(list, { certificate, issuer, proven_at })))
+      ? await Promise.all(own.map((list) => isRevoked(list, { certificate, issuer, proven_at })))
       : []
     if (states.includes(true)) return 'revoked'
     known &&= states.includes(false)

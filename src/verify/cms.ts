@@ -40,8 +40,12 @@ const OID = {
   rsa: '1.2.840.113549.1.1.1',
 } as const
 
+/** Chains and time-stamps of the longest kind are a twentieth of it. */
+const HOLE_BYTES_MAX = 1024 * 1024
+
 /** The one value at the front of a hole; behind it nothing but zero bytes. */
 export const valueInHole = (hole: Bytes): Der => {
+  if (hole.length > HOLE_BYTES_MAX) throw new Broken('signature', ODD)
   const value = firstDer(hole)
   if (hole.subarray(value.whole.length).some((byte) => byte !== 0))
     throw new Broken('signature', 'Something is hidden behind the signature value.')

@@ -47,9 +47,13 @@ export const wholeDer = (bytes: Bytes): Der => {
   return value
 }
 
+/** As many entries as the longest revocation lists have. */
+const CHILDREN_MAX = 250_000
+
 export const children = (node: Der): readonly Der[] => {
   const found: Der[] = []
   for (let at = 0; at < node.content.length; ) {
+    if (found.length === CHILDREN_MAX) throw malformed()
     const child = firstDer(node.content.subarray(at))
     found.push(child)
     at += child.whole.length

@@ -1,7 +1,7 @@
 import { Broken, type Check, passed, remark } from './broken.ts'
 import { type Bytes, sha256Hex } from './bytes.ts'
-import { canonicalHash } from './canonical.ts'
-import { type Json, listIn, numberIn, objectIn, textIn } from './json.ts'
+import { canonicalHash, canonicalJson } from './canonical.ts'
+import { byPerson, isOverlong, type Json, listIn, numberIn, objectIn, textIn } from './json.ts'
 
 export interface KnownFile {
   readonly sha256: string
@@ -84,6 +84,7 @@ export const checkEvidence = async (data: Bytes, before: Bytes): Promise<Evidenc
 }
 
 const parsed = (data: Bytes): Json => {
+  if (isOverlong(data)) throw new Broken('evidence', 'The record of the signing is larger than any can be.')
   try {
     return objectIn(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data)))
   } catch {
@@ -179,31 +180,33 @@ const checkDocuments = ({ documents }: Evidence, [first]: readonly Json[]): Chec
     : passed('original', 'The documents are those that the chain of events began with.')
 }
 
-const signatureOf = (entries: readonly Json[], id: unknown): Json | undefined =>
-  entries.findLast(({ type, recipient_id }) => type === 'envelope.document_signed' && recipient_id === id)
-
 const signersIn = (record: Json): readonly Json[] =>
   listIn(record['recipients']).filter((person) => textIn(person['signed_at']) !== null)
 
 /** Each person signed exactly these values: audit-chain.md, values_sha256. */
 const checkValues = async (record: Json, entries: readonly Json[]): Promise<Check> => {
-  const fields = listIn(record['fields'])
+  const fields = listIn(record['fields']).filter(({ value }) => value != null)
   const shown = new Map(fields.map((field) => [field['id'], field['value']]))
-  const signers = signersIn(record)
+  const owned = byPerson(fields)
+  const signers = new Map(signersIn(record).map((person) => [person['id'], person]))
   const signed = entries.filter(({ type }) => type === 'envelope.document_signed')
+  // The newest of each person counts.
+  const newest = new Map(signed.map((entry) => [entry['recipient_id'], entry]))
+  const hash = valuesHasher()
   let left_out = false
-  for (const person of signers) {
-    const own = fields.filter(({ recipient_id, value }) => recipient_id === person['id'] && value != null)
-    const values = own.map(
-      ({ id, value }) => [String(id), shown.get(objectIn(value)['same_as']) ?? value] as const,
+  for (const person of signers.values()) {
+    const values = new Map(
+      (owned.get(person['id']) ?? []).map(({ id, value }) => [
+        String(id),
+        shown.get(objectIn(value)['same_as']) ?? value,
+      ]),
     )
-    const entry = signatureOf(entries, person['id'])
+    const entry = newest.get(person['id'])
     if (!entry || entry['at'] !== person['signed_at']) throw valuesBroken(person)
-    if (values.some(([, value]) => objectIn(value)['left_out'] !== undefined)) left_out = true
-    else if ((await canonicalHash(Object.fromEntries(values))) !== objectIn(entry['data'])['values_sha256'])
-      throw valuesBroken(person)
+    if ([...values.values()].some((value) => objectIn(value)['left_out'] !== undefined)) left_out = true
+    else if ((await hash(values)) !== objectIn(entry['data'])['values_sha256']) throw valuesBroken(person)
   }
-  if (signed.some((entry) => !signers.some(({ id }) => id === entry['recipient_id'])))
+  if (signed.some((entry) => !signers.has(entry['recipient_id'])))
     throw new Broken('values', 'Somebody signed whom the record does not name.')
   return left_out
     ? remark(
@@ -211,6 +214,28 @@ const checkValues = async (record: Json, entries: readonly Json[]): Promise<Chec
         'The drawings in it are too large for the record, so what was filled in was not hashed anew.',
       )
     : passed('values', 'What each person filled in is what they signed.')
+}
+
+/** Of all values of a file, written out: five hundred of the longest drawings come to half of it. */
+const VALUES_CHARS_MAX = 250_000_000
+
+/** As canonicalHash of the object of these values, but a drawing that stands in many fields is written once. */
+const valuesHasher = () => {
+  const written = new Map<unknown, string>()
+  let left = VALUES_CHARS_MAX
+  const textOf = (value: unknown): string => {
+    const text = written.get(value) ?? canonicalJson(value)
+    written.set(value, text)
+    left -= text.length
+    if (left < 0) throw new Broken('values', 'What was filled in is larger than any document can hold.')
+    return text
+  }
+  return async (values: ReadonlyMap<string, unknown>): Promise<string> => {
+    const members = [...values]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, value]) => `${JSON.stringify(id)}:${textOf(value)}`)
+    return await sha256Hex(new TextEncoder().encode(`{${members.join(',')}}`))
+  }
 }
 
 const valuesBroken = (person: Json): Broken =>
@@ -221,14 +246,12 @@ const valuesBroken = (person: Json): Broken =>
 
 const checkConsent = (record: Json, entries: readonly Json[]): Check => {
   const consents = objectIn(record['consents'])
+  const opened = byPerson(entries.filter(({ type }) => type === 'envelope.opened'))
   let missing: string | null = null
   for (const person of signersIn(record)) {
     const version = textIn(objectIn(person['consent'])['version'])
     if (version !== null && textIn(consents[version]) === null) missing = version
-    const opened = entries.filter(
-      ({ type, recipient_id }) => type === 'envelope.opened' && recipient_id === person['id'],
-    )
-    const agreed = opened.some(({ data }) => objectIn(data)['consent_version'] === version)
+    const agreed = opened.get(person['id'])?.some(({ data }) => objectIn(data)['consent_version'] === version)
     if (version === null || !agreed)
       throw new Broken('consent', `It is not shown to what ${textIn(person['name']) ?? 'a person'} agreed.`)
   }

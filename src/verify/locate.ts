@@ -10,7 +10,8 @@ export interface Located {
   readonly renewals: readonly Signature[]
 }
 
-const RENEWALS_MAX = 200
+/** One a year, for longer than any certificate lasts. Each is hashed over the whole file before it. */
+const RENEWALS_MAX = 50
 
 /** From the end of the file backwards: appended time-stamps, then the seal. */
 export const locateSeal = async (bytes: Bytes): Promise<Located> => {

@@ -1,5 +1,5 @@
 import { Broken } from './broken.ts'
-import type { Bytes } from './bytes.ts'
+import { type Bytes, equal } from './bytes.ts'
 
 /** A value as it stands in a PDF (ISO 32000-2 7.3), with where it stands. */
 export type PdfValue = { readonly from: number; readonly to: number } & (
@@ -12,7 +12,18 @@ export type PdfValue = { readonly from: number; readonly to: number } & (
 )
 export type PdfDict = ReadonlyMap<string, PdfValue>
 
-const DEPTH_MAX = 60
+/** Many times what a page tree and its forms come to; each takes a hundred bytes of memory. */
+const VALUES_MAX = 1_000_000
+
+/** How many values may still be read: readers of one append share it. */
+export interface Allowance {
+  left: number
+}
+
+export const allowance = (): Allowance => ({ left: VALUES_MAX })
+
+/** More than the 500 that intake admits: the seal writes such a value again, within others. */
+const DEPTH_MAX = 600
 const WHITE = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set(Array.from('()<>[]{}/%', (mark) => mark.charCodeAt(0)))
 
@@ -21,17 +32,19 @@ export class PdfReader {
   readonly bytes: Bytes
   at: number
   readonly #end: number
+  readonly #allowance: Allowance
   #depth = 0
 
-  constructor(bytes: Bytes, at: number, end: number) {
+  constructor(bytes: Bytes, at: number, end: number, values = allowance()) {
     this.bytes = bytes
     this.at = at
     this.#end = end
+    this.#allowance = values
   }
 
   value(): PdfValue {
     this.skip()
-    if (++this.#depth > DEPTH_MAX) throw wrong()
+    if (++this.#depth > DEPTH_MAX || this.#allowance.left-- <= 0) throw wrong()
     const value = this.#any(this.at)
     this.#depth--
     return value
@@ -166,7 +179,7 @@ export const same = (bytes: Bytes, a: PdfValue | undefined, b: PdfValue | undefi
     return a.items.length === b.items.length && a.items.every((item, at) => same(bytes, item, b.items[at]))
   if (a.kind === 'ref' && b.kind === 'ref') return a.number === b.number && a.generation === b.generation
   if (a.kind === 'name' && b.kind === 'name') return a.value === b.value
-  return written(bytes, a) === written(bytes, b)
+  return equal(written(bytes, a), written(bytes, b))
 }
 
 export const sameDict = (bytes: Bytes, a: PdfDict, b: PdfDict, except: readonly string[] = []): boolean =>
@@ -174,8 +187,7 @@ export const sameDict = (bytes: Bytes, a: PdfDict, b: PdfDict, except: readonly 
     .filter((key) => !except.includes(key))
     .every((key) => same(bytes, a.get(key), b.get(key)))
 
-const written = (bytes: Bytes, { from, to }: PdfValue): string =>
-  String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 50_000)))
+const written = (bytes: Bytes, { from, to }: PdfValue): Bytes => bytes.subarray(from, to)
 
 export const dictOf = (value: PdfValue | undefined): PdfDict | null =>
   value?.kind === 'dict' ? value.entries : null

@@ -3,17 +3,9 @@ import type { Bytes } from './bytes.ts'
 import { valueInHole } from './cms.ts'
 import { readRevocationList } from './crl.ts'
 import { canonical, parts, TAG, wholeDer } from './der.ts'
-import {
-  dictOf,
-  itemsOf,
-  nameOf,
-  numberOf,
-  type PdfDict,
-  type PdfValue,
-  same,
-  sameDict,
-} from './pdf-value.ts'
+import { dictOf, itemsOf, nameOf, numberOf, type PdfDict, same, sameDict } from './pdf-value.ts'
 import { coveredBy, dateValue, type Signature } from './signature.ts'
+import { MATERIAL_BYTES_MAX, numbersIn } from './store.ts'
 import { checkToken, type Token } from './token.ts'
 import { readCertificate } from './x509.ts'
 
@@ -43,10 +35,10 @@ const checkObjects = (
   size: number,
   store: readonly number[],
 ): void => {
-  const allowed = [revision.root, field, number, ...store]
+  const allowed = new Set([revision.root, field, number, ...store])
   for (const [at, { value }] of revision.objects) {
     const isSection = nameOf(dictOf(value)?.get('Type')) === 'XRef' && at === revision.size - 1
-    if (!allowed.includes(at) && !isSection) throw refuse('It brings an object that does not belong there.')
+    if (!allowed.has(at) && !isSection) throw refuse('It brings an object that does not belong there.')
     if (at !== revision.root && at < size) throw refuse('It replaces a part of the document.')
   }
 }
@@ -97,22 +89,24 @@ const storeObjects = (bytes: Bytes, before: Signature, renewal: Signature): read
   if (entry?.kind !== 'ref' || !dict || store?.stream) throw refuse('Its store of certificates is malformed.')
   if (!hasOnly(dict, ['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI']))
     throw refuse('Its store holds something else.')
-  const numbers = [entry.number]
-  for (const [key, read] of Object.entries(MATERIAL)) {
-    for (const item of itemsOf(dict.get(key))) {
-      const number = newNumber(item, before.revision.size)
-      if (number === null) continue
-      const object = renewal.revision.objects.get(number)
-      checkMaterial(dictOf(object?.value), object?.stream ?? null, read)
-      numbers.push(number)
-    }
-  }
-  return numbers
+  return [entry.number, ...materialOf(dict, before.revision.size, renewal)]
 }
 
-const newNumber = (item: PdfValue, size: number): number | null => {
-  if (item.kind !== 'ref') throw refuse('Its store of certificates is malformed.')
-  return item.number < size ? null : item.number
+/** The new objects that a store names, each of them read. */
+const materialOf = (store: PdfDict, size: number, { revision }: Signature): readonly number[] => {
+  let left = MATERIAL_BYTES_MAX
+  return Object.entries(MATERIAL).flatMap(([key, read]) => {
+    const items = itemsOf(store.get(key))
+    if (items.some(({ kind }) => kind !== 'ref')) throw refuse('Its store of certificates is malformed.')
+    const numbers = numbersIn(items).filter((number) => number >= size)
+    for (const number of numbers) {
+      const object = revision.objects.get(number)
+      left -= object?.stream?.length ?? 0
+      if (left < 0) throw refuse('Its store holds more than any renewal needs.')
+      checkMaterial(dictOf(object?.value), object?.stream ?? null, read)
+    }
+    return numbers
+  })
 }
 
 const MATERIAL: Readonly<Record<string, (bytes: Bytes) => unknown>> = {

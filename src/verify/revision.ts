@@ -1,6 +1,15 @@
 import { Broken } from './broken.ts'
 import { type Bytes, inflate, latin1 } from './bytes.ts'
-import { dictOf, itemsOf, numberOf, type PdfDict, PdfReader, type PdfValue } from './pdf-value.ts'
+import {
+  type Allowance,
+  allowance,
+  dictOf,
+  itemsOf,
+  numberOf,
+  type PdfDict,
+  PdfReader,
+  type PdfValue,
+} from './pdf-value.ts'
 
 /** One append to a file: its objects and its cross-reference section, every byte of it accounted for. */
 export interface Revision {
@@ -62,9 +71,10 @@ const tiles = (bytes: Bytes, { entries, from }: Section): Pick<Revision, 'start'
   const start = (ordered[0]?.offset ?? 0) - 1
   if (start < 0 || bytes[start] !== 0x0a) throw odd()
   const objects = new Map<number, PdfObject>()
+  const values = allowance()
   for (const [at, entry] of ordered.entries()) {
     if (objects.has(entry.number)) throw odd()
-    objects.set(entry.number, objectAt(bytes, entry, ordered[at + 1]?.offset ?? from))
+    objects.set(entry.number, objectAt(bytes, entry, ordered[at + 1]?.offset ?? from, values))
   }
   return { start, objects }
 }
@@ -125,8 +135,13 @@ const entriesIn = (data: Bytes, index: readonly number[]): readonly Entry[] => {
 }
 
 /** The object that fills the bytes from its offset up to `end`. */
-const objectAt = (bytes: Bytes, { number, generation, offset }: Entry, end: number): PdfObject => {
-  const reader = new PdfReader(bytes, offset, end)
+const objectAt = (
+  bytes: Bytes,
+  { number, generation, offset }: Entry,
+  end: number,
+  values?: Allowance,
+): PdfObject => {
+  const reader = new PdfReader(bytes, offset, end, values)
   reader.expect(`${number} ${generation} obj\n`)
   const value = reader.value()
   let stream: Bytes | null = null

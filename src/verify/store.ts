@@ -1,9 +1,12 @@
 import type { Bytes } from './bytes.ts'
 import { type RevocationList, readRevocationList } from './crl.ts'
-import { dictOf, itemsOf } from './pdf-value.ts'
+import { dictOf, itemsOf, type PdfValue } from './pdf-value.ts'
 import type { PdfObject } from './revision.ts'
 import type { Signature } from './signature.ts'
 import { type Certificate, readCertificate } from './x509.ts'
+
+/** Some dozens of the longest lists that a seal takes along. */
+export const MATERIAL_BYTES_MAX = 8 * 1024 * 1024
 
 export interface Material {
   readonly certificates: readonly Certificate[]
@@ -17,15 +20,24 @@ export const materialIn = (signatures: readonly Signature[]): Material => {
     for (const [number, object] of revision.objects) objects.set(number, object)
   const entry = signatures.at(-1)?.catalog.get('DSS')
   const store = dictOf(entry?.kind === 'ref' ? objects.get(entry.number)?.value : entry)
+  let left = MATERIAL_BYTES_MAX
   const streams = (key: string): readonly Bytes[] =>
-    itemsOf(store?.get(key)).flatMap(
-      (item) => (item.kind === 'ref' && objects.get(item.number)?.stream) || [],
-    )
+    numbersIn(itemsOf(store?.get(key))).flatMap((number) => {
+      const stream = objects.get(number)?.stream
+      if (!stream || stream.length > left) return []
+      left -= stream.length
+      return [stream]
+    })
   return {
     certificates: streams('Certs').flatMap((bytes) => readable(() => readCertificate(bytes))),
     lists: streams('CRLs').flatMap((bytes) => readable(() => readRevocationList(bytes))),
   }
 }
+
+/** Each once, however often it is named. */
+export const numbersIn = (items: readonly PdfValue[]): readonly number[] => [
+  ...new Set(items.flatMap((item) => (item.kind === 'ref' ? [item.number] : []))),
+]
 
 /** What we cannot read helps nobody, and harms nobody. */
 const readable = <T>(read: () => T): readonly T[] => {

@@ -1,6 +1,6 @@
 import { Broken, type Check, passed, remark } from './broken.ts'
 import { type Bytes, find, sha256Hex } from './bytes.ts'
-import { type ChainResult, followChain } from './chain.ts'
+import { type ChainOrder, type ChainResult, followChain, tries } from './chain.ts'
 import { checkSealSignature, type SealSignature } from './cms.ts'
 import { checkEvidence, type Evidence } from './evidence.ts'
 import { evidenceIn } from './evidence-file.ts'
@@ -157,9 +157,10 @@ const judge = async (
 ): Promise<Judged> => {
   const roots = order.roots.flatMap(readable)
   const material = materialIn([seal, ...renewals])
-  const stamp = stamps.seal && (await believed(stamps.seal, { roots, material }))
+  const known: Known = { roots, material, tries: tries() }
+  const stamp = stamps.seal && (await believed(stamps.seal, known))
   const renewed: StampFacts[] = []
-  for (const token of stamps.renewals) renewed.push(await believed(token, { roots, material }))
+  for (const token of stamps.renewals) renewed.push(await believed(token, known))
   const stated = dateValue(seal.dict.get('M'))
   const proven_at = [stamp, ...renewed].find((one) => one?.trusted)?.at ?? null
   const at = (stamp?.trusted ? stamp.at : stated) ?? ''
@@ -168,7 +169,8 @@ const judge = async (
   const { lists } = material
   // The seal itself covers the store that came with it, though not the certificates in its own value.
   const vouched = materialIn([seal]).certificates
-  const chain = await followChain({ leaf, pool, roots, at, proven_at, lists, vouched, ...SEALING })
+  const facts = { leaf, pool, at, proven_at, lists, vouched }
+  const chain = await followChain({ ...facts, ...SEALING, roots, tries: known.tries })
   if (chain.unused.length > 0)
     throw new Broken(
       'certificates',
@@ -204,12 +206,14 @@ const readable = (der: Bytes): readonly Certificate[] => {
 interface Known {
   readonly roots: readonly Certificate[]
   readonly material: Material
+  readonly tries: ChainOrder['tries']
 }
 
-const believed = async (token: Token, { roots, material }: Known): Promise<StampFacts> => {
+const believed = async (token: Token, { roots, material, tries }: Known): Promise<StampFacts> => {
   const { at, authority, leaf, certificates } = token
   const pool = certificates.filter((one) => one !== leaf)
-  const order = { leaf, roots, at, proven_at: at, lists: material.lists, vouched: pool, ...STAMPING }
+  const { lists } = material
+  const order = { leaf, roots, at, proven_at: at, lists, vouched: pool, tries, ...STAMPING }
   const own = await followChain({ ...order, pool })
   if (own.unused.length > 0)
     throw new Broken('time', 'The time-stamp holds a certificate that has nothing to do with it.')

@@ -125,9 +125,11 @@ const listed = (node: Der | undefined): readonly Der[] => (node ? parts(node, TA
 const usagesIn = ([, first = 0]: Uint8Array): readonly KeyUsage[] =>
   KEY_USAGES.filter((_, bit) => (first & (0x80 >> bit)) !== 0)
 
+export const isNamed = (certificate: Certificate, issuer: Certificate): boolean =>
+  equal(certificate.issuer.whole, issuer.subject.whole)
+
 export const issuedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
-  equal(certificate.issuer.whole, issuer.subject.whole) &&
-  (await verifySignature(issuer.public_key, certificate.signed))
+  isNamed(certificate, issuer) && (await verifySignature(issuer.public_key, certificate.signed))
 
 export const isSelfIssued = (certificate: Certificate): boolean =>
   equal(certificate.issuer.whole, certificate.subject.whole)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { isSigned, withPdfiumFile } from '../../src/pdf/pdfium.ts'
+import { verify } from '../../src/verify/verify.ts'
 import {
   ada,
   call,
@@ -183,6 +184,8 @@ describe('GET /final', () => {
       expect(nameOf(reply)).toBe('Ver_trag_ _Müller_\u00a0… 契約.pdf')
       expect(await pagesOf(reply.bytes)).toEqual({ pages: 2 * NAMES.length, signed: false })
       expect(reply.bytes.includes('/ByteRange')).toBe(false)
+      const { verdict } = await verify({ bytes: new Uint8Array(reply.bytes), roots: [] })
+      expect(verdict).toBe('not_sealed')
       expect((await final(several.id, '?format=pdf')).bytes.equals(reply.bytes)).toBe(true)
       const etag = String(reply.headers['etag'])
       expect((await final(several.id, '?format=pdf', { 'if-none-match': etag })).status).toBe(304)

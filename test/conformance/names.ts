@@ -5,6 +5,7 @@ import { neighbourOf, type Owner } from './belongings.ts'
 export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string]) | null>> = {
   ...{ status: null, created_after: null, created_before: null, limit: null, offset: null, after: null },
   ...{ archived: null, force: null, replace: null, include_certificate: null, format: null, state: null },
+  ...{ dry_run: null, images: null },
   template_id: ({ live }) => [
     live.states.draft['templates'] ?? '',
     neighbourOf(live.states.draft['templates'] ?? ''),

@@ -1,6 +1,8 @@
+import { X509Certificate } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identityFromPem, identityToPem } from '../../src/pdf/identity.ts'
 import { identityWarnings, validUntil } from '../../src/pdf/identity-checks.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { rememberRoot, trustedRoots } from '../../src/pdf/identity-roots.ts'
@@ -51,6 +53,12 @@ describe.runIf(has('openssl'))('an identity at the start', () => {
     [['documents', 'root'], /names document signing but not e-mail protection: .*NSS/],
   ])('of %j seals, and its operator is warned', async (chain, message) => {
     expect(await warned(...chain)).toEqual([expect.stringMatching(message)])
+  })
+
+  it('puts only its own chain into seals, whatever lies beside it', async () => {
+    const identity = identityFromPem(identityToPem(await load(['leaf', 'mail', 'middle', 'root'])))
+    const names = identity.chain.map((der) => new X509Certificate(der).subject)
+    expect(names).toEqual(['CN=middle', 'CN=root'])
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { childAt, childrenOf, context, octets, oid, readDer, sequence, setOf } from '../../src/pdf/der.ts'
 import { httpTimestampAuthority } from '../../src/pdf/timestamp.ts'
-import { refuseUnfit } from '../../src/pdf/timestamp-token.ts'
+import { bareToken, checkedToken, refuseUnfit } from '../../src/pdf/timestamp-token.ts'
 import { partsOf } from '../../src/pdf/x509.ts'
 import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
 import { fixture, freshPath, has, opensslVerdict, run, seal, signatureIn } from './support.ts'
@@ -30,6 +31,21 @@ const withFault = async (fault: Partial<Pki['faults']>, options = {}): Promise<U
   } finally {
     Object.assign(pki.faults, SOUND)
   }
+}
+
+const tokenIn = (reply: Buffer): Buffer => childrenOf(readDer(reply))[1]?.whole ?? Buffer.alloc(0)
+const withToken = (reply: Buffer, token: Buffer): Buffer => sequence(childAt(readDer(reply), 0).whole, token)
+
+/** The token with a revocation list, an unsigned attribute and one certificate more. */
+const burdened = (token: Buffer, certificate: Buffer): Buffer => {
+  const outer = readDer(token)
+  const [version, hashes, content, bag, signers] = childrenOf(childAt(outer, 1, 0)).map(({ whole }) => whole)
+  if (!version || !hashes || !content || !bag || !signers) throw new Error('no token')
+  const signer = childAt(readDer(signers), 0).content
+  const more = setOf(sequence(signer, context(1, sequence(oid('1.2.3.4'), setOf(octets(Buffer.from('x')))))))
+  const all = context(0, readDer(bag).content, certificate)
+  const list = context(1, sequence(octets(Buffer.from('a list'))))
+  return sequence(childAt(outer, 0).whole, context(0, sequence(version, hashes, content, all, list, more)))
 }
 
 describe.runIf(has('openssl'))('a time-stamp', () => {
@@ -97,6 +113,20 @@ describe.runIf(has('openssl'))('a time-stamp', () => {
     // As the program behind the authority refuses to stamp with such a one, the rule is asked by itself.
     const parts = partsOf(new X509Certificate(pki.pem('odd')).raw)
     expect(() => refuseUnfit(parts, new Date())).toThrow(message)
+  })
+
+  it('keeps only what somebody vouches for: no list, no unsigned attribute, no certificate beside its path', async () => {
+    let plain: Buffer = Buffer.alloc(0)
+    const after = (reply: Buffer): Buffer => {
+      plain = tokenIn(reply)
+      return withToken(reply, burdened(plain, new X509Certificate(pki.pem('rsa')).raw))
+    }
+    const token = await withFault({ after })
+    expect(burdened(plain, Buffer.alloc(0)).length).toBeGreaterThan(plain.length)
+    const own = checkedToken(plain).path
+    expect(Buffer.from(token)).toEqual(bareToken(plain, own))
+    expect(checkedToken(token).path.map(({ serial }) => serial)).toEqual(own.map(({ serial }) => serial))
+    expect(childrenOf(childAt(readDer(token), 1, 0, 3))).toHaveLength(1)
   })
 
   it('is checked against the roots that are trusted, if any are named', async () => {

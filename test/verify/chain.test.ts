@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { describe, expect, it } from 'vitest'
-import { type ChainOrder, followChain } from '../../src/verify/chain.ts'
+import { type ChainOrder, followChain, tries } from '../../src/verify/chain.ts'
 import { readRevocationList } from '../../src/verify/crl.ts'
 import { type Certificate, readCertificate } from '../../src/verify/x509.ts'
 import { type Bytes, plain } from './files.ts'
@@ -68,6 +68,7 @@ const follow = (leaf: Made, pool: readonly Made[], roots: readonly Made[], over:
     leaf: leaf.certificate,
     pool: pool.map((one) => one.certificate),
     roots: roots.map((one) => one.certificate),
+    tries: tries(),
     ...{ at: AT, proven_at: null, lists: [], vouched: [], purposes: [DOCUMENTS], purpose_needed: false },
     ...over,
   })
@@ -161,4 +162,18 @@ describe('a certificate', () => {
     expect(await said([await list(root, late)], AT)).toBe('good')
     expect(await said([await list(root, early)], AT)).toBe('revoked')
   })
+})
+
+it('ends the search where certificates all name each other', async () => {
+  const a = await certificate('A')
+  const b = await certificate('B', { by: a, ca: true })
+  const pool = [
+    b,
+    ...(await Promise.all(Array.from({ length: 9 }, () => certificate('A', { by: b, ca: true })))),
+  ]
+  const leaf = await certificate('Leaf', { by: b })
+  expect((await follow(leaf, pool, [])).trusted).toBe(false)
+  await expect(follow(leaf, pool, [], { tries: { left: 5 } })).rejects.toThrow(
+    'more certificates than any seal',
+  )
 })
