@@ -10,7 +10,7 @@ import {
   space,
   stack,
 } from './certificate-blocks.ts'
-import { CertificatePen, sentence } from './certificate-pen.ts'
+import { CertificatePen } from './certificate-pen.ts'
 import { personBlocks } from './certificate-person.ts'
 import { qrModules, qrPath } from './certificate-qr.ts'
 import { sealMark } from './certificate-seal-mark.ts'
@@ -33,7 +33,8 @@ export class CertificateParts {
   head(): Block {
     const { title, status, at } = this.#order
     const text = { x: LEFT + 60, width: WIDTH - 60 }
-    const issued = `${sentence(status)}. Certificate issued ${this.#pen.timeWords(at)}`
+    const end = status === 'completed' ? 'Everyone has signed.' : 'This envelope was not completed.'
+    const issued = `${end} Certificate issued ${this.#pen.timeWords(at)}`
     const words = stack([
       this.#pen.text(title, { ...text, size: 20, style: 'bold' }),
       this.#pen.text(issued, { ...text, size: 10, colour: SOFT }),

@@ -1,7 +1,7 @@
 import { apart } from '../domain/apart.ts'
 import type { CertificatePerson } from '../ports/pdf.ts'
 import { type Block, beside, boxBlock, rule, SOFT, space, stack } from './certificate-blocks.ts'
-import { type CertificatePen, sentence } from './certificate-pen.ts'
+import type { CertificatePen } from './certificate-pen.ts'
 import { LEFT, WIDTH } from './certificate-sheets.ts'
 import { drawMark } from './draw-mark.ts'
 
@@ -9,7 +9,9 @@ import { drawMark } from './draw-mark.ts'
 export function personBlocks(person: CertificatePerson, pen: CertificatePen): Block[] {
   const names = { x: LEFT, width: person.mark ? WIDTH - MARK.width - 24 : WIDTH }
   const role =
-    person.role === 'cc' ? ['Copy', person.label] : ['Signer', person.label, sentence(person.status)]
+    person.role === 'cc'
+      ? ['Copy', person.label]
+      : ['Signer', person.label, ENDS[person.status] ?? 'Did not sign']
   const about = stack([
     pen.text(person.name, { ...names, size: 11.5, style: 'bold' }),
     pen.text(person.email, { ...names, size: 9.5 }),
@@ -26,6 +28,9 @@ export function personBlocks(person: CertificatePerson, pen: CertificatePen): Bl
     space(10),
   ]
 }
+
+/** How it ended for a signer; when they were asked and what they opened is told below. */
+const ENDS: Readonly<Record<string, string>> = { signed: 'Signed', declined: 'Declined' }
 
 const MARK = { width: 168, height: 46 } as const
 const MOMENTS = { x: LEFT, width: 206, label: 62 } as const
