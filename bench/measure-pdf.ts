@@ -45,7 +45,7 @@ export async function measurePdf({ folder, scaled }: Pick<World, 'folder' | 'sca
   mkdirSync(place)
   const identity = identityToPem(await loadIdentity({ dir: join(place, 'seal') }, new Date()))
   const pdf = openPdf({ identity, readers: 1, sealers: 2, temp_dir: place, limits: LIMITS_OF_INTAKE })
-  const setting = { identity, tsa_url: null, temp_dir: place }
+  const setting = { identity, tsa_url: null, tsa_roots_pem: null, temp_dir: place }
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: setting })
   const cost = async (task: Task): Promise<Cost> => {
     thread.postMessage(task)

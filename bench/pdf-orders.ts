@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import type { DrawnMark } from '../src/domain/envelope.ts'
+import { deflateSync } from 'node:zlib'
+import type { DrawnMark, ImageMark } from '../src/domain/envelope.ts'
 import { pageGeometries, planSeal, toSealPlan } from '../src/pdf/plan.ts'
 import type { Attachment, CertificateOrder, SealOrder, Stamp } from '../src/ports/pdf.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -21,11 +22,27 @@ const drawn: DrawnMark = {
   ),
 }
 
+const deflated = (samples: Buffer) => deflateSync(samples, { level: 9 }).toString('base64')
+
+/** A scanned signature as it is kept: one colour, its edges in the transparency. */
+const picture: ImageMark = {
+  kind: 'image',
+  ...{ width: 600, height: 200 },
+  rgb: deflated(Buffer.alloc(600 * 200 * 3, 0x20)),
+  alpha: deflated(
+    Buffer.from(
+      Uint8Array.from({ length: 600 * 200 }, (_, i) =>
+        Math.hypot((i % 600) - 300, i / 600 - 100) % 25 < 3 ? i : 0,
+      ),
+    ),
+  ),
+}
+
 /** Five signatures, ten texts, five boxes, over all pages. */
 const stampsOn = (pages: number): readonly Stamp[] =>
   Array.from({ length: 20 }, (_, i) => {
     const place = { page: 1 + (i % pages), x: 0.1, y: 0.05 + (i % 10) * 0.09, width: 0.35, height: 0.05 }
-    if (i < 5) return { ...place, type: 'signature', value: drawn }
+    if (i < 5) return { ...place, type: 'signature', value: i < 3 ? drawn : picture }
     if (i < 15) return { ...place, type: 'text', value: `Clause ${i} read and agreed, Zürich` }
     return { ...place, type: 'checkbox', value: true, checkbox_style: 'check' }
   })
@@ -70,7 +87,7 @@ const person = (name: string): CertificateOrder['people'][number] => ({
 export const certificateOrder = (): Omit<CertificateOrder, 'out_path'> => ({
   ...{ title: 'Certificate of completion', status: 'completed', watermark: false, at: AT },
   ...{ paper: 'a4', timezone: 'Europe/Berlin', envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD', outcome: null },
-  ...{ consent: null, seal: null, chain_length: 12 },
+  ...{ consents: [], seal: null, chain_length: 12 },
   envelope: [{ label: 'Envelope', value: 'Consulting agreement' }],
   documents: [
     {

@@ -3,14 +3,27 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { SealAssurance } from '../src/pdf/assurance.ts'
+import { identityFromPem } from '../src/pdf/identity.ts'
 import { inspectFile } from '../src/pdf/inspect.ts'
+import { openRevocation } from '../src/pdf/revocation-gather.ts'
 import { certificate, type SealSetting, seal, warmUp } from '../src/pdf/worker-seal.ts'
+import type { CertificateOrder, SealOrder } from '../src/ports/pdf.ts'
 import { percentile } from './load.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
+/** What the service knows of its own identity before each seal: the certificates and the list beside them. */
+const identity = identityFromPem((workerData as SealSetting).identity)
+const assurance = await new SealAssurance({
+  ...{ identity, authority: null, revocation: openRevocation(null, identity.crls) },
+  now: () => new Date(),
+}).current()
+
 const work = {
-  ...{ seal, certificate, inspect: inspectFile },
+  seal: (order: SealOrder) => seal({ ...order, assurance }),
+  certificate: (order: CertificateOrder) => certificate({ ...order, assurance }),
+  inspect: inspectFile,
   warmUp: async (_: object) => warmUp(),
   /** Read, copy, hash, sign: what no seal can do without. */
   floor: async ({ path }: { readonly path: string }) => {

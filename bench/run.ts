@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/postgres/start-embedded.ts'
 import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
+import { measureBombs } from './measure-bombs.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
@@ -92,6 +93,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   last_signature: measureLastSignature,
   sealing: async (world) => [await measureSealing(world)],
   reads: measureReads,
+  ...(canMeasureMemory ? { bombs: measureBombs } : {}),
   gate: measureGate,
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,

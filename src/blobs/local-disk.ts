@@ -10,7 +10,7 @@ import { openScratch } from './scratch.ts'
 /** Files under `folder`/ab/cd/<sha256>, never changed once they have that name. */
 export async function openLocalBlobs({ folder }: { readonly folder: string }): Promise<Blobs> {
   const scratch = await openScratch(join(folder, 'scratch'))
-  const shelves = new Map<string, Promise<void>>()
+  const ready = shelfMaker(folder)
   const pathOf = (sha256: string) => blobPath(folder, sha256)
 
   return {
@@ -18,13 +18,11 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
     keep: async (path, file) => {
       const target = pathOf(file.sha256)
       const shelf = dirname(target)
-      const ready = shelves.get(shelf) ?? makeShelf(folder, shelf)
-      shelves.set(shelf, ready)
-      await ready.catch((error: unknown) => {
-        shelves.delete(shelf)
-        throw error
-      })
-      await place(path, target, file)
+      const [is_here] = await Promise.all([syncBytes(path, file), ready(shelf)])
+      // Renames over an equal file too: whoever wrote that one may not have synced it yet.
+      if (is_here) await rename(path, target)
+      // A repeated call finds the scratch file gone and its bytes in place.
+      else expectSize((await stat(target)).size, file)
       await syncFolder(shelf)
     },
     locate: async (file) => {
@@ -51,29 +49,42 @@ function blobPath(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 }
 
-/** Once per run even where the folder is there: the run that made it may have died before syncing. */
-async function makeShelf(folder: string, shelf: string): Promise<void> {
-  await mkdir(shelf, { recursive: true })
-  await syncFolder(dirname(shelf))
-  await syncFolder(folder)
+/**
+ * Makes folders two deep and syncs the name of each. Once per run even where the folder is there: the run that made
+ * it may have died before syncing.
+ */
+function shelfMaker(folder: string): (shelf: string) => Promise<void> {
+  const made = new Map<string, Promise<void>>()
+  return function ready(shelf) {
+    if (shelf === folder) return Promise.resolve()
+    const known = made.get(shelf) ?? make(shelf, ready)
+    made.set(shelf, known)
+    known.catch(() => made.delete(shelf))
+    return known
+  }
 }
 
-/** Renames over an equal file too: whoever wrote that one may not have synced it yet. */
-async function place(path: string, target: string, file: StoredFile): Promise<void> {
+async function make(shelf: string, ready: (above: string) => Promise<void>): Promise<void> {
+  await ready(dirname(shelf))
+  await mkdir(shelf, { recursive: true })
+  await syncFolder(dirname(shelf))
+}
+
+/** Answers whether the file is there. */
+async function syncBytes(path: string, file: StoredFile): Promise<boolean> {
   const handle = await open(path).catch((error: unknown) => {
     if (isAbsent(error)) return null
     throw error
   })
-  // A repeated call finds the scratch file gone and its bytes in place.
-  if (!handle) return expectSize((await stat(target)).size, file)
+  if (!handle) return false
   try {
     expectSize((await handle.stat()).size, file)
     await handle.chmod(0o440)
     await handle.datasync()
+    return true
   } finally {
     await handle.close()
   }
-  await rename(path, target)
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Check } from '../verify/broken.ts'
-import type { Evidence } from '../verify/evidence.ts'
+import { type Evidence, type EvidencePerson, endOf } from '../verify/evidence.ts'
 import type { SealFacts, StampFacts, Verdict } from '../verify/verdict.ts'
 import { element } from './element.ts'
 
@@ -7,6 +7,7 @@ import { element } from './element.ts'
 export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
   const { seal, evidence } = verdict
   const test = evidence && !evidence.livemode ? element('p', { class: 'notice warn' }, TEST) : null
+  const end = evidence && endOf(evidence)
   return element(
     'article',
     { class: `card stack result ${verdict.verdict}`, 'aria-label': name },
@@ -14,6 +15,7 @@ export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
     element('p', {}, chipOf(verdict)),
     element('p', {}, verdict.summary),
     test,
+    end === null ? null : element('p', { class: 'notice warn' }, end),
     verdict.verdict === 'unknown_issuer' ? element('p', { class: 'soft' }, CLAIMED) : null,
     evidence && peopleList(evidence),
     seal && facts(sealRows(seal, verdict.renewals)),
@@ -67,22 +69,24 @@ const peopleList = ({ people }: Evidence): HTMLElement =>
   element(
     'ul',
     { class: 'signers' },
-    ...people.map(({ name, email, signed_at, identity }) =>
+    ...people.map((person) =>
       element(
         'li',
         {},
-        element('strong', {}, name),
-        ` ${email}`,
-        element(
-          'span',
-          { class: 'soft small' },
-          signed_at ? 'Signed ' : 'Did not sign',
-          signed_at ? time(signed_at) : null,
-          identity ? `. ${identity}` : null,
-        ),
+        element('strong', {}, person.name),
+        ` ${person.email}`,
+        element('span', { class: 'soft small' }, ...actOf(person)),
       ),
     ),
   )
+
+/** What a person did, and how they were known. Somebody who gets a copy was never to sign. */
+function actOf({ role, signed_at, declined_at, identity }: EvidencePerson): (Node | string)[] {
+  const known = identity ? `. ${identity}` : ''
+  if (signed_at) return ['Signed ', time(signed_at), known]
+  if (declined_at) return ['Declined ', time(declined_at), known]
+  return role === 'cc' && identity ? [identity] : [`Did not sign${known}`]
+}
 
 const envelopeRows = (evidence: Evidence): readonly Row[] => [
   ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id})`],

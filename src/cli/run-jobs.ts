@@ -3,7 +3,7 @@ import { startRunner } from '../jobs/runner.ts'
 import type { Wired } from '../main.ts'
 import { resumeSealing } from '../operations/sweeps.ts'
 import { openJobNode } from '../store/job-nodes.ts'
-import { openJobPool } from '../store/job-pool.ts'
+import { openRunningPool } from '../store/job-pool.ts'
 
 const RELEASE_EVERY_MS = 10_000
 /** Jobs that are still running then are done again by whoever frees them. */
@@ -53,7 +53,7 @@ interface Shift {
 /** Jobs of dead nodes first, so that nothing a killed process held waits for hours. */
 async function startShift({ app, connection }: Wired): Promise<Shift> {
   const node = await openJobNode(connection)
-  const pool = openJobPool(connection)
+  const pool = openRunningPool(connection)
   const close = async () => {
     await Promise.allSettled([node.close(), pool.end()])
   }

@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, WrongSettings } from '../config.ts'
 import { Problem } from '../problem.ts'
@@ -61,6 +63,8 @@ async function serveCommand(argv: readonly string[]): Promise<void> {
   if (role !== 'all' && role !== 'api' && role !== 'jobs')
     throw new Problem('invalid_parameter', '--only takes api or jobs')
   const config = readConfig()
+  // Later starts find their code compiled. In our own folder: whoever can write there could run code as us.
+  enableCompileCache(join(config.data_dir, 'cache', 'code'))
   const { serve } = await import('./serve.ts')
   const asked = askedToStop()
   const service = await serve(config, role)

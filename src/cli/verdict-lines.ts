@@ -1,5 +1,5 @@
 import type { Check } from '../verify/broken.ts'
-import type { Evidence } from '../verify/evidence.ts'
+import { type Evidence, type EvidencePerson, endOf } from '../verify/evidence.ts'
 import type { SealFacts, StampFacts, Verdict, VerdictWord } from '../verify/verdict.ts'
 
 const WORDS: Readonly<Record<VerdictWord, string>> = {
@@ -40,15 +40,23 @@ const stampText = ({ at, authority, trusted }: StampFacts): string =>
 const evidenceRows = (evidence: Evidence): readonly Row[] => [
   ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id}) of ${evidence.workspace}`],
   ...(evidence.livemode ? [] : [['Test', 'made in a test space: it binds nobody'] as const]),
-  ...evidence.people.map(
-    ({ name, email, signed_at }): Row => [
-      signed_at === null ? 'Named' : 'Signed by',
-      `${name} <${email}>${signed_at === null ? '' : `, ${signed_at}`}`,
-    ],
-  ),
+  ...endRows(evidence),
+  ...evidence.people.map(personRow),
   ...evidence.documents.map(({ name, id }): Row => ['Document', `${name}${thisOne(evidence, id)}`]),
   ['Chain', `${evidence.events} events, ends with ${evidence.chain_head}`],
 ]
+
+const endRows = (evidence: Evidence): readonly Row[] => {
+  const end = endOf(evidence)
+  return end === null ? [] : [['End', end]]
+}
+
+function personRow({ role, name, email, signed_at, declined_at }: EvidencePerson): Row {
+  const who = `${name} <${email}>`
+  if (signed_at !== null) return ['Signed by', `${who}, ${signed_at}`]
+  if (declined_at !== null) return ['Declined', `${who}, ${declined_at}`]
+  return [role === 'cc' ? 'Copy to' : 'Not signed', who]
+}
 
 const thisOne = ({ document_id }: Evidence, id: string): string => (id === document_id ? ' (this file)' : '')
 

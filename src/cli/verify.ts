@@ -57,7 +57,7 @@ const verdictsOf = async (files: readonly string[], roots: readonly Bytes[]): Pr
     try {
       read.push({ file, verdict: await verify({ bytes: bytesOf(file), roots }) })
     } catch (error) {
-      read.push({ file, error: messageOf(error) })
+      read.push({ file, error: readingTrouble(error) })
     }
   }
   const together = verifyTogether(read.flatMap((one) => ('verdict' in one ? [one.verdict] : []))).values()
@@ -134,5 +134,15 @@ const rootsIn = (path: string): readonly Bytes[] => {
   }
   return found
 }
+
+/** What commonly stands in the way, in words; else as the system says. */
+const readingTrouble = (error: unknown): string =>
+  READING.get((error as NodeJS.ErrnoException).code ?? '') ?? messageOf(error)
+
+const READING: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'There is no such file.'],
+  ['EISDIR', 'This is a folder: name the files in it.'],
+  ['EACCES', 'You have no permission to read it.'],
+])
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -52,17 +52,23 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
   }
 }
 
+/** What the use cases know of a field. */
+interface Rules {
+  readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
+  readonly monthNamesOf: (envelope: Envelope, field: FieldBox) => readonly string[]
+}
+
 /** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
 export function presentState(
   facts: SigningFacts,
   values: ReadonlyMap<string, ShownValue>,
-  presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null,
+  rules: Rules,
 ): SigningState {
   const { envelope, recipient } = facts
   const stage = stageOf(envelope, recipient, facts.now)
   const open = stage === 'signing' || stage === 'done'
   const fields = open
-    ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, presetOf }))
+    ? envelope.fields.map((field) => presentField(field, { ...rules, envelope, recipient, values }))
     : []
   return {
     stage,
@@ -90,25 +96,26 @@ const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: st
   }),
 })
 
-interface Around {
+interface Around extends Rules {
   readonly envelope: Envelope
   readonly recipient: Recipient
   readonly values: ReadonlyMap<string, ShownValue>
-  readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
 }
 
-function presentField(field: FieldBox, { envelope, recipient, values, presetOf }: Around): SigningField {
+function presentField(field: FieldBox, around: Around): SigningField {
+  const { envelope, recipient, values } = around
   const { recipient_id, read_only, value: _, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
   // What another signer has not finished is theirs alone until then.
   const visible = mine || owner?.status === 'signed'
-  const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
+  const held = values.get(field.id) ?? (owner ? around.presetOf(field, owner) : null)
   return {
     ...box,
     mine,
     owner: owner?.name ?? '',
     fixed: read_only || isStamped(field),
+    month_names: around.monthNamesOf(envelope, field),
     value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
 }

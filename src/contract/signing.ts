@@ -112,6 +112,8 @@ export interface SigningField extends FieldOptions {
   /** True when the sender filled it or the server stamps it at the moment of signing. */
   readonly fixed: boolean
   readonly label: string | null
+  /** The twelve months as the finished document will write them; empty where this field writes none in letters. */
+  readonly month_names: readonly string[]
   readonly value: SigningValue | null
 }
 

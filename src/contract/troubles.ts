@@ -57,18 +57,22 @@ function wordsOf(issue: z.core.$ZodIssue): string {
       return `must be one of ${issue.values.map(String).join(', ')}`
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? `must have at least ${issue.minimum} ${unit(issue.origin)}`
+        ? `must have at least ${counted(Number(issue.minimum), issue.origin)}`
         : `must be at least ${issue.minimum}`
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? `must have at most ${issue.maximum} ${unit(issue.origin)}`
+        ? `must have at most ${counted(Number(issue.maximum), issue.origin)}`
         : `must be at most ${issue.maximum}`
     default:
       return issue.message
   }
 }
 
-const unit = (origin: string) => (origin === 'string' ? 'characters' : 'entries')
+function counted(count: number, origin: string): string {
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries']
+  return `${count} ${count === 1 ? one : many}`
+}
+
 const article = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
 
 /** `fields`, 3, `page` -> `fields[3].page` */

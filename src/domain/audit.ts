@@ -1,3 +1,4 @@
+import { apart } from './apart.ts'
 import type { Instant } from './envelope.ts'
 import { type DomainEvent, recipientIdOf } from './event.ts'
 
@@ -101,8 +102,12 @@ export const namesOf = ({ kind, id, name, on_behalf_of }: Actor): AuditEntry['ac
 })
 
 /** The same in words. */
-export const actorWords = ({ name, on_behalf_of }: AuditEntry['actor']): string =>
-  on_behalf_of === undefined ? name : `${name} on behalf of ${on_behalf_of.name} (${on_behalf_of.email})`
+export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor']): string {
+  const who = kind === 'api_key' ? `API key “${apart(name)}”` : apart(name)
+  return on_behalf_of === undefined
+    ? who
+    : `${who} on behalf of ${apart(on_behalf_of.name)} (${on_behalf_of.email})`
+}
 
 function bodyOf(event: DomainEvent, actor: Actor): Omit<AuditEntry, 'seq' | 'id' | 'prev_hash' | 'hash'> {
   const { type, at, ...data } = event

@@ -1,3 +1,4 @@
+import { apart } from './apart.ts'
 import { type AuditEntry, actorWords } from './audit.ts'
 import type { EventType } from './event.ts'
 
@@ -9,7 +10,7 @@ interface Words {
 
 /** An entry of the audit trail as a sentence; an event that this page does not know keeps its own name. */
 export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>): Words {
-  const who = (entry.recipient_id && people.get(entry.recipient_id)) || 'A person'
+  const who = apart((entry.recipient_id && people.get(entry.recipient_id)) || 'A person')
   const what =
     (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]?.(who, entry.data) ?? entry.type
   const { kind } = entry.actor
@@ -18,10 +19,10 @@ export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, str
 
 type Sentence = (who: string, data: AuditEntry['data']) => string
 
-const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: “${text}”` : '')
+const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: “${apart(text)}”` : '')
 
 const SENTENCES = {
-  'envelope.created': () => 'Envelope made',
+  'envelope.created': () => 'Envelope created',
   'envelope.sent': () => 'Sent',
   'envelope.opened': (who) => `${who} agreed to sign electronically and opened the documents`,
   'envelope.document_signed': (who) => `${who} signed`,
@@ -31,7 +32,7 @@ const SENTENCES = {
   'envelope.declined': (who, { reason }) => `${who} declined${quoted(reason)}`,
   'envelope.voided': (_, { reason }) => `Voided${quoted(reason)}`,
   'envelope.expired': () => 'Expired',
-  'envelope.recalled': (_, { reason }) => `Called back${quoted(reason)}`,
+  'envelope.recalled': (_, { reason }) => `Recalled${quoted(reason)}`,
   'envelope.deleted': () => 'Deleted, kept as evidence',
   'envelope.reminded': (who, { kind }) =>
     `${who} was reminded${kind === 'automatic' ? ' automatically' : ''}`,
@@ -40,9 +41,9 @@ const SENTENCES = {
   'recipient.edited': (who, { changed }) =>
     `${who} was changed${Array.isArray(changed) ? ` (${changed.join(', ')})` : ''}`,
   'recipient.substituted': (who, { from, to }) =>
-    `${who}’s address was corrected from ${String(from)} to ${String(to)}; the old link no longer works`,
+    `The address of ${who} was corrected from ${String(from)} to ${String(to)}; the old link no longer works`,
   'recipient.removed': (_, { email }) => `${String(email)} was removed`,
-  'recipient.link_handed_out': (who) => `${who}’s signing link was handed out, for signing in person`,
+  'recipient.link_handed_out': (who) => `The signing link of ${who} was handed out, for signing in person`,
   'fields.placed': (_, { count, replaced }) =>
     Number(replaced) > 0 ? `${count} fields placed instead of ${replaced}` : `${count} fields placed`,
   'fields.removed': (who) => `A field of ${who} was removed`,

@@ -37,6 +37,16 @@ export function wallClock(instant: string, zone: string, locale: string) {
   }
 }
 
+const TWELVE = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, 15, 12)))
+
+/** The names of the twelve months as `wallClock` gives them. */
+export const monthNames = (locale: string, style: 'long' | 'short'): readonly string[] =>
+  TWELVE.map(
+    (day) =>
+      monthName(day, locale, { zone: 'UTC', style }) ||
+      monthName(day, locale, { zone: 'UTC', style: 'long' }),
+  )
+
 /** What people there call their time, as far as it is agreed anywhere (CET, EST, AEDT); else how far it is from UTC. */
 function zoneName(date: Date, zone: string): string {
   const names = NAMING.map((locale) =>

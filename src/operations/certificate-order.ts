@@ -1,3 +1,4 @@
+import { apart } from '../domain/apart.ts'
 import { type AuditEntry, actorWords } from '../domain/audit.ts'
 import { deviceWords } from '../domain/device.ts'
 import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
@@ -5,7 +6,7 @@ import { paperFor } from '../domain/paper.ts'
 import { timelineWords } from '../domain/timeline-words.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/workspace.ts'
-import { CONSENT } from './consent.ts'
+import { consentsAgreedTo } from './consent.ts'
 
 interface Facts {
   readonly envelope: Envelope
@@ -15,6 +16,13 @@ interface Facts {
   readonly at: string
   readonly base_url: string
   readonly seal: CertificateOrder['seal']
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  completed: 'Completed',
+  declined: 'Declined',
+  voided: 'Voided',
+  expired: 'Expired',
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -47,7 +55,7 @@ export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' |
       what: timelineWords(entry, people).what,
       who: whoOf(entry),
     })),
-    consent: consentOf(envelope),
+    consents: consentsAgreedTo(envelope.recipients),
     seal,
     chain_length: envelope.audit_length,
     chain_head: envelope.audit_head,
@@ -73,7 +81,7 @@ const outcomeOf = (facts: Facts): CertificateOrder['outcome'] => {
 
 function declined({ envelope, at }: Facts): CertificateOrder['outcome'] {
   const person = envelope.recipients.find(({ status }) => status === 'declined')
-  const who = person ? ` by ${person.name} (${person.email})` : ''
+  const who = person ? ` by ${apart(person.name)} (${person.email})` : ''
   return { what: `Declined${who}`, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason) }
 }
 
@@ -84,12 +92,12 @@ function voided({ envelope, audit, at }: Facts): CertificateOrder['outcome'] {
 }
 
 function expired({ envelope, at }: Facts): CertificateOrder['outcome'] {
-  const names = envelope.recipients.filter(isMissing).map(({ name }) => name)
+  const names = envelope.recipients.filter(isMissing).map(({ name }) => apart(name))
   const reason = `The deadline passed before everyone had signed. Missing: ${names.join(', ')}`
   return { what: 'Expired', at: envelope.expired_at ?? at, reason }
 }
 
-const quoted = (reason: string | null | undefined): string | null => (reason ? `“${reason}”` : null)
+const quoted = (reason: string | null | undefined): string | null => (reason ? `“${apart(reason)}”` : null)
 
 const isMissing = ({ role, signed_at }: Recipient): boolean => role === 'signer' && signed_at === null
 
@@ -101,8 +109,11 @@ function summaryOf({ envelope, audit, workspace }: Facts) {
     ['Envelope', envelope.name],
     ['Envelope id', envelope.id],
     ['Reference', envelope.external_ref],
-    ['Sender', `${workspace.sender_name}, ${workspace.name}`],
-    ['Status', envelope.livemode ? envelope.status : `${envelope.status} (a test, which binds nobody)`],
+    ['Sender', `${apart(workspace.sender_name)}, ${apart(workspace.name)}`],
+    [
+      'Status',
+      `${STATUSES[envelope.status] ?? envelope.status}${envelope.livemode ? '' : ' (a test, which binds nobody)'}`,
+    ],
     ['Contents', `${counted(documents.length, 'document')}, ${counted(pages, 'page')}`],
     ['Created', envelope.created_at],
     ['Sent', envelope.sent_at],
@@ -114,12 +125,6 @@ function summaryOf({ envelope, audit, workspace }: Facts) {
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-/** Only the words of today are known; those of an older version are in the version's own release. */
-const consentOf = ({ recipients }: Envelope): CertificateOrder['consent'] =>
-  recipients.some(({ consent_version }) => consent_version === CONSENT.version)
-    ? { version: CONSENT.version, text: CONSENT.text }
-    : null
 
 function personOf({ envelope, values, audit }: Facts, recipient: Recipient): CertificatePerson {
   const { id, name, email, role, status, label, consent_version, decline_reason } = recipient

@@ -25,10 +25,18 @@ const CURRENT = '2026-11'
 
 export const CONSENT = { version: CURRENT, ...CONSENTS[CURRENT] } as const
 
-/** The whole text as one: its paragraphs, then the words beside the box that is ticked. Null for no version of ours. */
-export const consentText = (version: string): string | null => {
-  const consent = BY_VERSION.get(version)
-  return consent === undefined ? null : [...consent.text, consent.label].join('\n\n')
+const BY_VERSION: ReadonlyMap<string, ConsentText> = new Map(Object.entries(CONSENTS))
+
+/** The words that these people agreed to, each version once, the oldest first. None for what is no version of ours. */
+export function consentsAgreedTo(
+  people: readonly { readonly consent_version: string | null }[],
+): readonly (ConsentText & { readonly version: string })[] {
+  const versions = new Set(people.flatMap(({ consent_version }) => consent_version ?? []))
+  return [...versions].sort().flatMap((version) => {
+    const consent = BY_VERSION.get(version)
+    return consent === undefined ? [] : [{ version, ...consent }]
+  })
 }
 
-const BY_VERSION: ReadonlyMap<string, ConsentText> = new Map(Object.entries(CONSENTS))
+/** A whole text as one: its paragraphs, then the words beside the box that is ticked. */
+export const wholeText = ({ text, label }: ConsentText): string => [...text, label].join('\n\n')

@@ -21,6 +21,7 @@ import {
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
+import { namedCharacters } from './named-characters.ts'
 import { rehearse, type SealFailure } from './rehearse.ts'
 
 export interface Finding extends Trouble {
@@ -218,7 +219,7 @@ const asWarning = ({ code, param, message }: Finding): Trouble => ({
 const onCertificate = ({ param, characters }: MissingGlyphs): Trouble => ({
   code: 'character_not_drawable',
   param,
-  message: `${param} has characters that the certificate cannot show: ${characters.join(' ')}`,
+  message: `${param} has characters that the certificate cannot show: ${namedCharacters(characters)}`,
 })
 
 async function allowanceOf(app: App, { livemode, workspace }: KeyOwner) {

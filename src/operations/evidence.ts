@@ -4,7 +4,7 @@ import { sha256Hex } from '../kit/secrets.ts'
 import type { Attachment } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/workspace.ts'
 import { identityOf } from './certificate-order.ts'
-import { consentText } from './consent.ts'
+import { consentsAgreedTo, wholeText } from './consent.ts'
 import { shownValues } from './evidence-values.ts'
 import { hashedValue } from './values-hash.ts'
 
@@ -98,15 +98,8 @@ function personOf(recipient: Recipient, { envelope, audit }: EvidenceFacts) {
   }
 }
 
-function consentsOf({ recipients }: Envelope): Record<string, string> {
-  const versions = new Set(recipients.flatMap(({ consent_version }) => consent_version ?? []))
-  return Object.fromEntries(
-    [...versions].sort().flatMap((version) => {
-      const text = consentText(version)
-      return text === null ? [] : [[version, text]]
-    }),
-  )
-}
+const consentsOf = ({ recipients }: Envelope): Record<string, string> =>
+  Object.fromEntries(consentsAgreedTo(recipients).map((consent) => [consent.version, wholeText(consent)]))
 
 /** Values only of those who signed: what others had begun to type is not theirs yet. */
 function fieldsOf({ envelope, values }: EvidenceFacts) {

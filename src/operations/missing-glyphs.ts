@@ -17,7 +17,7 @@ export interface Places {
 export const AS_THEY_ARE: Places = { field: (at) => at, recipient: (at) => at }
 
 /** More would say nothing else. */
-const NAMED_MAX = 10
+const LISTED_MAX = 10
 
 /** Characters of the texts known already that no font of ours can draw. */
 export function missingGlyphs(
@@ -27,7 +27,7 @@ export function missingGlyphs(
 ): readonly MissingGlyphs[] {
   const known = new Map<string, readonly string[]>()
   const missing = (text: string): readonly string[] => {
-    const found = known.get(text) ?? app.pdf.missingGlyphs(text).slice(0, NAMED_MAX)
+    const found = known.get(text) ?? app.pdf.missingGlyphs(text).slice(0, LISTED_MAX)
     known.set(text, found)
     return found
   }

@@ -4,13 +4,15 @@ import type { TemplateEdit } from '../domain/make-template.ts'
 import type { RecipientEdit } from '../domain/recipients.ts'
 import type { Trouble } from '../domain/refusal.ts'
 import type { App } from '../ports/app.ts'
+import { namedCharacters } from './named-characters.ts'
 
 type Text = readonly [param: string, text: unknown]
 
 /** Says which signs of a text no font of ours has; null where it can be printed as it is. */
 export function unprintable(app: App, text: unknown): string | null {
   const missing = typeof text === 'string' ? app.pdf.missingGlyphs(text) : []
-  return missing.length === 0 ? null : `these characters cannot be printed: ${missing.slice(0, 10).join(' ')}`
+  if (missing.length === 0) return null
+  return `these characters cannot be printed: ${namedCharacters(missing)}. Write it without them`
 }
 
 const troublesOf = (app: App, texts: readonly Text[]): Trouble[] =>

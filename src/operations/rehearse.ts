@@ -5,6 +5,7 @@ import type { App } from '../ports/app.ts'
 import type { RehearsalReason, SealPlan } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { AS_THEY_ARE, missingGlyphs, type Places } from './missing-glyphs.ts'
+import { namedCharacters } from './named-characters.ts'
 import { type Trial, trialsOf } from './trial-stamps.ts'
 
 /** Why one document of an envelope cannot be sealed as it is. */
@@ -185,6 +186,6 @@ const glyphFailures = (app: App, envelope: Envelope, places: Places): readonly S
     const { page, type, document_id } = box.field
     const document = envelope.documents.find(({ id }) => id === document_id)?.name ?? ''
     const field = `fields[${box.place}]`
-    const message = `${param} has characters that cannot be printed, for ${field} (${type} on page ${page} of ${document}): ${characters.join(' ')}`
+    const message = `${param} has characters that cannot be printed, for ${field} (${type} on page ${page} of ${document}): ${namedCharacters(characters)}. Write it without them, or take the box out`
     return [{ document, page, field, reason: 'character_not_drawable', param, message }]
   })

@@ -1,7 +1,7 @@
 import type { Envelope, FieldBox, FieldValue } from '../domain/envelope.ts'
-import { formatMoment, type WallClock } from '../domain/moment.ts'
+import { monthStyleOf, printedMoment } from '../domain/moment.ts'
 import { isFilled, isStamped } from '../domain/values.ts'
-import { wallClock } from '../kit/time.ts'
+import { monthNames } from '../kit/time.ts'
 import type { Stamp } from '../ports/pdf.ts'
 
 /** What is drawn on one document: every field that holds something. */
@@ -13,8 +13,7 @@ export function stampsOf(
   return envelope.fields
     .filter((field) => field.document_id === document_id)
     .flatMap((field) => {
-      const locale = localeOf(envelope, field)
-      const value = drawn(field, values.get(field.id), locale)
+      const value = drawn(envelope, field, values.get(field.id))
       if (value === null) return []
       const { type, page, x, y, width, height, checkbox_style } = field
       return [
@@ -26,7 +25,7 @@ export function stampsOf(
           width,
           height,
           value,
-          locale,
+          locale: localeOf(envelope, field),
           ...(checkbox_style === undefined ? {} : { checkbox_style }),
         },
       ]
@@ -36,18 +35,14 @@ export function stampsOf(
 export const localeOf = (envelope: Pick<Envelope, 'recipients' | 'locale'>, field: FieldBox): string =>
   envelope.recipients.find(({ id }) => id === field.recipient_id)?.locale ?? envelope.locale
 
-function drawn(field: FieldBox, value: FieldValue | undefined, locale: string): Stamp['value'] | null {
-  if (value === undefined || !isFilled(value)) return null
-  if (value === true || value === false || typeof value === 'object') return value === false ? null : value
-  const manual = !isStamped(field) && (field.type === 'date' || field.type === 'time')
-  return manual ? formatMoment(field, manualClock(field, value, locale)) : value
+/** The months as the field's owner reads them; none where the field writes none in letters. */
+export function monthNamesOf(envelope: Pick<Envelope, 'recipients' | 'locale'>, field: FieldBox) {
+  const style = monthStyleOf(field)
+  return style === null ? [] : monthNames(localeOf(envelope, field), style)
 }
 
-/** A date or time that a person entered is a wall-clock value of no zone. */
-function manualClock(field: FieldBox, value: string, locale: string): WallClock {
-  const instant =
-    field.type === 'date'
-      ? `${value}T12:00:00.000Z`
-      : `2000-01-01T${value.length === 5 ? `${value}:00` : value}.000Z`
-  return wallClock(instant, 'UTC', locale)
+function drawn(envelope: Envelope, field: FieldBox, value: FieldValue | undefined): Stamp['value'] | null {
+  if (value === undefined || !isFilled(value)) return null
+  if (typeof value !== 'string') return value === false ? null : value
+  return isStamped(field) ? value : printedMoment(field, value, monthNamesOf(envelope, field))
 }

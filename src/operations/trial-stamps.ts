@@ -129,7 +129,7 @@ const PAD = { kind: 'drawn', width: 600, height: 200 } as const
 /** Far more strokes than a name has, all over the pad. */
 const DENSE: DrawnMark = {
   ...PAD,
-  strokes: Array.from({ length: LIMITS.mark_strokes_max }, (_, stroke) =>
+  strokes: Array.from({ length: 60 }, (_, stroke) =>
     Array.from({ length: 10 }, (_, i) =>
       i % 2 === 0 ? (i * 31 + stroke * 3) % 600 : (i * 17 + stroke * 7) % 200,
     ),

@@ -9,7 +9,7 @@ export function nextStep(envelope: Envelope): string {
     case 'draft':
       return 'Not sent yet. Nobody has been told about it.'
     case 'recalled':
-      return 'Called back to be changed. It can be sent again.'
+      return 'Recalled to be changed. It can be sent again.'
     case 'sent':
     case 'opened':
       return `Waiting for ${listOf(signersDue(envelope).map(({ name }) => name))}, until ${formatInstant(deadline_at, timezone)}.`

@@ -10,7 +10,7 @@ import {
   space,
   stack,
 } from './certificate-blocks.ts'
-import { CertificatePen, sentence } from './certificate-pen.ts'
+import { CertificatePen } from './certificate-pen.ts'
 import { personBlocks } from './certificate-person.ts'
 import { qrModules, qrPath } from './certificate-qr.ts'
 import { sealMark } from './certificate-seal-mark.ts'
@@ -33,7 +33,8 @@ export class CertificateParts {
   head(): Block {
     const { title, status, at } = this.#order
     const text = { x: LEFT + 60, width: WIDTH - 60 }
-    const issued = `${sentence(status)}. Certificate issued ${this.#pen.timeWords(at)}`
+    const end = status === 'completed' ? 'Everyone has signed.' : 'This envelope was not completed.'
+    const issued = `${end} Certificate issued ${this.#pen.timeWords(at)}`
     const words = stack([
       this.#pen.text(title, { ...text, size: 20, style: 'bold' }),
       this.#pen.text(issued, { ...text, size: 10, colour: SOFT }),
@@ -115,16 +116,21 @@ export class CertificateParts {
     ])
   }
 
-  /** What those who signed had read and agreed to, word by word. */
-  consent(): Block[][] {
-    const { consent } = this.#order
-    if (consent === null) return []
+  /** What those who signed had read and agreed to, word by word; each version as they saw it. */
+  consents(): Block[][] {
+    return this.#order.consents.flatMap((consent) => this.#consent(consent))
+  }
+
+  #consent({ version, text, label }: Order['consents'][number]): Block[][] {
     const look = { x: LEFT, width: WIDTH, size: 9 }
-    const [first = '', ...further] = consent.text
-    const head = this.heading(`What the signers agreed to (version ${consent.version})`)
+    const [first = '', ...further] = text
+    const head = this.heading(`What the signers agreed to (version ${version})`)
     return [
       [...head, rule(LEFT, WIDTH), space(6), this.#pen.text(first, look)],
-      ...further.map((text) => [space(4), this.#pen.text(text, look)]),
+      ...[...further, `Beside the box that they ticked: “${label}”`].map((words) => [
+        space(4),
+        this.#pen.text(words, look),
+      ]),
     ]
   }
 

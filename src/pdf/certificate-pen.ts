@@ -68,5 +68,3 @@ export class CertificatePen {
     return beside([this.text(label, { x: LEFT, width: 96, size: 8, colour: SOFT }), value])
   }
 }
-
-export const sentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,13 +1,17 @@
+import { apart } from '../domain/apart.ts'
 import type { CertificatePerson } from '../ports/pdf.ts'
 import { type Block, beside, boxBlock, rule, SOFT, space, stack } from './certificate-blocks.ts'
-import { type CertificatePen, sentence } from './certificate-pen.ts'
+import type { CertificatePen } from './certificate-pen.ts'
 import { LEFT, WIDTH } from './certificate-sheets.ts'
 import { drawMark } from './draw-mark.ts'
 
 /** Name and mark above, below them when (left) and how known (right). */
 export function personBlocks(person: CertificatePerson, pen: CertificatePen): Block[] {
   const names = { x: LEFT, width: person.mark ? WIDTH - MARK.width - 24 : WIDTH }
-  const role = [person.role === 'cc' ? 'Copy' : 'Signer', person.label, sentence(person.status)]
+  const role =
+    person.role === 'cc'
+      ? ['Copy', person.label]
+      : ['Signer', person.label, ENDS[person.status] ?? 'Did not sign']
   const about = stack([
     pen.text(person.name, { ...names, size: 11.5, style: 'bold' }),
     pen.text(person.email, { ...names, size: 9.5 }),
@@ -25,6 +29,9 @@ export function personBlocks(person: CertificatePerson, pen: CertificatePen): Bl
   ]
 }
 
+/** How it ended for a signer; when they were asked and what they opened is told below. */
+const ENDS: Readonly<Record<string, string>> = { signed: 'Signed', declined: 'Declined' }
+
 const MARK = { width: 168, height: 46 } as const
 const MOMENTS = { x: LEFT, width: 206, label: 62 } as const
 const KNOWN = { x: LEFT + 216, width: WIDTH - 216, label: 62 } as const
@@ -41,7 +48,7 @@ const inGroups = <T>(rows: readonly T[], size: number): T[][] =>
 
 function knownBy(person: CertificatePerson): (readonly [string, string])[] {
   const facts = [
-    ['Identity', person.identity],
+    ['Identity', person.role === 'cc' ? null : person.identity],
     ['Consent', person.consent_version && `Version ${person.consent_version}`],
     ['IP address', person.ip],
     ['Device', person.device ?? person.user_agent],
@@ -63,5 +70,10 @@ const reasonBlocks = ({ decline_reason }: CertificatePerson, pen: CertificatePen
     ? []
     : [
         space(2),
-        pen.fact('Reason', `“${decline_reason}”`, { x: LEFT, width: WIDTH, label: MOMENTS.label, size: 9 }),
+        pen.fact('Reason', `“${apart(decline_reason)}”`, {
+          x: LEFT,
+          width: WIDTH,
+          label: MOMENTS.label,
+          size: 9,
+        }),
       ]

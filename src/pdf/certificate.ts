@@ -34,7 +34,7 @@ function layOut(order: Omit<CertificateOrder, 'out_path'>, drawing: Drawing): st
   })
   const rows = order.timeline.map((entry) => parts.timelineRow(entry))
   sheets.table(parts.heading('Timeline'), parts.timelineHead(), rows)
-  for (const blocks of parts.consent()) sheets.keep(blocks)
+  for (const blocks of parts.consents()) sheets.keep(blocks)
   sheets.keep([...parts.heading('How to verify'), ...parts.verify()])
   return sheets.finish(`${order.title} · ${order.envelope_id}`, drawing)
 }

@@ -68,7 +68,7 @@ const attribute = (type: string, value: Uint8Array): Buffer => sequence(oid(type
 const signedAttributes = (identity: SealIdentity, digest: Uint8Array): Buffer[] => [
   attribute(OID.contentType, oid(OID.data)),
   attribute(OID.messageDigest, octets(digest)),
-  attribute(OID.signingCertificateV2, signingCertificate(identity.certificate)),
+  ofIdentity(identity).signing_certificate,
 ]
 
 /** RFC 5035: names the one certificate that counts. SHA-256 is the default and therefore not written. */
@@ -86,28 +86,46 @@ const issuerAndSerial = (certificate: Uint8Array): { readonly issuer: Buffer; re
   return { issuer: issuer.whole, serial: serial.whole }
 }
 
-const signedData = (identity: SealIdentity, parts: Signed): Buffer => {
-  const version = integer(1)
-  const certificates = context(0, ...sorted([identity.certificate, ...identity.chain]))
-  const content = sequence(oid(OID.data))
-  const algorithms = setOf(sequence(oid(OID.sha256)))
-  const signers = setOf(signerInfo(identity, parts))
-  const data = sequence(version, algorithms, content, certificates, signers)
-  return sequence(oid(OID.signedData), context(0, data))
+/** What is the same in every signature of an identity. */
+interface Constant {
+  readonly signing_certificate: Buffer
+  readonly certificates: Buffer
+  readonly signer: Buffer
+  readonly algorithm: Buffer
+}
+const constants = new WeakMap<SealIdentity, Constant>()
+
+const ofIdentity = (identity: SealIdentity): Constant => {
+  const known = constants.get(identity)
+  if (known) return known
+  const { issuer, serial } = issuerAndSerial(identity.certificate)
+  const made = {
+    signing_certificate: attribute(OID.signingCertificateV2, signingCertificate(identity.certificate)),
+    certificates: context(0, ...sorted([identity.certificate, ...identity.chain])),
+    signer: sequence(issuer, serial),
+    algorithm: signatureAlgorithm(identity.public_key),
+  }
+  constants.set(identity, made)
+  return made
 }
 
+const signedData = (identity: SealIdentity, parts: Signed): Buffer => {
+  const signers = setOf(signerInfo(identity, parts))
+  const data = sequence(VERSION, ALGORITHMS, CONTENT, ofIdentity(identity).certificates, signers)
+  return sequence(SIGNED_DATA, context(0, data))
+}
+
+const VERSION = integer(1)
+const SHA256 = sequence(oid(OID.sha256))
+const ALGORITHMS = setOf(SHA256)
+const CONTENT = sequence(oid(OID.data))
+const SIGNED_DATA = oid(OID.signedData)
+
 const signerInfo = (identity: SealIdentity, parts: Signed): Buffer => {
-  const { issuer, serial } = issuerAndSerial(identity.certificate)
+  const { signer, algorithm } = ofIdentity(identity)
   const unsigned = parts.token ? [context(1, attribute(OID.signatureTimeStamp, parts.token))] : []
-  return sequence(
-    integer(1),
-    sequence(issuer, serial),
-    sequence(oid(OID.sha256)),
-    context(0, ...sorted(parts.attributes)),
-    signatureAlgorithm(identity.public_key),
-    octets(parts.signature),
-    ...unsigned,
-  )
+  const attributes = context(0, ...sorted(parts.attributes))
+  return sequence(VERSION, signer, SHA256, attributes, algorithm, octets(parts.signature), ...unsigned)
 }
 
 const signatureAlgorithm = (key: KeyObject): Buffer =>

@@ -5,6 +5,19 @@ export function num(value: number, digits: 1 | 2 | 5 = 2): string {
   return rounded === 0 ? '0' : String(rounded)
 }
 
+/** The same to a tenth, for drawings of thousands of points: each number is spelled out once. */
+export function tenths(value: number): string {
+  const count = Math.round(value * 10)
+  if (count < 0 || count >= TENTHS_MAX) return num(value, 1)
+  const spelled = SPELLED[count] ?? num(count / 10, 1)
+  SPELLED[count] = spelled
+  return spelled
+}
+
+/** Of the largest pad, in tenths of its units. */
+const TENTHS_MAX = 20_000
+const SPELLED: string[] = []
+
 /** Several numbers, separated by blanks. */
 export const nums = (...values: readonly number[]): string => values.map((value) => num(value)).join(' ')
 

@@ -1,4 +1,4 @@
-import type { ImageMark } from '../domain/envelope.ts'
+import type { DrawnMark, ImageMark } from '../domain/envelope.ts'
 import { nums } from './draw-numbers.ts'
 import { GlyphFonts } from './glyphs-type3.ts'
 import type { ObjectSink } from './objects.ts'
@@ -20,8 +20,11 @@ export class Drawing {
   readonly #sink: ObjectSink
   readonly #forms = new Map<string, Form & { readonly name: string; readonly reference: string }>()
 
-  /** References of the pictures, by what they show; the place in the map is the name. */
-  readonly #pictures = new Map<string, string>()
+  /** Drawings so far; their places are their names. */
+  readonly #drawings: DrawnMark[] = []
+
+  /** Pictures so far with their references; the place is the name. */
+  readonly #pictures: { readonly mark: ImageMark; readonly reference: string }[] = []
 
   constructor(sink: ObjectSink, rightToLeftPages = false) {
     this.#sink = sink
@@ -39,17 +42,24 @@ export class Drawing {
     return found
   }
 
+  /** The form of a drawn mark: equal ones, of which each field has its own copy, are written once. */
+  strokes(mark: DrawnMark, make: () => Form): Form & { readonly name: string } {
+    const known = this.#drawings.findIndex((other) => isSameDrawing(other, mark))
+    const place = known >= 0 ? known : this.#drawings.push(mark) - 1
+    return this.form(`strokes ${place}`, make)
+  }
+
   /** The name that content calls this picture by; it is written once, as it was made at the upload. */
   picture(mark: ImageMark): string {
-    const key = `${mark.width} ${mark.height} ${mark.rgb} ${mark.alpha}`
-    if (!this.#pictures.has(key)) this.#pictures.set(key, this.#writePicture(mark))
-    return `I${[...this.#pictures.keys()].indexOf(key)}`
+    const known = this.#pictures.findIndex((other) => isSamePicture(other.mark, mark))
+    const place = known >= 0 ? known : this.#pictures.push({ mark, reference: this.#writePicture(mark) }) - 1
+    return `I${place}`
   }
 
   /** Reference of the resource dictionary for everything drawn; called once, after the last page. */
   resources(): string {
     const forms = [...this.#forms.values()].map(({ name, reference }) => `/${name} ${reference}`)
-    const pictures = [...this.#pictures.values()].map((reference, i) => `/I${i} ${reference}`)
+    const pictures = this.#pictures.map(({ reference }, i) => `/I${i} ${reference}`)
     const objects = [...forms, ...pictures].join('')
     return this.#sink.add(`<</Font ${this.fonts.write(this.#sink)}/XObject<<${objects}>>>>`)
   }
@@ -69,3 +79,17 @@ export class Drawing {
     return this.#sink.addStream(dict, Buffer.from(content, 'latin1'))
   }
 }
+
+const isSamePicture = (a: ImageMark, b: ImageMark): boolean =>
+  a === b || (a.width === b.width && a.height === b.height && a.rgb === b.rgb && a.alpha === b.alpha)
+
+/** Two drawings differ within a few numbers, so that this is far cheaper than a key for each. */
+const isSameDrawing = (a: DrawnMark, b: DrawnMark): boolean =>
+  a === b ||
+  (a.width === b.width &&
+    a.height === b.height &&
+    a.strokes.length === b.strokes.length &&
+    a.strokes.every((stroke, i) => isSameStroke(stroke, b.strokes[i] ?? [])))
+
+const isSameStroke = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i])

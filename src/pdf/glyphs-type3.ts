@@ -65,7 +65,7 @@ interface Entry {
 /** Code 0 is kept for the measure. */
 const PER_FONT = 255
 /** Extractors judge the size of a Type 3 font by its letter m, and by that what gap is a blank: it draws nothing. */
-const MEASURE = { width: 600, charproc: '600 0 0 0 0 0 d1' }
+const MEASURE = { width: 600, charproc: deflateSync(Buffer.from('600 0 0 0 0 0 d1')) }
 const SILENT: Outline = {
   width: 0,
   ink: null,
@@ -85,7 +85,7 @@ function charprocOf(sink: ObjectSink, written: Map<Outline, string>, outline: Ou
 
 function writeFont(sink: ObjectSink, entries: readonly Entry[], procs: readonly string[]): string {
   const box = joinInk([[0, 0, 0, 0], ...entries.flatMap(({ outline }) => (outline.ink ? [outline.ink] : []))])
-  const measure = sink.addStream('', Buffer.from(MEASURE.charproc))
+  const measure = sink.addStream('/Filter /FlateDecode', MEASURE.charproc, { raw: true })
   const toUnicode = sink.addStream('', Buffer.from(toUnicodeMap(entries), 'latin1'))
   return sink.add(
     `<</Type/Font/Subtype/Type3/FontBBox[${box.join(' ')}]/FontMatrix[.001 0 0 .001 0 0]` +

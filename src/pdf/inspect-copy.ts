@@ -19,6 +19,8 @@ export interface StrictFile {
 
 export interface CleanCopy {
   readonly copy: StoredFile
+  /** Of each page, whether the copy says of it what the file does not. */
+  readonly mended: readonly boolean[]
   readonly removed: readonly string[]
 }
 
@@ -45,7 +47,7 @@ interface Wish {
 export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, wish: Wish): CleanCopy | string {
   if (read !== null && !hasBare(read.file)) {
     const copy = refusing(() => writeHashed(rewrite(read.file, read.findings), wish.path))
-    if (typeof copy !== 'string') return { copy, removed: listed(read.findings) }
+    if (typeof copy !== 'string') return { copy, mended: [], removed: listed(read.findings) }
   }
   for (let index = 0; index < wish.pages; index++) giveOwnLook(file, index)
   return withSavedBytes(file, (bytes) => refusing(() => copyOfSaved(bytes, read, wish.path)))
@@ -59,13 +61,14 @@ function copyOfSaved(bytes: Buffer, read: StrictFile | null, path: string): Clea
   const removed = new Set([...listed(findings), ...(read === null ? [] : listed(read.findings))])
   return {
     copy: writeHashed(plain ? bytes : rewrite(saved, findings), path),
+    mended: pagesOf(saved).map(({ mended }) => mended),
     removed: [...removed].sort(),
   }
 }
 
 const pagesOf = (file: PlanFile): readonly Leaf[] => {
   const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
-  return leavesOf(file, catalog.get('Pages'), { twice: true })
+  return leavesOf(file, catalog.get('Pages'), { for_copy: true })
 }
 
 const findingsOf = (file: PlanFile): Findings =>

@@ -26,11 +26,11 @@ export type InspectTask = InspectOrder & { readonly limits: Limits }
  * Sources: docs/internals/intake.md, docs/interface.md (Metadata of a creation, Limits).
  */
 export async function inspectFile(task: InspectTask): Promise<Inspection> {
-  const refusal = refuseByBytes(task)
-  if (refusal !== null) return refusal
-  const first = await withPdfiumFile(task.path, (file) => judge(file, task))
+  const begins = beginningOf(task)
+  if (typeof begins !== 'number') return begins
+  const first = await withPdfiumFile(task.path, (file) => judge(file, { ...task, begins }), begins)
   if (!('copy' in first)) return first
-  const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first.sizes))
+  const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
   if (typeof plan === 'string') return refuse('document_damaged', unreadable(plan))
   return accept(plan, { normalised: first.copy, removed: first.removed })
 }
@@ -51,16 +51,21 @@ const active = (removed: readonly string[]): string =>
   `The file carries a digital signature and active content (${removed.join(', ').replaceAll('_', ' ')}), which cannot be taken out without breaking that signature. Upload the unsigned file, or ask for one without it.`
 const NO_PAGES = 'The file has no pages.'
 
-/** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13). */
+/** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13), and some further still. */
 const HEADER_WITHIN = 1024
+const HEADER_WITHIN_AT_MOST = 64 * 1024
 /** Two readers round differently; a point is a third of a millimetre. */
 const SIZE_TOLERANCE_PT = 1
 
 type Refused = Exclude<Inspection, { refused: null }>
 /** A copy was made; it has to be judged next. */
 interface Copied extends CleanCopy {
-  readonly sizes: readonly PageSize[]
+  readonly sizes: Sizes
 }
+/** Null where PDFium shows nothing: the page tree counts a page that is not there, or its boxes leave no room. */
+type Sizes = readonly (PageSize | null)[]
+/** With the offset of the header. What is before it is not kept. */
+type Task = InspectTask & { readonly begins: number }
 type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'>
 
 const accept = (plan: StrictPlan, kept: Kept): Inspection => ({
@@ -72,28 +77,34 @@ const accept = (plan: StrictPlan, kept: Kept): Inspection => ({
 
 const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
 
-function refuseByBytes({ path, limits }: InspectTask): Refused | null {
+/** Where the file's header is. */
+function beginningOf({ path, limits }: InspectTask): Refused | number {
   const { size } = statSync(path)
   if (size > limits.bytes_max) {
     const message = `The file has ${size} bytes; at most ${limits.bytes_max} are allowed.`
     return { refused: 'limit_exceeded', message, limit: limits.bytes_max, value: size }
   }
-  const head = Buffer.alloc(HEADER_WITHIN)
+  const head = Buffer.alloc(HEADER_WITHIN_AT_MOST)
   const fd = openSync(path, 'r')
   try {
     readSync(fd, head)
   } finally {
     closeSync(fd)
   }
-  return head.includes('%PDF-') ? null : refuse('unsupported_document_type', NOT_A_PDF)
+  const begins = head.indexOf('%PDF-')
+  return begins < 0 ? refuse('unsupported_document_type', NOT_A_PDF) : begins
 }
 
-function judge(file: PdfiumFile | number, task: InspectTask): Inspection | Copied {
-  if (typeof file === 'number') {
-    return LOCKED_ERRORS.includes(file)
-      ? refuse('document_encrypted', LOCKED)
-      : refuse('document_damaged', UNREADABLE)
-  }
+/** Another kind of file may speak of PDF somewhere; it is one only if there is one. */
+function refuseUnopened(error: number, { begins }: Task): Refused {
+  if (LOCKED_ERRORS.includes(error)) return refuse('document_encrypted', LOCKED)
+  return begins >= HEADER_WITHIN
+    ? refuse('unsupported_document_type', NOT_A_PDF)
+    : refuse('document_damaged', UNREADABLE)
+}
+
+function judge(file: PdfiumFile | number, task: Task): Inspection | Copied {
+  if (typeof file === 'number') return refuseUnopened(file, task)
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return sizes
   const read = readStrictly(file, sizes)
@@ -110,8 +121,10 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
   const { plan, findings } = read
   if (plan.has_xfa) return refuse('document_xfa', XFA)
   if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
-  if (plan.has_signatures || isSigned(file)) return judgeSigned(plan, findings)
-  if (findings.removed.size === 0) return accept(plan, { normalised: null, removed: [] })
+  if (plan.has_signatures || isSigned(file)) {
+    return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(plan, findings)
+  }
+  if (findings.removed.size === 0 && task.begins === 0) return accept(plan, { normalised: null, removed: [] })
   return copied(file, { sizes, task, read })
 }
 
@@ -123,22 +136,24 @@ function judgeSigned(plan: StrictPlan, findings: Findings): Inspection {
 }
 
 interface Judged {
-  readonly sizes: readonly PageSize[]
-  readonly task: InspectTask
+  readonly sizes: Sizes
+  readonly task: Task
   /** What the strict reader read; null where it refused. */
   readonly read: StrictFile | null
 }
 
 function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copied {
   const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path })
+  const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.mended[i]))
+  if (unseen >= 0) {
+    const which = `Page ${unseen + 1} of ${sizes.length} could not be read.`
+    return refuse('document_damaged', `${which} ${UNREADABLE}`)
+  }
   return typeof copy === 'string' ? refuse('document_damaged', unreadable(copy)) : { ...copy, sizes }
 }
 
 /** Cheap questions first: none of these reads the content of a page. */
-function refuseByContent(
-  file: PdfiumFile,
-  { limits, allow_signed }: InspectTask,
-): Refused | readonly PageSize[] {
+function refuseByContent(file: PdfiumFile, { limits, allow_signed }: InspectTask): Refused | Sizes {
   const { api } = file.pdfium
   if (api.EPDF_IsEncrypted(file.doc)) return refuse('document_encrypted', LOCKED)
   const count = api.FPDF_GetPageCount(file.doc)
@@ -155,28 +170,23 @@ function refuseByContent(
 /** FORMTYPE_XFA_FULL and FORMTYPE_XFA_FOREGROUND of PDFium's fpdf_formfill.h. */
 const XFA_FORMS: readonly number[] = [2, 3]
 
-function pageSizes(file: PdfiumFile, count: number): Refused | readonly PageSize[] {
-  const sizes: PageSize[] = []
-  for (let index = 0; index < count; index++) {
+const pageSizes = (file: PdfiumFile, count: number): Sizes =>
+  Array.from({ length: count }, (_, index) => {
     const size = pageSize(file, index)
-    if (size === null || !(size.width > 0 && size.height > 0)) {
-      return refuse('document_damaged', `Page ${index + 1} of ${count} could not be read. ${UNREADABLE}`)
-    }
-    sizes.push(size)
-  }
-  return sizes
-}
+    return size !== null && size.width > 0 && size.height > 0 ? size : null
+  })
 
 /** The plan of the copy, or why it cannot be kept: its pages are those of the original, and nothing is left to remove. */
-function readCopy(file: PdfiumFile | number, sizes: readonly PageSize[]): StrictPlan | string {
+function readCopy(file: PdfiumFile | number, { sizes }: Copied): StrictPlan | string {
   if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length)
     return PAGES_DIFFER
   const found = pageSizes(file, sizes.length)
-  if ('refused' in found) return PAGES_DIFFER
-  const read = readStrictly(file, sizes)
+  const read = readStrictly(file, found)
   if (read.refused !== null) return read.refused
   if (read.findings.removed.size > 0) return 'its active content cannot be taken out'
-  return found.every((size, i) => isNear(size, sizes[i])) ? read.plan : PAGES_DIFFER
+  // What the copy says of a mended page is the only size there is; any other is still as it was.
+  const same = found.every((size, i) => size !== null && isNear(size, sizes[i] ?? size))
+  return same ? read.plan : PAGES_DIFFER
 }
 
 const PAGES_DIFFER = 'readers disagree about its pages'
@@ -184,7 +194,7 @@ const PAGES_DIFFER = 'readers disagree about its pages'
 type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused: string }
 
 /** What the strict reader finds, if it sees the same pages as PDFium does. */
-function readStrictly(file: PdfiumFile, sizes: readonly PageSize[]): StrictRead {
+function readStrictly(file: PdfiumFile, sizes: Sizes): StrictRead {
   const read = planFindings(file.bytes())
   if (read.refused !== null) return read
   const pages = pageGeometries(read.plan)
@@ -192,11 +202,9 @@ function readStrictly(file: PdfiumFile, sizes: readonly PageSize[]): StrictRead 
   return same ? read : { refused: PAGES_DIFFER }
 }
 
-const isNear = (a: PageSize, b: PageSize | undefined): boolean =>
-  b !== undefined &&
-  Math.abs(a.width - b.width) <= SIZE_TOLERANCE_PT &&
-  Math.abs(a.height - b.height) <= SIZE_TOLERANCE_PT
+const isNear = (a: PageSize, b: PageSize): boolean =>
+  Math.abs(a.width - b.width) <= SIZE_TOLERANCE_PT && Math.abs(a.height - b.height) <= SIZE_TOLERANCE_PT
 
 /** PDFium does not apply the user unit. */
-const agrees = ({ width, height, user_unit }: PageGeometry, size: PageSize | undefined): boolean =>
-  isNear({ width: width / user_unit, height: height / user_unit }, size)
+const agrees = ({ width, height, user_unit }: PageGeometry, size: PageSize | null | undefined): boolean =>
+  size != null && isNear({ width: width / user_unit, height: height / user_unit }, size)

@@ -11,11 +11,15 @@ export interface WrittenObject {
 /** Writes numbered objects one after the other and remembers where each begins. */
 export class ObjectWriter implements ObjectSink {
   readonly written: WrittenObject[] = []
-  readonly #chunks: Buffer[] = []
+  /** Text gathers in `#text` until bytes follow: one long string is cheaper than many buffers. */
+  readonly #pieces: (string | Uint8Array)[] = []
+  #text = ''
+  readonly #start: number
   #offset: number
   #next: number
 
   constructor(start: { readonly offset: number; readonly next_object: number }) {
+    this.#start = start.offset
     this.#offset = start.offset
     this.#next = start.next_object
   }
@@ -36,7 +40,7 @@ export class ObjectWriter implements ObjectSink {
     return this.putStream(
       this.reserve(),
       dict,
-      options.raw ? { data } : { data: deflateSync(data), deflated: true },
+      options.raw ? { data } : { data: deflateSync(data, QUICKLY), deflated: true },
     )
   }
 
@@ -53,11 +57,19 @@ export class ObjectWriter implements ObjectSink {
   }
 
   text(text: string): void {
-    this.#push(Buffer.from(text, 'latin1'))
+    this.#text += text
+    this.#offset += text.length
   }
 
   bytes(): Buffer {
-    return Buffer.concat(this.#chunks)
+    const bytes = Buffer.allocUnsafe(this.#offset - this.#start)
+    let at = 0
+    for (const piece of [...this.#pieces, this.#text]) {
+      if (typeof piece === 'string') bytes.write(piece, at, 'latin1')
+      else bytes.set(piece, at)
+      at += piece.length
+    }
+    return bytes
   }
 
   putStream(
@@ -69,7 +81,7 @@ export class ObjectWriter implements ObjectSink {
     this.#begin(number, generation)
     const filter = content.deflated ? ' /Filter /FlateDecode' : ''
     this.text(`<< ${dict}${filter} /Length ${content.data.length} >>\nstream\n`)
-    this.#push(content.data)
+    this.#bytes(content.data)
     this.text('\nendstream\nendobj\n')
     return `${number} ${generation} R`
   }
@@ -79,8 +91,12 @@ export class ObjectWriter implements ObjectSink {
     this.text(`${number} ${generation} obj\n`)
   }
 
-  #push(data: Uint8Array): void {
-    this.#chunks.push(Buffer.isBuffer(data) ? data : Buffer.from(data.buffer, data.byteOffset, data.length))
+  #bytes(data: Uint8Array): void {
+    this.#pieces.push(this.#text, data)
+    this.#text = ''
     this.#offset += data.length
   }
 }
+
+/** A twentieth larger than by zlib's own choice, in half the time. */
+const QUICKLY = { level: 3 } as const

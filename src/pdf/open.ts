@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Log } from '../ports/app.ts'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
@@ -16,10 +17,10 @@ import { Problem } from '../problem.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
 import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
 import type { Limits } from './inspect.ts'
+import { missingGlyphs } from './missing-glyphs.ts'
 import { Lane, PdfWorkError } from './pool.ts'
 import { openRehearsals } from './rehearse.ts'
 import { openRevocation } from './revocation-gather.ts'
-import { canDraw } from './text-itemise.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
 import type { SealSetting } from './worker-seal.ts'
 import { partsOf } from './x509.ts'
@@ -47,9 +48,10 @@ export interface PdfOptions {
  */
 export function openPdf(options: PdfOptions): Pdf {
   const { readers, sealers, limits } = options
-  const intake = new Lane({ ...READING, workers: readers, bytes_max: 260 * MB, relief: RELIEF })
+  const reading = { workers: readers, cache_dir: join(options.temp_dir, 'code') }
+  const intake = new Lane({ ...READING, ...reading, bytes_max: 260 * MB, relief: RELIEF })
   // Somebody waits for an intake with a request open; an image can come a moment later. Pages of a large scan follow each other, so its memory is kept for the next one.
-  const rendering = new Lane({ ...READING, workers: readers, gives_way: true, bytes_max: 250 * MB })
+  const rendering = new Lane({ ...READING, ...reading, gives_way: true, bytes_max: 250 * MB })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
@@ -68,7 +70,7 @@ export function openPdf(options: PdfOptions): Pdf {
     preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     markImage: (order) => markImage(intake, order),
-    missingGlyphs: (text) => canDraw(text).missing,
+    missingGlyphs,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
     // Read where files are taken in: somebody waits for a send, too.
     rehearse: openRehearsals({ sealing, reading: intake }),
@@ -147,8 +149,8 @@ const MERGE_LIMIT_MS = 20_000
 const SEAL_LIMIT_MS = 30_000
 
 const MB = 1024 * 1024
-/** Two files that only burn time leave a third reader for everybody else. */
-const RELIEF = { workers: 2, after_ms: 250 }
+/** Three files that only burn time, the three that come when these are ended, and a reader for everybody else. */
+const RELIEF = { workers: 6, after_ms: 250 }
 /** Replaced seldom: the next file would wait for the start of a process. */
 const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, cpu_s_max: 200 } as const
 const SEALING = {

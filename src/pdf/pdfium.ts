@@ -32,18 +32,22 @@ export interface PdfiumFile extends PdfiumDocument {
 export const LOCKED_ERRORS: readonly number[] = [4, 5]
 
 let loading: Promise<Pdfium> | undefined
-const loadPdfium = (): Promise<Pdfium> => {
+export const loadPdfium = (): Promise<Pdfium> => {
   loading ??= startPdfium()
   return loading
 }
 
-/** Opens the file at `path` for the length of `work`, which gets the error number instead when PDFium cannot. */
+/**
+ * Opens the file at `path`, or what of it begins `from` there, for the length of `work`, which gets the error number
+ * instead when PDFium cannot.
+ */
 export async function withPdfiumFile<T>(
   path: string,
   work: (file: PdfiumFile | number) => T | Promise<T>,
+  from = 0,
 ): Promise<T> {
   const pdfium = await loadPdfium()
-  return withPdfiumMemory(pdfium, readIntoMemory(pdfium, path), work)
+  return withPdfiumMemory(pdfium, readIntoMemory(pdfium, path, from), work)
 }
 
 /** The same for a file that lies in our own memory. */
@@ -139,14 +143,18 @@ function boundGrowth(memory: WasmMemory): void {
   }
 }
 
-function readIntoMemory({ allocate, view }: Pdfium, path: string): { at: number; length: number } {
+function readIntoMemory(
+  { allocate, view }: Pdfium,
+  path: string,
+  from: number,
+): { at: number; length: number } {
   const fd = openSync(path, 'r')
   try {
-    const length = fstatSync(fd).size
+    const length = fstatSync(fd).size - from
     const at = allocate(length)
     let done = 0
     while (done < length) {
-      const n = readSync(fd, view(at, length), done, length - done, done)
+      const n = readSync(fd, view(at, length), done, length - done, from + done)
       if (n === 0) break
       done += n
     }

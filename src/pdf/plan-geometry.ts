@@ -7,12 +7,14 @@ type Box = readonly [number, number, number, number]
 
 /** US Letter, which every reader takes where a page names no size. */
 const DEFAULT_BOX: Box = [0, 0, 612, 792]
+const DEFAULT_ENTRY = `[${DEFAULT_BOX.join(' ')}]`
 
 /** How a page is displayed (ISO 32000-2 7.7.3.3 and 14.11.2); `page` has the inherited entries in it. */
 export const geometryOf = (file: PlanFile, page: Dict): PageGeometry => {
   const media = boxOf(file, page.get('MediaBox')) ?? DEFAULT_BOX
   if (isEmpty(media)) throw new Refusal('a page has no size')
   const crop = boxOf(file, page.get('CropBox')) ?? media
+  if (isBeside(crop, media)) throw new Refusal('a page has a crop box outside of its media box')
   const cut = intersection(crop, media)
   const box = isEmpty(cut) ? media : cut
   const rotation = rotationOf(file.resolve(page.get('Rotate')))
@@ -22,6 +24,20 @@ export const geometryOf = (file: PlanFile, page: Dict): PageGeometry => {
   const upright = rotation === 0 || rotation === 180
   const [width, height] = upright ? [across, up] : [up, across]
   return { width, height, rotation, box, user_unit: unit }
+}
+
+/** An empty page, which is what readers show where the page tree names nothing. */
+export const BLANK_PAGE: Dict = new Map([['MediaBox', DEFAULT_ENTRY]])
+
+/** The page with boxes that readers agree about: an empty sheet becomes the default one, a crop box beside it none. */
+export const withSoundBoxes = (file: PlanFile, page: Dict): Dict => {
+  const named = boxOf(file, page.get('MediaBox'))
+  const media = named === null || isEmpty(named) ? DEFAULT_BOX : named
+  const crop = boxOf(file, page.get('CropBox')) ?? media
+  const sound = new Map(page)
+  if (named !== null && isEmpty(named)) sound.set('MediaBox', DEFAULT_ENTRY)
+  if (isBeside(crop, media)) sound.delete('CropBox')
+  return sound.get('MediaBox') === page.get('MediaBox') && sound.size === page.size ? page : sound
 }
 
 /**
@@ -60,6 +76,9 @@ const intersection = (a: Box, b: Box): Box => [
 ]
 
 const isEmpty = (box: Box): boolean => box[2] <= box[0] || box[3] <= box[1]
+
+/** An empty crop box is not beside its page: every reader takes it for none. */
+const isBeside = (crop: Box, media: Box): boolean => !isEmpty(crop) && isEmpty(intersection(crop, media))
 
 const rotationOf = (raw: string): PageGeometry['rotation'] => {
   const turned = (((raw === 'null' ? 0 : (numberOf(raw) ?? Number.NaN)) % 360) + 360) % 360

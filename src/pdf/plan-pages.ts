@@ -1,9 +1,9 @@
 import type { PageGeometry } from '../domain/envelope.ts'
 import { Budget } from './plan-budget.ts'
-import { followedBy, type SaveBalance, saveBalanceOf } from './plan-content.ts'
+import { BALANCED, balanceOf, type ContentBalance, followedBy, openMarks } from './plan-content.ts'
 import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
-import { geometryOf } from './plan-geometry.ts'
+import { BLANK_PAGE, geometryOf, withSoundBoxes } from './plan-geometry.ts'
 import { Refusal } from './refusal.ts'
 import {
   type Dict,
@@ -29,6 +29,8 @@ export interface PagePlan {
   /** How many q go before the old content and how many Q after it, so that the state is the first one again. */
   readonly saves: number
   readonly restores: number
+  /** How many marked contents the old content leaves open: a hidden layer would hide what is painted after it. */
+  readonly marks: number
 }
 
 /** A resource dictionary, ready for one more XObject: everything else, and the XObjects it has. */
@@ -64,7 +66,8 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
   const pages = leaves.map(({ reference, own, whole }) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
-    const { low, end } = contents.map((item) => balances.of(item)).reduce(followedBy, { low: 0, end: 0 })
+    const balance = contents.map((item) => balances.of(item)).reduce(followedBy, BALANCED)
+    const { low, end } = balance.saves
     return {
       number: reference.number,
       generation: reference.generation,
@@ -74,6 +77,7 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
       geometry: geometryOf(file, whole),
       saves: 1 - low,
       restores: 1 - low + end,
+      marks: openMarks(balance),
     }
   })
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
@@ -81,36 +85,63 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
 }
 
 export interface Leaf {
+  /** Object 0, which no file has, for a page that the tree only counts. */
   readonly reference: Reference
   readonly own: Dict
   /** With what it inherits. */
   readonly whole: Dict
+  /** Readers disagree about how its page shows, and a copy says what they must take it for. */
+  readonly mended: boolean
 }
 
-/** `twice` lets a page stand in the tree again: a copy can give it an object of its own each time. */
+/**
+ * A copy can give a page that stands in the tree twice an object of its own each time, and one that is null or
+ * has unusable boxes what readers show in its place.
+ */
 export const leavesOf = (
   file: PlanFile,
   root: string | undefined,
-  { twice = false }: { twice?: boolean } = {},
+  { for_copy = false }: { for_copy?: boolean } = {},
 ): readonly Leaf[] => {
   const leaves: Leaf[] = []
   const seen = new Set<number>()
   const waiting: { raw: string | undefined; inherited: Dict }[] = [{ raw: root, inherited: new Map() }]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const reference = referenceOf(node.raw ?? '')
-    if (!reference) throw new Refusal('a page is not an object of its own')
-    const own = file.dict(node.raw, 'a page')
-    if (seen.has(reference.number)) refuseTwice(own, twice)
+    bound(leaves.length, seen.size + waiting.length)
+    if (for_copy && seen.size > 0 && file.resolve(node.raw) === 'null') {
+      leaves.push(BLANK)
+      continue
+    }
+    const { reference, own } = nodeAt(file, node.raw)
+    if (seen.has(reference.number)) refuseTwice(own, for_copy)
     seen.add(reference.number)
     const inherited = new Map([...node.inherited, ...[...own].filter(([key]) => isInherited(key))])
     const kids = kidsOf(file, own)
     if (kids) waiting.push(...kids.map((raw) => ({ raw, inherited })).reverse())
-    else leaves.push({ reference, own, whole: new Map([...inherited, ...own]) })
-    if (leaves.length > MOST.pages || seen.size + waiting.length > MOST.nodes)
-      throw new Refusal('there are too many pages')
+    else leaves.push(leafOf(file, { reference, own, whole: new Map([...inherited, ...own]) }, for_copy))
   }
   if (leaves.length === 0) throw new Refusal('there are no pages')
   return leaves
+}
+
+const nodeAt = (file: PlanFile, raw: string | undefined): Pick<Leaf, 'reference' | 'own'> => {
+  const reference = referenceOf(raw ?? '')
+  if (!reference) throw new Refusal('a page is not an object of its own')
+  return { reference, own: file.dict(raw, 'a page') }
+}
+
+const bound = (pages: number, nodes: number): void => {
+  if (pages > MOST.pages || nodes > MOST.nodes) throw new Refusal('there are too many pages')
+}
+
+const BLANK: Leaf = {
+  reference: { number: 0, generation: 0 },
+  ...{ own: BLANK_PAGE, whole: BLANK_PAGE, mended: true },
+}
+
+const leafOf = (file: PlanFile, page: Omit<Leaf, 'mended'>, for_copy: boolean): Leaf => {
+  const whole = for_copy ? withSoundBoxes(file, page.whole) : page.whole
+  return { ...page, whole, mended: whole !== page.whole }
 }
 
 /** Whatever were painted on one would show on the other; and a list within itself has no end. */
@@ -141,14 +172,14 @@ export const contentsOf = (file: PlanFile, raw: string | undefined): readonly Re
 /** Counts each content stream once, however many pages share it. */
 export class Balances {
   readonly #file: PlanFile
-  readonly #known = new Map<number, SaveBalance>()
+  readonly #known = new Map<number, ContentBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
 
   constructor(file: PlanFile) {
     this.#file = file
   }
 
-  of(reference: Reference): SaveBalance {
+  of(reference: Reference): ContentBalance {
     const known = this.#known.get(reference.number)
     if (known) return known
     const balance = this.#count(reference)
@@ -156,12 +187,12 @@ export class Balances {
     return balance
   }
 
-  #count(reference: Reference): SaveBalance {
+  #count(reference: Reference): ContentBalance {
     const stream = this.#file.stream(reference)
-    if (!stream) return { low: 0, end: 0 }
+    if (!stream) return BALANCED
     const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
     this.#unpackable.spend(content.length)
-    return saveBalanceOf(content)
+    return balanceOf(content)
   }
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
 
 /** Raised when the plan holds more than before; a stored one of another version is made anew. */
-const VERSION = 2
+const VERSION = 3
 
 /** All that appending to a file takes, as plain JSON (docs/internals/sealing.md): sealing needs no parser. */
 export interface StrictPlan extends PagesPlan {

@@ -1,4 +1,4 @@
-import { type Listener, type Place, startProcess, startThread } from './pool-place.ts'
+import { type Listener, type Place, type ProcessSetting, startProcess, startThread } from './pool-place.ts'
 import type { Report, Work } from './worker.ts'
 
 /**
@@ -22,10 +22,8 @@ export class Lane {
       if (!free && this.#waiting.length >= this.#options.queue_max) {
         return reject(new PdfWorkError('too_busy', `${this.#waiting.length} tasks are waiting already`))
       }
-      const job: Job = { task, order, limit_ms, resolve, reject }
-      this.#waiting.push(job)
+      this.#waiting.push({ task, order, limit_ms, resolve, reject })
       this.#next()
-      this.#relieveLater(job)
     })
     return done as ReturnType<Work[T]>
   }
@@ -44,20 +42,47 @@ export class Lane {
       const job = seat.state === 'idle' ? this.#waiting.shift() : undefined
       if (job !== undefined) this.#hand(seat, job)
     }
-    const starting = [...this.#seats].filter((seat) => seat.state === 'starting').length
-    const room = this.#seats.size < this.#options.workers
-    if (!this.#closed && room && this.#waiting.length > starting) this.#open()
+    const room = this.#seats.size < this.#options.workers + this.#slow()
+    if (this.#closed) return
+    if (room && this.#waiting.length > this.#count('starting')) this.#open()
+    while (this.#wantsMore()) this.#open()
   }
 
-  /** Those in front may take all the time they are given; whoever comes after them does not wait for that. */
-  #relieveLater(job: Job): void {
+  #count(state: Seat['state']): number {
+    return [...this.#seats].filter((seat) => seat.state === state).length
+  }
+
+  /** How many work on what takes long, as far as the lane may have others in their place. */
+  #slow(): number {
+    const slow = [...this.#seats].filter((seat) => seat.slow).length
+    return Math.min(slow, this.#options.relief?.workers ?? 0)
+  }
+
+  /** Beside slow work, a worker is ready for whatever may come in its place, and one for everybody else. */
+  #wantsMore(): boolean {
     const { workers, relief } = this.#options
-    if (relief === undefined || !this.#waiting.includes(job)) return
-    const relieve = () => {
-      const more = !this.#closed && this.#seats.size < workers + relief.workers
-      if (more && this.#waiting.includes(job)) this.#open()
+    const [slow, starting] = [this.#slow(), this.#count('starting')]
+    if (relief === undefined || slow === 0 || starting >= STARTING_MAX) return false
+    const ready = this.#count('idle') + starting
+    return this.#seats.size < workers + relief.workers && ready <= slow + this.#waiting.length
+  }
+
+  /** Who comes after endless work does not wait for it: it goes on, behind everything else on the machine. */
+  #relieve(seat: Seat, begun: Begun): void {
+    const { relief } = this.#options
+    if (relief === undefined || seat.state !== 'busy') return
+    const left_ms = relief.after_ms - workedMs(seat, begun, relief.after_ms)
+    if (left_ms > 0) {
+      this.#relieveAfter(left_ms, seat, begun)
+      return
     }
-    setTimeout(relieve, relief.after_ms).unref()
+    seat.slow = true
+    seat.place.yieldAlways()
+    this.#next()
+  }
+
+  #relieveAfter(ms: number, seat: Seat, begun: Begun): void {
+    seat.slow_timer = setTimeout(() => this.#relieve(seat, begun), ms).unref()
   }
 
   #open(): void {
@@ -69,13 +94,13 @@ export class Lane {
       heard: (message) => this.#hear(seat, message as Report),
       left: (why) => this.#leave(seat, why),
     }
-    const { kind, gives_way } = this.#options
-    const place =
-      kind === 'process'
-        ? startProcess(listener, gives_way ?? false)
-        : startThread(listener, this.#options.setting)
+    const { kind, setting } = this.#options
+    const place = kind === 'process' ? startProcess(listener, this.#options) : startThread(listener, setting)
     const timer = setTimeout(() => place.end(), START_LIMIT_MS)
-    const seat: Seat = { place, state: 'starting', job: null, tasks: 0, timer, left, ended }
+    const seat: Seat = {
+      ...{ place, left, ended, timer, state: 'starting', job: null },
+      ...{ tasks: 0, slow: false, slow_timer: undefined },
+    }
     this.#seats.add(seat)
   }
 
@@ -84,9 +109,25 @@ export class Lane {
     seat.state = 'busy'
     seat.job = job
     seat.tasks += 1
-    const late = new PdfWorkError('took_too_long', `${job.task} took more than ${job.limit_ms} ms`)
-    seat.timer = setTimeout(() => this.#dismiss(seat, late), job.limit_ms)
+    const begun: Begun = { at_ms: performance.now(), cpu_ms: seat.place.cpuMs() }
+    seat.timer = setTimeout(() => this.#overdue(seat, job, begun), job.limit_ms)
+    const { relief } = this.#options
+    if (relief) this.#relieveAfter(relief.after_ms, seat, begun)
     seat.place.send({ task: job.task, order: job.order })
+  }
+
+  /** On a machine that is busy with something else, a good file is not to be refused for it. */
+  #overdue(seat: Seat, job: Job, begun: Begun): void {
+    const worked_ms = workedMs(seat, begun, job.limit_ms)
+    if (worked_ms >= job.limit_ms * AT_WORK) {
+      const why = `${job.task} took more than ${job.limit_ms} ms`
+      this.#dismiss(seat, new PdfWorkError('took_too_long', why))
+    } else if (performance.now() - begun.at_ms >= job.limit_ms * WAITS_AT_MOST) {
+      this.#dismiss(seat, new PdfWorkError('too_busy', `${job.task} got no time to work`))
+    } else {
+      const left_ms = job.limit_ms * AT_WORK - worked_ms
+      seat.timer = setTimeout(() => this.#overdue(seat, job, begun), left_ms)
+    }
   }
 
   #hear(seat: Seat, report: Report): void {
@@ -98,7 +139,9 @@ export class Lane {
     }
     if ('value' in report) seat.job?.resolve(report.value)
     seat.job = null
-    if (seat.tasks >= this.#options.tasks_max || this.#isWorn(report)) this.#dismiss(seat, gone())
+    clearTimeout(seat.slow_timer)
+    if (seat.slow || seat.tasks >= this.#options.tasks_max || this.#isWorn(report))
+      this.#dismiss(seat, gone())
     else this.#rest(seat)
   }
 
@@ -121,6 +164,7 @@ export class Lane {
 
   #dismiss(seat: Seat, error: PdfWorkError): void {
     clearTimeout(seat.timer)
+    clearTimeout(seat.slow_timer)
     seat.state = 'leaving'
     seat.job?.reject(error)
     seat.job = null
@@ -129,6 +173,7 @@ export class Lane {
 
   #leave(seat: Seat, why: string): void {
     clearTimeout(seat.timer)
+    clearTimeout(seat.slow_timer)
     this.#seats.delete(seat)
     // A worker that cannot even start would be started for ever: its failure goes to one waiting task.
     const job = seat.state === 'starting' ? this.#waiting.shift() : seat.job
@@ -139,12 +184,10 @@ export class Lane {
   }
 }
 
-export interface LaneOptions {
+export interface LaneOptions extends ProcessSetting {
   readonly kind: 'process' | 'thread'
-  /** Of processes: answering requests and sealing go first on a busy machine. */
-  readonly gives_way?: boolean
   readonly workers: number
-  /** How many more may be started for tasks that have waited this long. */
+  /** How many more may be started beside tasks that take this long, in processor time. */
   readonly relief?: { readonly workers: number; readonly after_ms: number }
   /** Tasks that may wait; one more is refused at once rather than late. */
   readonly queue_max: number
@@ -189,7 +232,29 @@ interface Seat {
   job: Job | null
   tasks: number
   timer: NodeJS.Timeout
+  /** Its task takes long; the worker is of no use after it, for it works behind everything else. */
+  slow: boolean
+  slow_timer: NodeJS.Timeout | undefined
 }
+
+/** Clock and processor time of a worker when it got its task. */
+interface Begun {
+  readonly at_ms: number
+  readonly cpu_ms: number | null
+}
+
+/** Processor time since then; as if it had worked all the time where nobody counts it. */
+const workedMs = (seat: Seat, begun: Begun, limit_ms: number): number => {
+  const cpu_ms = seat.place.cpuMs()
+  return cpu_ms === null || begun.cpu_ms === null ? limit_ms : cpu_ms - begun.cpu_ms
+}
+
+/** Whoever has worked for this share of the time had enough: an intake of 25 MB works for 0.15 s of its 5. */
+const AT_WORK = 0.05
+/** More at once would each come up later. */
+const STARTING_MAX = 2
+/** Times the limit, on a machine that lets it do nothing. */
+const WAITS_AT_MOST = 4
 
 /** Loading the worker's own code; far above the 0.2 s it takes, for a machine under load. */
 const START_LIMIT_MS = 20_000

@@ -67,7 +67,8 @@ const pageBody = (plan: StrictPlan, page: PagePlan, paint: Paint): string => {
 const wrapped = (page: PagePlan, name: string, stream: Paint['stream']): readonly string[] => {
   const matrix = displayMatrix(page.geometry).map(numeral).join(' ')
   const before = stream('q\n'.repeat(page.saves))
-  const after = stream(`${'\nQ'.repeat(page.restores)}\nq ${matrix} cm /${name} Do Q\n`)
+  const closing = '\nEMC'.repeat(page.marks) + '\nQ'.repeat(page.restores)
+  const after = stream(`${closing}\nq ${matrix} cm /${name} Do Q\n`)
   return [before, ...page.contents, after]
 }
 

@@ -1,6 +1,6 @@
 import { dangersOf } from './active-actions.ts'
 import { type Drawn, fateOf } from './appearance.ts'
-import { followedBy } from './plan-content.ts'
+import { BALANCED, followedBy, openMarks } from './plan-content.ts'
 import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
 import { geometryOf } from './plan-geometry.ts'
@@ -70,15 +70,16 @@ export class PageWriter {
     const balance = this.#balanceOf(old)
     if (balance === null) return [this.#stream(this.#contained(leaf, old, page) + this.#painted(page))]
     if (page.drawn.length === 0) return written
-    const { low, end } = balance
+    const { low, end } = balance.saves
     const before = this.#stream('q\n'.repeat(1 - low))
-    return [before, ...written, this.#stream('\nQ'.repeat(1 - low + end) + this.#painted(page))]
+    const after = '\nEMC'.repeat(openMarks(balance)) + '\nQ'.repeat(1 - low + end)
+    return [before, ...written, this.#stream(after + this.#painted(page))]
   }
 
   /** Null where the content ends within a value, so that nothing can be put behind it. */
   #balanceOf(contents: readonly Reference[]) {
     try {
-      return contents.map((item) => this.#balances.of(item)).reduce(followedBy, { low: 0, end: 0 })
+      return contents.map((item) => this.#balances.of(item)).reduce(followedBy, BALANCED)
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error

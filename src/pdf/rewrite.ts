@@ -54,7 +54,7 @@ class Rewrite {
 
   #pages(): string {
     const catalog = this.#file.dict(this.#file.xref.trailer.get('Root'), 'the catalog')
-    const leaves = leavesOf(this.#file, catalog.get('Pages'), { twice: true })
+    const leaves = leavesOf(this.#file, catalog.get('Pages'), { for_copy: true })
     const tree = this.#writer.reserve()
     const pages = new PageWriter(this.#file, {
       forms: this.#forms,
@@ -62,8 +62,8 @@ class Rewrite {
       replace: (reference, body) => this.#replace(reference, body),
     })
     const kids = leaves.map((leaf) => {
-      const own = this.#written.has(leaf.reference.number)
-      const at = own ? { number: this.#writer.reserve(), generation: 0 } : leaf.reference
+      const taken = leaf.reference.number === 0 || this.#written.has(leaf.reference.number)
+      const at = taken ? { number: this.#writer.reserve(), generation: 0 } : leaf.reference
       this.#put(at, pages.body(leaf, `${tree} 0 R`))
       return `${at.number} ${at.generation} R`
     })

@@ -2,8 +2,8 @@ import type { Box } from './draw-numbers.ts'
 import type { TextStyle } from './fonts-coverage.ts'
 import type { GlyphFonts } from './glyphs-type3.ts'
 import type { ShapedLine } from './text-shape.ts'
-import { type Measured, measureParagraphs, wrap } from './text-wrap.ts'
-import { showLine } from './text-write.ts'
+import { type Measured, measureParagraphs, type WrappedLine, wrap } from './text-wrap.ts'
+import { glyphsOf, placed } from './text-write.ts'
 
 export interface FitRule {
   readonly style: TextStyle
@@ -64,8 +64,15 @@ interface Setting {
   readonly rule: FitRule
 }
 
-const linesAt = (paragraphs: readonly Measured[], ems: number) =>
-  paragraphs.flatMap((paragraph) => wrap(paragraph, ems * 1000))
+/** Equal paragraphs are broken once, and their lines are the same objects. */
+function linesAt(paragraphs: readonly Measured[], ems: number): readonly WrappedLine[] {
+  const broken = new Map<Measured, readonly WrappedLine[]>()
+  return paragraphs.flatMap((paragraph) => {
+    const lines = broken.get(paragraph) ?? wrap(paragraph, ems * 1000)
+    broken.set(paragraph, lines)
+    return lines
+  })
+}
 
 function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: Setting): number {
   const widest = Math.max(...paragraphs.map(({ line }) => extent(line)), 1) / 1000
@@ -73,10 +80,12 @@ function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: 
   // A hair less, lest rounding breaks the line that just fits.
   const whole = Math.min(rule.largest, box.height / unbroken, box.width / widest) * 0.99999
   if (!rule.wraps) return whole
+  let longest: number | undefined
   const fits = (size: number) => {
     const lines = linesAt(paragraphs, box.width / size)
     const breaks = lines.length > paragraphs.length && size > SMALLEST_WHOLE
-    if (breaks && longestWord(paragraphs) * size > box.width) return false
+    if (breaks) longest ??= longestWord(paragraphs)
+    if (longest !== undefined && breaks && longest * size > box.width) return false
     const widestLine = Math.max(...lines.map((line) => line.width)) / 1000
     const height = (lines.length - 1) * band.leading + band.up + band.down
     return height * size <= box.height && widestLine * size <= box.width
@@ -93,7 +102,10 @@ function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: 
 }
 
 const longestWord = (paragraphs: readonly Measured[]): number =>
-  Math.max(0, ...paragraphs.flatMap((paragraph) => paragraph.words().map((word) => word.width))) / 1000
+  Math.max(
+    0,
+    ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width)),
+  ) / 1000
 
 /** Widest reach of a line: its advance, or ink that hangs over either end. */
 const extent = ({ width, ink }: ShapedLine): number => Math.max(width, ink[2]) - ink[0]
@@ -117,11 +129,14 @@ function showBlock(
     box.y + (drop + band.down) * size,
     Math.min(centred, box.y + box.height - band.up * size),
   )
+  const known = new Map<ShapedLine, string>()
   return lines
     .map((line, i) => {
+      const glyphs = known.get(line) ?? glyphsOf(line, size, fonts)
+      known.set(line, glyphs)
       const spare = box.width - (extent(line) * size) / 1000
       const x = box.x - (line.ink[0] * size) / 1000 + spare * sideOf(line, rule)
-      return showLine(line, { x, y: first - i * band.leading * size, size }, fonts)
+      return placed(glyphs, { x, y: first - i * band.leading * size, size })
     })
     .join('')
 }

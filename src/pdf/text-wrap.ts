@@ -38,7 +38,13 @@ export function measureParagraphs(text: string, hand: TextStyle | Hand): Measure
   const composed = text.normalize('NFC').replaceAll('\t', ' ')
   // Judged by the whole, so that all its lines have the shapes of one language.
   const own = { style, locale: languageOf(locale, composed) }
-  return composed.split(/\r\n|[\r\n\u0085\u2028\u2029]/).map((paragraph) => measureParagraph(paragraph, own))
+  // Equal ones are one, so that whoever goes through all of them can tell.
+  const known = new Map<string, Measured>()
+  return composed.split(/\r\n|[\r\n\u0085\u2028\u2029]/).map((paragraph) => {
+    const measured = known.get(paragraph) ?? measureParagraph(paragraph, own)
+    known.set(paragraph, measured)
+    return measured
+  })
 }
 
 /** Breaks after words, and inside a word only where it is wider than a whole line. */
@@ -68,7 +74,14 @@ function partOf(
   [start, end]: readonly [number, number],
   width: number,
 ): WrappedLine {
-  return { width, shaped: () => shapeLine(text.slice(start, end).trimEnd(), hand, base) }
+  let line: ShapedLine | undefined
+  return {
+    width,
+    shaped: () => {
+      line ??= shapeLine(text.slice(start, end).trimEnd(), hand, base)
+      return line
+    },
+  }
 }
 
 function measureParagraph(text: string, hand: Hand): Measured {
@@ -78,7 +91,7 @@ function measureParagraph(text: string, hand: Hand): Measured {
     text,
     line,
     hand,
-    base: line.rightToLeft ? 'rtl' : 'auto',
+    base: line.rightToLeft ? 'rtl' : 'ltr',
     words: () => {
       words ??= measureWords(text, line)
       return words

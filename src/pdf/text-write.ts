@@ -11,7 +11,13 @@ export interface LinePlace {
 }
 
 /** The operators that show one shaped line (ISO 32000-2 9.4). The colour is the caller's. */
-export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts): string {
+export const showLine = (line: ShapedLine, place: LinePlace, fonts: GlyphFonts): string =>
+  placed(glyphsOf(line, place.size, fonts), place)
+
+export const placed = (glyphs: string, { x, y }: LinePlace): string => `BT\n${nums(x, y)} Td\n${glyphs}ET\n`
+
+/** What a line shows wherever it goes. */
+export function glyphsOf(line: ShapedLine, size: number, fonts: GlyphFonts): string {
   let [operators, array, font] = ['', '', '']
   let shift = 0
   const flush = () => {
@@ -23,7 +29,7 @@ export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts):
       if (code.font !== font) {
         flush()
         font = code.font
-        operators += `/${font} ${num(place.size)} Tf\n`
+        operators += `/${font} ${num(size)} Tf\n`
       }
       if (shift !== 0) array += num(-shift)
       array += `<${code.code}>`
@@ -33,9 +39,7 @@ export function showLine(line: ShapedLine, place: LinePlace, fonts: GlyphFonts):
   }
   flush()
   const said = saidOf(line, fonts.rightToLeftPages)
-  const shown =
-    said === null ? operators : `/Span<</ActualText<FEFF${utf16Hex(said)}>>>BDC\n${operators}EMC\n`
-  return `BT\n${nums(place.x, place.y)} Td\n${shown}ET\n`
+  return said === null ? operators : `/Span<</ActualText<FEFF${utf16Hex(said)}>>>BDC\n${operators}EMC\n`
 }
 
 /** What extractors are told a line says where its glyphs, taken from left to right, would mislead them. */

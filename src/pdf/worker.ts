@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type {
   MarkImageOrder,
@@ -68,7 +69,12 @@ if (parentPort === null) {
   // It ends with the process that started it, and not by a signal to both: the task at hand may still be awaited.
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  // Who is waiting when it comes up waits for a file to be read.
+  const { loadPdfium } = await import('./pdfium.ts')
+  await Promise.all([loadPdfium(), import('./inspect.ts')])
   process.send?.({ up: true } satisfies Report)
+  // It may be killed at any time, so what it compiled is written now.
+  flushCompileCache()
 } else {
   const port = parentPort
   port.on('message', async (message: Task) => port.postMessage(await attempt(message)))

@@ -251,8 +251,12 @@ export interface CertificateOrder {
   }[]
   readonly people: readonly CertificatePerson[]
   readonly timeline: readonly { readonly at: string; readonly what: string; readonly who: string }[]
-  /** What those who signed had agreed to; null where nobody had, or where the words have changed since. */
-  readonly consent: { readonly version: string; readonly text: readonly string[] } | null
+  /** What those who signed had agreed to, each version once; `label` stood beside the box that they ticked. */
+  readonly consents: readonly {
+    readonly version: string
+    readonly text: readonly string[]
+    readonly label: string
+  }[]
   /** Whose certificate seals; null where it is not known beforehand. */
   readonly seal: { readonly subject: string; readonly fingerprint: string } | null
   readonly chain_length: number

@@ -70,7 +70,7 @@ const Next = ({ stage, looksOn }: { stage: 'done' | 'copy'; looksOn: boolean }) 
     </p>
     <p class="soft">
       {looksOn
-        ? 'This page looks whether they are ready; you can also close it.'
+        ? 'This page keeps looking for them. You can close it.'
         : 'You can close this page. The link in your e-mail brings you back here.'}
     </p>
   </div>

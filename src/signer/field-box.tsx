@@ -5,8 +5,7 @@ import { isOpen, problemOf, spokenName } from './guide.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
 import { isShownMark } from './marks.ts'
-import { printedAs } from './printed.ts'
-import { TextBox, TextButton } from './text-box.tsx'
+import { TextBox, TextButton, TextInk } from './text-box.tsx'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {
@@ -107,7 +106,7 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
 
 function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   if (isShownMark(value)) return <MarkInk mark={value} />
-  if (typeof value === 'string') return <span class="text-ink">{printedAs(field, value)}</span>
+  if (typeof value === 'string') return <TextInk field={field} text={value} />
   return (
     <>
       <span class="sr">yes</span>

@@ -45,7 +45,7 @@ const NAMES = {
   text: 'text',
   date: 'date',
   time: 'time',
-  checkbox: 'tick',
+  checkbox: 'tick box',
   strikethrough: 'strike-out',
 } as const satisfies Record<FieldType, string>
 

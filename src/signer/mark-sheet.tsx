@@ -117,9 +117,16 @@ const UseAgain = ({ mark, onUse }: { mark: ShownMark; onUse: () => void }) => (
 )
 
 const SCRIPTS = [
-  { font: 'caveat', title: 'First handwriting' },
-  { font: 'dancing-script', title: 'Second handwriting' },
+  { font: 'caveat', title: 'First handwriting', letters: /[\p{Script=Latin}\p{Script=Cyrillic}]/u },
+  { font: 'dancing-script', title: 'Second handwriting', letters: /\p{Script=Latin}/u },
 ] as const
+
+/** The handwritings that have letters of a text; where none has, it looks the same in each, so there is no choice. */
+function scriptsFor(text: string): readonly (typeof SCRIPTS)[number][] {
+  const found = SCRIPTS.filter(({ letters }) => letters.test(text))
+  if (found.length > 0) return found
+  return /\p{L}/u.test(text) ? SCRIPTS.slice(0, 1) : SCRIPTS
+}
 
 interface TypePanelProps {
   readonly mark: TypedMark
@@ -127,34 +134,37 @@ interface TypePanelProps {
   readonly onMark: (mark: TypedMark) => void
 }
 
-const TypePanel = ({ mark, label, onMark }: TypePanelProps) => (
-  <>
-    <label class="stack-tight">
-      <span class="label">{label}</span>
-      <input
-        class="input"
-        type="text"
-        autocomplete="off"
-        autofocus
-        value={mark.text}
-        maxLength={LIMITS.mark_text_chars_max}
-        onInput={(event) => onMark({ ...mark, text: event.currentTarget.value })}
-      />
-    </label>
-    <fieldset class="scripts">
-      <legend class="sr">Handwriting</legend>
-      {SCRIPTS.map(({ font, title }) => (
-        <label class="script-card" key={font}>
-          <input
-            type="radio"
-            name="script"
-            checked={mark.font === font}
-            aria-label={title}
-            onChange={() => onMark({ ...mark, font })}
-          />
-          <MarkInk mark={{ ...mark, text: mark.text.trim() || '…', font }} />
-        </label>
-      ))}
-    </fieldset>
-  </>
-)
+function TypePanel({ mark, label, onMark }: TypePanelProps) {
+  const scripts = scriptsFor(mark.text)
+  return (
+    <>
+      <label class="stack-tight">
+        <span class="label">{label}</span>
+        <input
+          class="input"
+          type="text"
+          autocomplete="off"
+          autofocus
+          value={mark.text}
+          maxLength={LIMITS.mark_text_chars_max}
+          onInput={(event) => onMark({ ...mark, text: event.currentTarget.value })}
+        />
+      </label>
+      <fieldset class="scripts">
+        <legend class="sr">Handwriting</legend>
+        {scripts.map(({ font, title }) => (
+          <label class="script-card" key={font}>
+            <input
+              type="radio"
+              name="script"
+              checked={mark.font === font || scripts.length === 1}
+              aria-label={title}
+              onChange={() => onMark({ ...mark, font })}
+            />
+            <MarkInk mark={{ ...mark, text: mark.text.trim() || '…', font }} />
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

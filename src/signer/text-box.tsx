@@ -1,10 +1,11 @@
 import type { InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../contract/signing.ts'
+import { apart } from '../domain/apart.ts'
+import { printedMoment } from '../domain/moment.ts'
 import type { Answers } from './answers.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { problemOf, spokenName } from './guide.ts'
-import { printedAs } from './printed.ts'
 
 interface TextBoxProps extends FieldBoxProps {
   readonly look: { readonly class: string; readonly style: Record<string, string> }
@@ -55,11 +56,18 @@ export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: T
           {placeholderOf(field)}
         </span>
       ) : (
-        <span class="text-ink">{printedAs(field, text)}</span>
+        <TextInk field={field} text={text} />
       )}
     </button>
   )
 }
+
+/** What a box holds, in the words and the direction in which it will be printed. */
+export const TextInk = ({ field, text }: { readonly field: SigningField; readonly text: string }) => (
+  <span class="text-ink" dir="auto">
+    {printedMoment(field, text, field.month_names)}
+  </span>
+)
 
 export function textOf(field: SigningField, { answerOf }: Answers): string {
   const value = answerOf(field.id)
@@ -86,6 +94,7 @@ interface TextControlProps {
 export function TextControl({ field, text, isTall: tall, onText, onEnter, ...rest }: TextControlProps) {
   const common = {
     ...rest,
+    dir: 'auto' as const,
     value: text,
     placeholder: placeholderOf(field),
     onInput: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
@@ -130,7 +139,7 @@ const HINTS = {
 /** What to write, in words; for dates, how they will be printed. */
 export function hintOf(field: SigningField, text: string): string {
   if (field.type === 'date' || field.type === 'time') {
-    return text === '' ? '' : `will be printed as ${printedAs(field, text)}`
+    return text === '' ? '' : `will be printed as ${apart(printedMoment(field, text, field.month_names))}`
   }
   const limit = field.max_length ? `at most ${field.max_length} characters` : null
   const kind = field.validation ? HINTS[field.validation] : null

@@ -8,3 +8,13 @@ export function openJobPool(connection: pg.PoolConfig, max = 4): pg.Pool {
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
+
+/**
+ * The same for running jobs: that one was fetched or is done need not be on disk at once. What a crash forgets of it
+ * is a job that runs twice, as every job may (docs/internals/outbox.md); what jobs themselves commit waits as ever.
+ */
+export function openRunningPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = openJobPool(connection)
+  pool.on('connect', (client) => void client.query('set synchronous_commit = off').catch(() => {}))
+  return pool
+}

@@ -13,6 +13,7 @@ export interface EvidencePerson {
   readonly email: string
   readonly role: string
   readonly signed_at: string | null
+  readonly declined_at: string | null
   readonly consent_version: string | null
   readonly identity: string | null
 }
@@ -41,6 +42,16 @@ export interface Evidence {
   /** Hashes of all events, in order. */
   readonly chain: readonly string[]
 }
+
+/** How an envelope ended that nobody is bound by; null for a completed one. */
+export const endOf = ({ status }: Evidence): string | null =>
+  ENDS.has(status) ? `This envelope was ${ENDS.get(status)}. It has no signed documents.` : null
+
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ['declined', 'declined'],
+  ['voided', 'voided by its sender'],
+  ['expired', 'not signed in time'],
+])
 
 export interface EvidenceResult {
   readonly evidence: Evidence | null
@@ -118,6 +129,7 @@ const personOf = (person: Json): EvidencePerson => ({
   email: textIn(person['email']) ?? '',
   role: textIn(person['role']) ?? '',
   signed_at: textIn(person['signed_at']),
+  declined_at: textIn(person['declined_at']),
   consent_version: textIn(objectIn(person['consent'])['version']),
   identity: textIn(person['identity']),
 })

@@ -12,7 +12,6 @@ export type PdfValue = { readonly from: number; readonly to: number } & (
 )
 export type PdfDict = ReadonlyMap<string, PdfValue>
 
-const DEPTH_MAX = 60
 /** Many times what a page tree and its forms come to; each takes a hundred bytes of memory. */
 const VALUES_MAX = 1_000_000
 
@@ -23,6 +22,8 @@ export interface Allowance {
 
 export const allowance = (): Allowance => ({ left: VALUES_MAX })
 
+/** More than the 500 that intake admits: the seal writes such a value again, within others. */
+const DEPTH_MAX = 600
 const WHITE = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set(Array.from('()<>[]{}/%', (mark) => mark.charCodeAt(0)))
 

@@ -52,7 +52,11 @@ export const readRevision = async (bytes: Bytes, end: number): Promise<Revision>
   const tail = END.exec(latin1(bytes.subarray(Math.max(0, end - 40), end)))
   const offset = Number(tail?.[1] ?? Number.NaN)
   const stop = end - (tail?.[0].length ?? 0)
-  if (!tail || !(offset < stop)) throw new Broken('structure', 'The file does not end where a seal ends.')
+  if (!tail || !(offset < stop))
+    throw new Broken(
+      'structure',
+      'The file does not end where its seal ends: something was added behind it, or cut off.',
+    )
   const isTable = latin1(bytes.subarray(offset, offset + 5)) === 'xref\n'
   const section = isTable ? tableAt(bytes, offset, stop) : await streamAt(bytes, offset, stop)
   const [root, size] = [section.trailer.get('Root'), numberOf(section.trailer.get('Size'))]

@@ -72,7 +72,7 @@ describe('the certificate of an envelope', () => {
     })
     const { words } = await wordsOf(envelope)
     if (words === null) return
-    expect(words).toContain('Voided by CRM')
+    expect(words).toContain('Voided by API key “CRM')
     expect(words).toContain('“Sold to somebody else”')
     // Nobody has agreed to anything, so no words are said to be agreed.
     expect(words).not.toContain('What the signers agreed to')

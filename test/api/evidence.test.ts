@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EvidenceShape } from '../../src/contract/evidence.ts'
 import { canonical, firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
-import { CONSENT, consentText } from '../../src/operations/consent.ts'
+import { CONSENT, consentsAgreedTo, wholeText } from '../../src/operations/consent.ts'
 import { shownValues } from '../../src/operations/evidence-values.ts'
 import {
   ada,
@@ -144,7 +144,7 @@ describe('evidence', () => {
       ...{ identity: 'Link sent to the e-mail address above', ip: '127.0.0.1', decline_reason: null },
       consent: { version: CONSENT.version, at: expect.any(String) },
     })
-    expect(body.consents).toEqual({ [CONSENT.version]: consentText(CONSENT.version) })
+    expect(body.consents).toEqual({ [CONSENT.version]: wholeText(CONSENT) })
     expect(body.fields.map(({ value }: any) => value)).toEqual([
       { kind: 'typed', text: expect.any(String), font: 'caveat' },
       expect.objectContaining({ kind: 'drawn' }),
@@ -202,11 +202,13 @@ describe('evidence', () => {
   })
 })
 
-test('the words of a published consent never change', () => {
-  expect(sha256Hex(consentText('2026-11') ?? '')).toBe(
+test('the words of a published consent never change, and those of each version are told once', () => {
+  const people = ['2026-11', null, '1999-01', '2026-11'].map((consent_version) => ({ consent_version }))
+  const agreed = consentsAgreedTo(people)
+  expect(agreed.map(({ version }) => version)).toEqual(['2026-11'])
+  expect(agreed.map((consent) => sha256Hex(wholeText(consent)))).toEqual([
     '13baa0615ffeb6b743ae1d302e5fb77b1d427958b9d68dabe7cca72517720a69',
-  )
-  expect(consentText('1999-01')).toBeNull()
+  ])
 })
 
 describe('values of hundreds of long drawings', () => {

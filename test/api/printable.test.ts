@@ -19,7 +19,7 @@ const refused = (...params: string[]) => ({
     errors: params.map((param) => ({
       code: 'invalid_parameter',
       param,
-      message: `${param}: these characters cannot be printed: \ue000`,
+      message: `${param}: these characters cannot be printed: U+E000. Write it without them`,
     })),
   },
 })

@@ -16,7 +16,7 @@ test('what no font of ours can draw is refused while it is typed, in text and in
   const refusal = {
     status: 400,
     code: 'invalid_value',
-    message: 'these characters cannot be printed: \ue000 𓂀',
+    message: 'these characters cannot be printed: U+E000, 𓂀 (U+13080). Write it without them',
   }
   expect((await session.put(words.id, '\ue000𓂀')).body).toMatchObject(refusal)
   const typed = { kind: 'typed', text: '\ue000𓂀', font: 'caveat' }

@@ -93,7 +93,7 @@ test('is printed on the certificate: in the timeline and with the person', async
     audit: (await read(service, envelope.id)).audit_trail,
   })
   expect(timeline.map(({ what }) => what)).toContain(
-    `${first.name}’s signing link was handed out, for signing in person`,
+    `The signing link of ${first.name} was handed out, for signing in person`,
   )
   const identity = (name: string) => people.find((person) => person.name === name)?.identity
   expect(identity(first.name)).toMatch(/handed out by the sender/)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DATE_FORMATS, type FieldBox, TIME_FORMATS } from '../../src/domain/envelope.ts'
-import { formatMoment, type WallClock } from '../../src/domain/moment.ts'
+import { formatMoment, printedMoment, type WallClock } from '../../src/domain/moment.ts'
 import { box } from '../support/build.ts'
 
 const clockAt = (iso: string): WallClock => {
@@ -101,4 +101,21 @@ test('any moment comes back from its ISO forms and from the 12-hour clock', () =
     }),
     { numRuns: 500 },
   )
+})
+
+describe('what a person enters', () => {
+  const months = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
+  test.each([
+    [dateBox('D MMMM YYYY'), '2027-03-04', '4 M3 2027'],
+    [dateBox('D MMM YYYY'), '2027-12-24', '24 M12 2027'],
+    [dateBox('DD.MM.YYYY'), '2027-03-04', '04.03.2027'],
+    [dateBox(undefined), '2027-03-04', '2027-03-04'],
+    [dateBox(undefined), '2027-99-99', '2027-99-99'],
+    [timeBox('hh:mm A'), '14:05', '02:05 PM'],
+    [timeBox('HH:mm:ss'), '14:05', '14:05:00'],
+    [timeBox('HH:mm:ss'), '14:05:09', '14:05:09'],
+    [box('ada', { type: 'text' }), '2027-03-04', '2027-03-04'],
+  ])('is printed in the form of its field: %j', (field, entered, printed) => {
+    expect(printedMoment(field, entered, months)).toBe(printed)
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DATE_FORMATS, TIME_FORMATS } from '../../src/domain/envelope.ts'
 import { formatMoment } from '../../src/domain/moment.ts'
-import { wallClock } from '../../src/kit/time.ts'
+import { monthNames, wallClock } from '../../src/kit/time.ts'
 import { box } from '../support/build.ts'
 
 const timeAt = (instant: string, zone: string) =>
@@ -85,3 +85,16 @@ describe('a date', () => {
     }
   })
 })
+
+test.each(['en', 'de', 'ru', 'el', 'ca', 'cs', 'ar-EG', 'he', 'th', 'ja', 'ko', 'lt', 'fi'])(
+  'the twelve months of %s are those of every day of the year',
+  (locale) => {
+    const [long, short] = [monthNames(locale, 'long'), monthNames(locale, 'short')]
+    for (let day = 0; day < 366; day++) {
+      const at = new Date(Date.UTC(2028, 0, 1 + day, 12))
+      const { month_long, month_short } = wallClock(at.toISOString(), 'UTC', locale)
+      const index = at.getUTCMonth()
+      expect([month_long, month_short]).toEqual([long[index], short[index]])
+    }
+  },
+)

@@ -72,7 +72,7 @@ const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'>
     what: `Event number ${i + 1}`,
     who: NAMES[i % 5] ?? '',
   })),
-  consent: null,
+  consents: [],
   seal: null,
   chain_length: rows,
   chain_head: hash('head'),
@@ -201,11 +201,14 @@ describe('the certificate', () => {
   })
 
   it('says what was agreed to, whose seal it is, and the device in words and as it said', () => {
-    const consent = { version: '2026-11', text: ['The first paragraph.', 'The second.'] }
+    const consents = [
+      { version: '2026-11', text: ['The first paragraph.', 'The second.'], label: 'I agree' },
+      { version: '2027-03', text: ['Words of the year after.'], label: 'I agree to it all' },
+    ]
     const base = order(1, 1)
     const people = base.people.map((one) => ({ ...one, device: 'Safari 18 on iPhone' }))
     const seal = { subject: 'CN=Acme seal', fingerprint: 'AB:CD:'.repeat(16).slice(0, -1) }
-    const pdf = makeCertificate({ ...base, people, consent, seal, timezone: 'America/New_York' })
+    const pdf = makeCertificate({ ...base, people, consents, seal, timezone: 'America/New_York' })
     expect(countPages(pdf)).toBeGreaterThan(1)
     if (!has('pdftotext')) return
     const text = textOf(pdf).replace(/\s+/g, ' ')
@@ -213,6 +216,10 @@ describe('the certificate', () => {
       'version 2026-11',
       'The first paragraph.',
       'The second.',
+      'ticked: “I agree”',
+      'version 2027-03',
+      'Words of the year after.',
+      'ticked: “I agree to it all”',
       'CN=Acme seal',
       'abcd abcd',
     ])

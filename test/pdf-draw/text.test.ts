@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { apart } from '../../src/domain/apart.ts'
 import { covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
 import { faceOf } from '../../src/pdf/fonts-faces.ts'
 import { languageOf } from '../../src/pdf/fonts-language.ts'
@@ -104,6 +105,22 @@ describe('text', () => {
   it.each(['𞤀𞤣𞤤', '𐴌𐴟𐴇'])('runs from right to left also beyond sixteen bits: %s', (text) => {
     const { rightToLeft, starts } = shapeLine(text, 'regular')
     expect({ rightToLeft, last: starts[0] }).toEqual({ rightToLeft: true, last: 4 })
+  })
+
+  it.each([
+    ['a sentence of ours', `${apart('عمر الخيام')} signed`],
+    ['a number behind it', `${apart('עומר')}, 127.0.0.1`],
+  ])('lets a name from right to left turn nothing around it: %s', (_, text) => {
+    const { rightToLeft, starts } = shapeLine(text, 'regular')
+    expect({ rightToLeft, last: starts.at(-1) }).toEqual({ rightToLeft: false, last: text.length - 1 })
+  })
+
+  it('keeps the direction of a paragraph in every line of it', () => {
+    const [paragraph] = measureParagraphs('Asked to sign: محمد بن سلمان, 3 times', 'regular')
+    if (!paragraph) throw new Error('there is no paragraph')
+    const lines = wrap(paragraph, paragraph.line.width / 2)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.map(({ shaped }) => shaped().rightToLeft)).toEqual(lines.map(() => false))
   })
 
   it('takes an emoji for a sign, not for a letter', () => {

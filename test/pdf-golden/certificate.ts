@@ -83,7 +83,7 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
     what: i % 3 === 0 ? 'Opened and agreed to sign electronically' : 'Reminder sent to: Ελένη Παπαδοπούλου',
     who: i % 3 === 0 ? 'Ada Lovelace, 203.0.113.7' : 'Countersign',
   })),
-  consent: { version: '2026-11', text: CONSENT.text },
+  consents: [CONSENT],
   seal: { subject: 'Acme GmbH, document seal', fingerprint: hash('seal') },
   chain_length: 26,
   chain_head: hash('head'),

@@ -39,15 +39,14 @@ const BOMBS: readonly (readonly [string, () => Buffer])[] = [
 ]
 
 describe('a bomb', () => {
-  it.each(BOMBS)('of %s costs seconds at most and nobody else notices', async (name, make) => {
+  it.each(BOMBS)('of %s is judged or ended, and nobody else notices', async (name, make) => {
     const bomb = make()
-    const [started, before] = [performance.now(), process.threadCpuUsage()]
+    const before = process.threadCpuUsage()
     const inspection = await opened.inspect(name, bomb)
     const { user, system } = process.threadCpuUsage(before)
     if (inspection.refused !== null) expect(inspection.message).toMatch(/^The file/)
-    expect(performance.now() - started).toBeLessThan(8_000)
-    // The time in which this thread answered nobody: starting a process and two messages.
-    expect((user + system) / 1000).toBeLessThan(250)
+    // The time in which this thread answered nobody: starting a process and two messages. Each second of the reader would show.
+    expect((user + system) / 1000).toBeLessThan(500)
     expect(accepted(await opened.inspect('after', pages())).pages).toHaveLength(1)
   })
 

@@ -17,15 +17,14 @@ interface Expected {
   readonly rotation: readonly number[]
 }
 
-/** Deliberately broken so that viewers disagree, or a bomb: refused on purpose. */
+/** A bomb, and a page that readers turn in different ways. */
 const REFUSED_ON_PURPOSE = new Map([
-  ['syn--bomb_content_double.pdf', 'document_damaged'],
-  ['syn--crop_disjoint.pdf', 'document_damaged'],
-  ['syn--media_zero.pdf', 'document_damaged'],
-  ['syn--pages_kid_null.pdf', 'document_damaged'],
-  ['syn--rot45.pdf', 'document_damaged'],
-  ['syn--prefix_2000_junk.pdf', 'unsupported_document_type'],
+  ['syn--bomb_content_double.pdf', /a stream is too large/],
+  ['syn--rot45.pdf', /rotated by something else than a quarter turn/],
 ])
+
+/** Poppler shows a sheet of this size where it finds none. */
+const LETTER = [612, 792] as const
 
 let opened: OpenedPdf
 beforeAll(async () => {
@@ -37,31 +36,32 @@ describe.runIf(present)('the corpus', () => {
   const expected: Record<string, Expected> = present
     ? JSON.parse(readFileSync(join(CORPUS, 'expect.json'), 'utf8'))
     : {}
-  const found = new Map<string, { readonly inspection: Inspection; readonly ms: number }>()
+  const found = new Map<string, Inspection>()
 
   beforeAll(async () => {
     for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf'))) {
-      const started = performance.now()
       const inspection = await opened.inspect('copy', readFileSync(join(CORPUS, name)), {
         allow_signed: true,
       })
-      found.set(name, { inspection, ms: performance.now() - started })
+      found.set(name, inspection)
     }
   }, 120_000)
 
-  it('is read to the last file, none in more than five seconds', () => {
-    const times = [...found.values()].map(({ ms }) => ms).sort((a, b) => a - b)
-    expect(times.length).toBeGreaterThan(100)
-    expect(times.at(-1)).toBeLessThan(5_000)
+  it('is read to the last file, none of which takes too long', () => {
+    expect(found.size).toBeGreaterThan(100)
+    for (const inspection of found.values()) {
+      if (inspection.refused !== null) expect(inspection.message).not.toMatch(/too long/)
+    }
   })
 
   it('shows the pages that poppler shows', () => {
-    for (const [name, { inspection }] of found) {
+    for (const [name, inspection] of found) {
       const answer = expected[name]
       if (inspection.refused !== null || answer === undefined || answer.pages === null) continue
       expect({ name, pages: inspection.pages.length }).toEqual({ name, pages: answer.pages })
-      answer.sizes.forEach(([width, height], i) => {
+      answer.sizes.forEach((size, i) => {
         const page = inspection.pages[i]
+        const [width, height] = size[0] * size[1] === 0 ? LETTER : size
         const turned = Math.abs(answer.rotation[i] ?? 0) % 180 === 90
         const [across, down] = turned ? [height, width] : [width, height]
         const unit = page?.user_unit ?? 1
@@ -71,32 +71,33 @@ describe.runIf(present)('the corpus', () => {
     }
   })
 
-  it('is accepted but for what cannot be signed', () => {
+  it('is accepted, 97 files of 100 that poppler opens, of 1 to 50 pages, neither encrypted nor XFA', () => {
     const wanted = [...found].filter(([name]) => isOrdinary(name, expected[name]))
-    const accepted = wanted.filter(([, { inspection }]) => inspection.refused === null)
-    const share = accepted.length / wanted.length
-    const missed = wanted.filter(([, { inspection }]) => inspection.refused !== null).map(([name]) => name)
-    expect(share, missed.join(', ')).toBeGreaterThanOrEqual(0.97)
+    const missed = wanted.filter(([, inspection]) => inspection.refused !== null).map(([name]) => name)
+    expect(wanted.length).toBeGreaterThanOrEqual(98)
+    expect(1 - missed.length / wanted.length, missed.join(', ')).toBeGreaterThanOrEqual(0.97)
   })
 
-  it('is refused where it was broken on purpose', () => {
-    for (const [name, code] of REFUSED_ON_PURPOSE) {
-      expect({ name, code: found.get(name)?.inspection.refused }).toEqual({ name, code })
-    }
+  it.each([...REFUSED_ON_PURPOSE])('refuses %s and says why', (name, message) => {
+    const inspection = found.get(name)
+    expect(inspection).toEqual({ refused: 'document_damaged', message: expect.stringMatching(message) })
   })
 
   it('is refused where it is encrypted, even when only its owner password is set', () => {
-    for (const [name, { inspection }] of found) {
-      if (name.includes('--enc_')) expect(inspection.refused).toBe('document_encrypted')
+    for (const [name, inspection] of found) {
+      if (isEncrypted(name, expected[name]))
+        expect([name, inspection.refused]).toEqual([name, 'document_encrypted'])
     }
   })
 })
 
+/** The list leaves out those that poppler opens without a password, although it tells of them that they are encrypted. */
+const isEncrypted = (name: string, answer: Expected | undefined): boolean =>
+  answer?.encrypted === true || name.startsWith('syn--enc_')
+
 const isOrdinary = (name: string, answer: Expected | undefined): boolean =>
   answer?.opens === true &&
-  !answer.encrypted &&
-  !name.includes('--enc_') &&
+  !isEncrypted(name, answer) &&
   answer.form !== 'XFA' &&
   (answer.pages ?? 0) >= 1 &&
-  (answer.pages ?? 0) <= 50 &&
-  !REFUSED_ON_PURPOSE.has(name)
+  (answer.pages ?? 0) <= 50

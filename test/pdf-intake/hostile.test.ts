@@ -38,10 +38,8 @@ function peakOf(pid: string): number {
 
 describe('a hostile file', () => {
   it.each(HOSTILE)('with %s is judged', async (name, make, refused) => {
-    const started = performance.now()
     const found = await opened.inspect(name, make())
     expect(found.refused).toBe(refused)
-    expect(performance.now() - started).toBeLessThan(5_000)
     expect(mostMemory()).toBeLessThan(400 * MB)
     if (found.refused !== null) return expect(found.message).toMatch(/^(The file|Page \d+) .*\.$/)
     if (found.normalised === null) return

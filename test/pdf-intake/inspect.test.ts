@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,8 +30,14 @@ const REFUSED: readonly (readonly [string, Buffer | string, PdfRefusal, RegExp])
   ['a zip archive', 'PK\x03\x04 word/document.xml', 'unsupported_document_type', /not a PDF/],
   ['a web page', '<!doctype html><p>hello</p>', 'unsupported_document_type', /not a PDF/],
   [
-    'a PDF behind 2 kB of something else',
-    Buffer.concat([Buffer.alloc(2048, 'x\n'), pages()]),
+    'a PDF behind 64 kB of something else',
+    Buffer.concat([Buffer.alloc(64 * 1024, 'x\n'), pages()]),
+    'unsupported_document_type',
+    /not a PDF/,
+  ],
+  [
+    'a web page that speaks of PDF',
+    `<!doctype html>${'<p>hello</p>'.repeat(100)}A file begins with %PDF-1.7 where it is a PDF.`,
     'unsupported_document_type',
     /not a PDF/,
   ],
@@ -44,8 +51,14 @@ const REFUSED: readonly (readonly [string, Buffer | string, PdfRefusal, RegExp])
     /Page 1 of 1/,
   ],
   [
-    'a missing page',
-    pdf([catalog, '<</Type/Pages/Count 2/Kids[3 0 R null]>>', page]),
+    'a page that is told and not there',
+    pdf([catalog, '<</Type/Pages/Count 2/Kids[3 0 R]>>', page]),
+    'document_damaged',
+    /Page 2 of 2/,
+  ],
+  [
+    'a page that is a number',
+    pdf([catalog, '<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]>>', page, '7']),
     'document_damaged',
     /Page 2 of 2/,
   ],
@@ -171,13 +184,79 @@ describe('a file that only a lenient reader can open', () => {
     })
   })
 
-  it('is refused and not re-saved when it is signed', async () => {
-    const broken = withoutEnd(pages(signed))
-    const inspection = await opened.inspect('signed and broken', broken, { allow_signed: true })
+  it.each([
+    ['broken', withoutEnd(pages(signed))],
+    ['behind junk', Buffer.concat([Buffer.alloc(2000, 'x\n'), pages(signed)])],
+  ])('is refused and not re-saved when it is signed and %s', async (name, bytes) => {
+    const inspection = await opened.inspect(`signed and ${name}`, bytes, { allow_signed: true })
     expect(inspection.refused).toBe('document_damaged')
-    expect(existsSync(join(opened.dir.path, 'signed and broken.normalised.pdf'))).toBe(false)
+    expect(existsSync(join(opened.dir.path, `signed and ${name}.normalised.pdf`))).toBe(false)
   })
 })
+
+const LETTER = { box: [0, 0, 612, 792], rotation: 0 }
+const withJunk = (length: number): string =>
+  `${'<html>MZ GIF89a PK\x03\x04'.repeat(length).slice(0, length)}${pages().toString('latin1')}`
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
+
+/** Each with what its pages show as. */
+const MENDED: readonly (readonly [string, Buffer, readonly object[]])[] = [
+  ['begins behind a little junk', latin1(withJunk(900)), [LETTER]],
+  ['begins behind much junk', latin1(withJunk(60_000)), [LETTER]],
+  [
+    'begins behind junk that its offsets count too',
+    latin1(withJunk(2000).replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + 2000}`)),
+    [LETTER],
+  ],
+  ['has a sheet of no size', pages({ page: '/MediaBox[0 0 0 0]' }), [LETTER]],
+  [
+    'has a sheet of no size, and a crop box',
+    pages({ page: '/MediaBox[9 9 9 9]/CropBox[0 0 300 400]/Rotate 90' }),
+    [{ box: [0, 0, 300, 400], rotation: 90, width: 400, height: 300 }],
+  ],
+  [
+    'has a crop box beside its page',
+    pages({ page: '/MediaBox[0 0 300 400]/CropBox[1000 1000 1200 1300]' }),
+    [{ box: [0, 0, 300, 400], rotation: 0 }],
+  ],
+  [
+    'has a crop box for all pages, beside one of them',
+    pdf([
+      catalog,
+      '<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]/CropBox[400 400 500 500]>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>',
+      page,
+    ]),
+    [{ box: [0, 0, 300, 400] }, { box: [400, 400, 500, 500] }],
+  ],
+  [
+    'counts pages that are not there',
+    pdf([catalog, '<</Type/Pages/Count 4/Kids[3 0 R 99 0 R null 4 0 R]/Rotate 90>>', page, page]),
+    [{ ...LETTER, rotation: 90 }, LETTER, LETTER, { ...LETTER, rotation: 90 }],
+  ],
+]
+
+describe('a file that readers see differently', () => {
+  it.each(MENDED)('is kept as a copy that they agree about when it %s', async (name, bytes, shown) => {
+    const read = accepted(await opened.inspect(name, bytes))
+    expect(read).toMatchObject({ pages: shown, removed: [], normalised: expect.anything() })
+    const path = join(opened.dir.path, `${name}.normalised.pdf`)
+    const copy = readFileSync(path, 'latin1')
+    expect(copy).toMatch(/^%PDF-/)
+    expect(copy).not.toMatch(/html|GIF89a/)
+    expect(accepted(await opened.inspect('again', Buffer.from(copy, 'latin1')))).toMatchObject({
+      ...{ pages: read.pages, normalised: null },
+    })
+    expect(popplerSizes(path)).toEqual(
+      read.pages.map(({ box: [left, low, right, high] }) => `${right - left} x ${high - low}`),
+    )
+  })
+})
+
+const popplerSizes = (path: string): readonly string[] =>
+  [
+    ...execFileSync('pdfinfo', ['-l', '9', path], { encoding: 'utf8' }).matchAll(/size: +(\d+ x \d+) pts/g),
+  ].map(([, size = '']) => size)
 
 describe('a file with form fields', () => {
   it('is kept as a copy without live fields', async () => {

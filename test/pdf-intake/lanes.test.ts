@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Lane, type LaneOptions } from '../../src/pdf/pool.ts'
@@ -71,9 +72,22 @@ describe('a lane', () => {
     // The endless ones are far from done when everybody else is.
     for (const { refused } of await Promise.all(others)) expect(refused).toBeNull()
     expect(readers()).toHaveLength(3)
+    expect(Math.max(...readers().map((pid) => getPriority(pid)))).toBe(19)
     await lane.close()
     await Promise.all(cut)
   })
+
+  it.runIf(existsSync('/proc/self/stat'))(
+    'does not blame a file for a machine that has no time',
+    async () => {
+      open()
+      await inspect(pages())
+      const cut = expect(inspect(pages({ count: 2 }), 100)).rejects.toMatchObject({ kind: 'too_busy' })
+      for (const pid of readers()) process.kill(pid, 'SIGSTOP')
+      await cut
+      expect((await inspect(pages())).refused).toBeNull()
+    },
+  )
 
   it('ends a worker that broke, and the next task gets a new one', async () => {
     open()

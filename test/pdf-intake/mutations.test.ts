@@ -40,9 +40,7 @@ test(`${count} spoilt files are each judged (PDF_SEED=${seed})`, { timeout: 3_60
   const tally = { kept: 0, copied: 0, refused: 0 }
   const judge = async (n: number) => {
     const file = mutated(GOOD[n % GOOD.length] as Buffer, GOOD, chance)
-    const started = performance.now()
     const found = await opened.inspect(`spoilt ${n % 8}`, file)
-    expect(performance.now() - started, `file ${n}`).toBeLessThan(8_000)
     if (found.refused !== null) {
       tally.refused++
       expect(found.message, `file ${n}`).toMatch(SENTENCE)

@@ -128,7 +128,7 @@ describe('the certificate', () => {
       },
     ],
     timeline: [{ at, what: 'Signed', who: 'Grace Hopper' }],
-    consent: null,
+    consents: [],
     seal: null,
     chain_length: 1,
     chain_head: 'c'.repeat(64),

@@ -64,6 +64,20 @@ describe('the strict reader', () => {
     ['deep nesting', handMade(`/MediaBox ${'['.repeat(1e6)}`), 'too deeply'],
     ['a string without end', handMade('/A (('), 'string has no end'],
     ['content that ends in a string', handMade('/MediaBox [0 0 9 9]', 'BT (abc'), 'middle of a value'],
+    ['content that ends in an array', handMade('/MediaBox [0 0 9 9]', 'q [1 [2]'), 'middle of a value'],
+    [
+      'content that ends in a dictionary',
+      handMade('/MediaBox [0 0 9 9]', '/A << /B [1] '),
+      'middle of a value',
+    ],
+    [
+      'content that ends in the head of an image',
+      handMade('/MediaBox [0 0 9 9]', 'BI /W 9'),
+      'middle of a value',
+    ],
+    ['an operator within an array', handMade('/MediaBox [0 0 9 9]', '[ q ] 0 d Q'), 'middle of a value'],
+    ['brackets that cross', handMade('/MediaBox [0 0 9 9]', '/A << /B [1 >> ]'), 'middle of a value'],
+    ['arrays without end', handMade('/MediaBox [0 0 9 9]', '['.repeat(1e6)), 'middle of a value'],
     ['content that ends in an image', handMade('/MediaBox [0 0 9 9]', 'BI ID xx'), 'middle of a value'],
     [
       'an object number past the limit',
@@ -85,7 +99,10 @@ describe('the strict reader', () => {
     const page = (at: number) => `<< /Type /Page /Contents ${at} 0 R >>`
     const bombs: readonly (readonly [Buffer, string])[] = [
       [streamFile('/Size 9 /W [1 1 1] /Filter /FlateDecode', zeros), 'a stream is too large'],
-      [pages('<< /Count 1 /Kids [3 0 R] >>', page(4), stream('/Filter /FlateDecode', zeros)), 'a stream is too large'],
+      [
+        pages('<< /Count 1 /Kids [3 0 R] >>', page(4), stream('/Filter /FlateDecode', zeros)),
+        'a stream is too large',
+      ],
       [
         pages(`<< /Kids [${kids}] >>`, ...Array.from({ length: 5_001 }, () => '<< /Type /Page >>')),
         'too many pages',
@@ -97,6 +114,17 @@ describe('the strict reader', () => {
       expect(refusalOf(bytes)).toContain(reason)
       expect(performance.now() - start).toBeLessThan(5_000)
     }
+  })
+
+  it.each([
+    ['/OC /A BDC', 1],
+    ['/OC /A BDC /B BMC q', 2],
+    ['EMC EMC /OC /A BDC', 1],
+    ['/OC /A BDC (EMC) % EMC', 1],
+    ['/A BMC EMC [ ] 0 d ] >> << >> EMC', 0],
+    ['BI /W 1 /D [1 0] ID EMC EI EMC', 0],
+  ])('counts the marked contents that %s leaves open', (content, marks) => {
+    expect(planned(handMade('/MediaBox [0 0 9 9]', content)).pages[0]).toMatchObject({ marks })
   })
 
   it('reads content in every old encoding', () => {

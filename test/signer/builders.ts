@@ -15,6 +15,7 @@ export const field = (changes: Partial<SigningField> = {}): SigningField => ({
   required: true,
   fixed: false,
   label: null,
+  month_names: [],
   value: null,
   ...changes,
 })

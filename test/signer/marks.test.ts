@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isMark } from '../../src/domain/values.ts'
 import { drawnMark, initialsOf, inkBounds, inkPath } from '../../src/signer/marks.ts'
-import { printedAs } from '../../src/signer/printed.ts'
-import { field } from './builders.ts'
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -61,15 +59,4 @@ describe('a drawn mark', () => {
     expect(inkPath([10, 20])).toBe('M10 20L10 20')
     expect(inkPath([])).toBe('')
   })
-})
-
-test.each([
-  [field({ type: 'date', date_format: 'D MMMM YYYY' }), '2027-03-04', '4 March 2027'],
-  [field({ type: 'date' }), '2027-03-04', '2027-03-04'],
-  [field({ type: 'time', time_format: 'hh:mm A' }), '14:05', '02:05 PM'],
-  [field({ type: 'time', time_format: 'HH:mm:ss' }), '14:05:09', '14:05:09'],
-  [field({ type: 'date' }), '2027-99-99', '2027-99-99'],
-  [field({ type: 'text' }), '2027-03-04', '2027-03-04'],
-])('an answer is shown as it will be printed', (box, value, printed) => {
-  expect(printedAs(box, value)).toBe(printed)
 })

@@ -87,6 +87,6 @@ it('speaks to programs', async () => {
       checks: expect.any(Array),
     },
     { file: path.altered, verdict: 'altered' },
-    { file: '/nowhere/at/all.pdf', error: expect.stringContaining('ENOENT') },
+    { file: '/nowhere/at/all.pdf', error: 'There is no such file.' },
   ])
 })

@@ -23,6 +23,7 @@ import {
   type Signer,
   saveValue,
 } from '../../operations/signing.ts'
+import { monthNamesOf } from '../../operations/stamps.ts'
 import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
@@ -34,6 +35,7 @@ import { mountSignerDownloads } from './downloads.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
 
+const RULES = { presetOf, monthNamesOf }
 const DeclineBody = z.strictObject({ reason: prose(LIMITS.decline_reason_chars_max) })
 
 interface Params {
@@ -147,7 +149,7 @@ async function shell(
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
     landing.agreed && signer.has_cookie
-      ? presentState(facts, new Map(), presetOf).documents.flatMap(({ pages }) => pages)
+      ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
       : []
   return { status: 200, html: signerShell({ landing, assets, first_image: first ?? null }) }
 }
@@ -175,7 +177,7 @@ async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): 
     factsOf(app, envelope, recipient_id),
     app.store.shownValuesOf(envelope),
   ])
-  return presentState(facts, values, presetOf)
+  return presentState(facts, values, RULES)
 }
 
 async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+
+/**
+ * Letters of the West, of Greek and of Cyrillic that the text face has, as test/pdf-draw/missing-glyphs.test.ts
+ * holds true. Nearly every name is made of them, and then no font need be asked.
+ */
+export const SURELY_DRAWN =
+  /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u024f\u0391-\u03a1\u03a3-\u03c9\u0400-\u0482\u048a-\u052f]*$/
+
+type Itemise = Pick<typeof import('./text-itemise.ts'), 'canDraw'>
+const require = createRequire(import.meta.url)
+let itemise: Itemise | undefined
+
+/** The characters of a text that no font of ours can draw. What knows of fonts is loaded at the first unusual one. */
+export function missingGlyphs(text: string): readonly string[] {
+  if (SURELY_DRAWN.test(text)) return []
+  itemise ??= require('./text-itemise.ts') as Itemise
+  return itemise.canDraw(text).missing
+}
