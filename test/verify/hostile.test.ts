@@ -14,7 +14,8 @@ beforeAll(async () => {
   foreign = await stranger()
 })
 
-const CPU_MS_MAX = 2_000
+/** Each takes less than one; a busy machine takes longer for the same. */
+const CPU_MS_MAX = 3_000
 
 /** The verdict on a hostile file, and the processor time it took. */
 async function judged(bytes: Uint8Array): Promise<{ readonly word: string; readonly ms: number }> {
