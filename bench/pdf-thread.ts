@@ -3,14 +3,27 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Assurance } from '../src/pdf/assurance.ts'
+import { certificatesIn } from '../src/pdf/identity.ts'
 import { inspectFile } from '../src/pdf/inspect.ts'
 import { certificate, type SealSetting, seal, warmUp } from '../src/pdf/worker-seal.ts'
+import type { CertificateOrder, SealOrder } from '../src/ports/pdf.ts'
 import { percentile } from './load.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
+const { identity } = workerData as SealSetting
+/** What the service finds out before a seal; nobody is asked here. */
+const assurance: Assurance = {
+  token_size: null,
+  dss: { certs: certificatesIn(identity.certificates_pem).map(({ raw }) => raw), crls: [], ocsps: [] },
+  level: { name: 'B-B', missing: [] },
+}
+
 const work = {
-  ...{ seal, certificate, inspect: inspectFile },
+  inspect: inspectFile,
+  seal: (order: SealOrder) => seal({ ...order, assurance }),
+  certificate: (order: CertificateOrder) => certificate({ ...order, assurance }),
   warmUp: async (_: object) => warmUp(),
   /** Read, copy, hash, sign: what no seal can do without. */
   floor: async ({ path }: { readonly path: string }) => {
