@@ -9,6 +9,7 @@ import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
 
 const BOMBS = 3
+const ROUNDS = 3
 const READS_PER_SECOND = 50
 const CREATES_PER_SECOND = 2
 const MB = 1024 * 1024
@@ -16,18 +17,23 @@ const TARGET = { extra_ms: 50, reader_mb: 400, answer_s: 8 }
 
 /**
  * What callers notice of uploads that never end: reads and small creations that come at fixed times, whether or
- * not the ones before were answered, alone and then beside three bombs at once, one after the other.
+ * not the ones before were answered, alone and beside three bombs at once, in turns, because a shared machine changes
+ * its pace.
  */
 export async function measureBombs(world: World): Promise<Row[]> {
   const { id } = await world.api.create(world.files.small)
-  const seconds = Math.max(4, world.scaled(20))
-  await others(world, id, 2)
-  const alone = await others(world, id, seconds)
-  const bombs = startBombs(world)
-  const beside = await others(world, id, seconds)
-  const { took_ms, peak_mb } = await bombs.stop()
+  const seconds = Math.max(4, world.scaled(12))
+  const rounds: Round[] = []
+  for (let round = 0; round < Math.ceil(world.scaled(ROUNDS)); round++) {
+    const alone = await others(world, id, seconds)
+    const bombs = startBombs(world)
+    const beside = await others(world, id, seconds)
+    rounds.push({ alone, beside, ...(await bombs.stop()) })
+  }
+  const took_ms = rounds.flatMap((round) => round.took_ms)
+  const peak_mb = Math.max(...rounds.map((round) => round.peak_mb))
   return [
-    ...(['reads', 'creates'] as const).map((kind) => extraRow(kind, alone[kind], beside[kind])),
+    ...(['reads', 'creates'] as const).map((kind) => extraRow(kind, rounds)),
     {
       what: `bombs answered, ${took_ms.length} in all, ${BOMBS} at once`,
       measured: `slowest ${digits(Math.max(...took_ms) / 1000)} s`,
@@ -43,13 +49,26 @@ export async function measureBombs(world: World): Promise<Row[]> {
 
 const NAMES = { reads: 'GET of one envelope', creates: 'creation with 4 KB' }
 
-function extraRow(kind: keyof typeof NAMES, alone: readonly number[], beside: readonly number[]): Row {
-  const [before, after] = [percentile(alone, 0.99), percentile(beside, 0.99)]
+interface Round {
+  readonly alone: Took
+  readonly beside: Took
+  readonly took_ms: readonly number[]
+  readonly peak_mb: number
+}
+
+/** The median of the rounds. */
+function extraRow(kind: keyof typeof NAMES, rounds: readonly Round[]): Row {
+  const middle = (of: (round: Round) => number) => percentile(rounds.map(of), 0.5)
+  const at = (when: 'alone' | 'beside', share: number) =>
+    middle((round) => percentile(round[when][kind], share))
+  const extra_ms = middle(
+    ({ alone, beside }) => percentile(beside[kind], 0.99) - percentile(alone[kind], 0.99),
+  )
   return {
     what: `${NAMES[kind]} beside ${BOMBS} bombs`,
-    measured: `p50 ${digits(percentile(beside, 0.5))} ms, p99 ${digits(after)} ms`,
-    floor: `without: p50 ${digits(percentile(alone, 0.5))} ms, p99 ${digits(before)} ms`,
-    target: atMost(after - before, TARGET.extra_ms, 'ms more at p99'),
+    measured: `p50 ${digits(at('beside', 0.5))} ms, p99 ${digits(at('beside', 0.99))} ms`,
+    floor: `without: p50 ${digits(at('alone', 0.5))} ms, p99 ${digits(at('alone', 0.99))} ms`,
+    target: atMost(Math.round(extra_ms), TARGET.extra_ms, 'ms more at p99'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -9,7 +9,7 @@ import { identityToPem } from '../src/pdf/identity.ts'
 import { loadIdentity } from '../src/pdf/identity-load.ts'
 import { openPdf } from '../src/pdf/open.ts'
 import type { Pdf } from '../src/ports/pdf.ts'
-import { forSeconds, load } from './load.ts'
+import { forSeconds, load, percentile } from './load.ts'
 import { canMeasureMemory, growthDuring, peakDuring } from './memory.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 import { certificateOrder, type Order, sealOrder } from './pdf-orders.ts'
@@ -19,6 +19,7 @@ import type { World } from './world.ts'
 
 const MB = 1024 * 1024
 const TARGET = { small_ms: 2, middle_floors: 3, large_floors: 2, per_second: 300, loop_ms: 10 }
+const INTAKE = { ordinary_ms: 10, large_ms: 150, process_mb: 400 }
 const LIMITS_OF_INTAKE = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max }
 
 interface Bench {
@@ -66,6 +67,7 @@ export async function measurePdf({ folder, scaled }: Pick<World, 'folder' | 'sca
     return [
       ...(await sealCosts(bench)),
       ...(await otherCosts(bench)),
+      ...(await corpusCost(bench)),
       ...(await throughput(bench)),
       ...(await memory(bench)),
     ]
@@ -119,10 +121,38 @@ async function otherCosts({ cost, place, small, middle, large }: Bench): Promise
       limits: LIMITS_OF_INTAKE,
     }
     const taken = await cost({ kind: 'inspect', order: task, samples, runs })
-    rows.push({ what: `intake, processor time, ${file.label}`, measured: costs(taken) })
+    const most_ms = file === large.file ? INTAKE.large_ms : INTAKE.ordinary_ms
+    rows.push({
+      what: `intake, processor time, ${file.label}`,
+      measured: costs(taken),
+      ...(file === middle.file ? {} : { target: atMost(taken.median_ms, most_ms, 'ms') }),
+    })
   }
   return rows
 }
+
+/** Files of all makers, where they are at hand; of each the best of three. */
+async function corpusCost({ cost, pdf, place }: Bench): Promise<Row[]> {
+  if (!existsSync(CORPUS)) return []
+  const best_ms: number[] = []
+  for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf'))) {
+    const path = join(CORPUS, name)
+    const order = { path, allow_signed: true, normalised_path: join(place, 'out.pdf') }
+    if ((await pdf.inspect(order)).refused !== null) continue
+    const task = { ...order, limits: LIMITS_OF_INTAKE }
+    best_ms.push((await cost({ kind: 'inspect', order: task, samples: 3, runs: 2 })).best_ms)
+  }
+  const [median_ms, p95_ms] = [percentile(best_ms, 0.5), percentile(best_ms, 0.95)]
+  return [
+    {
+      what: `intake, processor time, ${best_ms.length} files of many makers`,
+      measured: `median ${digits(median_ms)} ms, p95 ${digits(p95_ms)} ms`,
+      target: atMost(median_ms, INTAKE.ordinary_ms, 'ms'),
+    },
+  ]
+}
+
+const CORPUS = new URL('../../shared/corpus/', import.meta.url).pathname
 
 /** File to file through the lane that the service uses, its two threads on all cores. */
 async function throughput({ pdf, place, scaled, small, middle, large }: Bench): Promise<Row[]> {
@@ -166,6 +196,10 @@ async function memory({ pdf, place, large }: Bench): Promise<Row[]> {
   })
   return [
     { what: 'memory of a sealing thread, 25 MB', measured: `grows by ${digits(seals)} MB` },
-    { what: 'memory of the intake process, 25 MB', measured: `peak ${digits(workers)} MB` },
+    {
+      what: 'memory of the intake process, 25 MB',
+      measured: `peak ${digits(workers)} MB`,
+      target: atMost(workers, INTAKE.process_mb, 'MB'),
+    },
   ]
 }

@@ -1,7 +1,7 @@
 import { dangersOf, openingDangersOf, type Removable, triggeredDangersOf } from './active-actions.ts'
 import type { PlanFile } from './plan-file.ts'
 import { Refusal } from './refusal.ts'
-import { type Dict, isDict, nameOf, type Reference, referenceOf } from './syntax.ts'
+import { type Dict, isArray, isDict, nameOf, type Reference, referenceOf } from './syntax.ts'
 
 /** What a file holds that its kept copy must not, found where readers look for it and nowhere else. */
 export interface Findings {
@@ -15,7 +15,7 @@ export interface Findings {
 }
 
 /** Bounds for speed; a file beyond them is refused rather than looked at in part. */
-const MOST = { nodes: 100_000 }
+const MOST = { nodes: 100_000, elements: 500_000 }
 
 /** Outline entries, name trees, fields and page annotations: every place an action starts from (ISO 32000-2 12.6.1). */
 export const findActive = (file: PlanFile, pages: readonly Dict[]): Findings => {
@@ -81,6 +81,7 @@ class Search implements Findings {
     this.#entries(catalog, ACTIVE_ENTRIES)
     this.#fields(this.#file.optionalDict(catalog.get('AcroForm')))
     this.#outline(this.#file.optionalDict(catalog.get('Outlines')).get('First'))
+    this.#structure(this.#file.optionalDict(catalog.get('StructTreeRoot')))
   }
 
   page(page: Dict): void {
@@ -145,6 +146,30 @@ class Search implements Findings {
       this.#add(dangers)
       waiting.push(item.get('Next'), item.get('First'))
     }
+  }
+
+  /** Elements of the structure may carry files too (ISO 32000-2 14.13.6); one is reason enough for a copy. */
+  #structure(root: Dict): void {
+    const waiting = [root.get('K')]
+    const seen = new Set<number>()
+    for (let left = MOST.elements; waiting.length > 0 && !this.removed.has('attachments'); left--) {
+      if (left === 0) throw new Refusal('the structure is too large')
+      const raw = waiting.pop() ?? 'null'
+      const reference = referenceOf(raw)
+      if (reference && seen.has(reference.number)) continue
+      if (reference) seen.add(reference.number)
+      waiting.push(...this.#kidsOf(this.#file.resolve(raw)))
+    }
+  }
+
+  #kidsOf(value: string): readonly (string | undefined)[] {
+    if (isArray(value)) return this.#file.items(value, '')
+    if (!isDict(value)) return []
+    const element = this.#file.dict(value, '')
+    const files = this.#file.resolve(element.get('AF'))
+    const listed = isArray(files) ? this.#file.items(files, '') : [files]
+    if (listed.some((file) => this.#file.optionalDict(file).has('EF'))) this.removed.add('attachments')
+    return [element.get('K')]
   }
 
   #goes(raw: string | undefined): void {

@@ -108,7 +108,17 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
       '<</Type/Filespec/F(KEPT)/EF<</F 11 0 R>>>>',
       stream('/Type/EmbeddedFile', 'EVIL'),
     ),
-    ['javascript'],
+    ['attachments', 'javascript'],
+  ],
+  [
+    'an attachment of a structure element alone',
+    catalog(
+      '/StructTreeRoot<</K[12 0 R]>>',
+      '<</Type/Filespec/F(KEPT)/EF<</F 11 0 R>>>>',
+      stream('/Type/EmbeddedFile', 'EVIL'),
+      '<</S/Document/K[<</S/P/AF 10 0 R>> 12 0 R 3]>>',
+    ),
+    ['attachments'],
   ],
   ['a film', annotated('/Subtype/Movie/Movie<</F(EVIL)>>'), ['rich_media']],
   ['sound', annotated('/Subtype/Sound/Sound 11 0 R', stream('', 'EVIL')), ['rich_media']],
