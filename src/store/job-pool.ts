@@ -1,20 +1,24 @@
 import pg from 'pg'
 
 /** Connections of the job engine's own: it listens on one, and its transactions are not pipelined. */
-export function openJobPool(connection: pg.PoolConfig, max = 4): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, application_name: 'countersign jobs' })
-  // A connection that dies is replaced; without listeners it would end the process, idle or in use.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return pool
-}
+export const openJobPool = (connection: pg.PoolConfig, max = 4): pg.Pool => openPool({ ...connection, max })
 
 /**
  * The same for running jobs: that one was fetched or is done need not be on disk at once. What a crash forgets of it
  * is a job that runs twice, as every job may (docs/internals/outbox.md); what jobs themselves commit waits as ever.
  */
-export function openRunningPool(connection: pg.PoolConfig): pg.Pool {
-  const pool = openJobPool(connection)
-  pool.on('connect', (client) => void client.query('set synchronous_commit = off').catch(() => {}))
+export const openRunningPool = (connection: pg.PoolConfig): pg.Pool =>
+  openPool({
+    ...connection,
+    max: 4,
+    // Done before anyone has the connection; one that cannot is not used.
+    onConnect: async (client) => void (await client.query('set synchronous_commit = off')),
+  })
+
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings, application_name: 'countersign jobs' })
+  // A connection that dies is replaced; without listeners it would end the process, idle or in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
