@@ -53,6 +53,31 @@ it('trusts what this service sealed, whatever else is set wrong, and says who si
   expect(stdout).toContain('Signed by  Ada\ufffd[2J\ufffdLovelace <ada@example.com>')
 })
 
+it('says how an envelope ended that nobody is bound by, and what each person did', async () => {
+  const evidence = evidenceFor({ originals: [fixture('table.pdf')], finals: [], document_id: null })
+  const person = { ...evidence.recipients[0], consent: null, signed_at: null, identity: 'Receives a copy' }
+  const others = [
+    { ...person, id: 'rcp_2', name: 'Omar', declined_at: '2026-11-20T12:00:00.000Z' },
+    { ...person, id: 'rcp_3', name: 'Grace' },
+    { ...person, id: 'rcp_4', name: 'Records', role: 'cc' },
+  ]
+  const recipients = [...evidence.recipients, ...others] as typeof evidence.recipients
+  for (const [status, words] of [
+    ['declined', 'End        This envelope was declined. It has no signed documents.'],
+    ['voided', 'End        This envelope was voided by its sender.'],
+    ['expired', 'End        This envelope was not signed in time.'],
+  ] as const) {
+    const envelope = { ...evidence.envelope, status }
+    const { bytes } = await sealWith(smallFile('Certificate'), { ...evidence, envelope, recipients })
+    const file = freshPath()
+    writeFileSync(file, bytes)
+    const { out } = await verification([file], own)
+    for (const line of [words, 'Declined   Omar', 'Not signed Grace', 'Copy to    Records'])
+      expect(out).toContain(line)
+  }
+  expect((await verification([path.certificate], own)).out).not.toContain('  End ')
+})
+
 it('answers with its exit status, and of several files with the worst', async () => {
   const rows: readonly (readonly [number, string, readonly string[]])[] = [
     [2, none, [path.document]],
