@@ -34,7 +34,7 @@ export interface World {
   readonly failed: readonly string[]
 }
 
-export const AT = new Date().toISOString()
+const AT = new Date().toISOString()
 
 /** Takes in every file and seals the ones that are accepted; each with evidence and all eight types on its ends. */
 export async function sealedWorld(files: readonly WorldFile[]): Promise<World> {
