@@ -72,18 +72,21 @@ const REVOKED = 'The certificate had been revoked by its issuer.'
  * Nothing may ride along. What stands at the top of a chain is vouched for by a root, or by itself; only where no
  * root is known at all does an unfinished chain count.
  */
-const unusedOf = (paths: readonly Path[], { pool, vouched }: ChainOrder): readonly Certificate[] => {
+const unusedOf = (paths: readonly Path[], { pool, vouched, roots }: ChainOrder): readonly Certificate[] => {
   const isTrusted = paths.some(({ root }) => root !== null)
   const counted = paths.filter(({ path, is_whole }) => {
     const top = path.at(-1)
-    return (
-      !isTrusted || is_whole || path.length === 1 || vouched.some(({ raw }) => top && equal(raw, top.raw))
-    )
+    const isVouched = vouched.some(({ raw }) => top && equal(raw, top.raw) && !isSpoilt(top, roots))
+    return !isTrusted || is_whole || path.length === 1 || isVouched
   })
   const used = counted.flatMap(({ path }) => path)
   // Some authorities send the same certificate twice; its bytes are those of one that is used.
   return pool.filter((one) => !used.some(({ raw }) => equal(raw, one.raw)))
 }
+
+/** A copy of a root whose issuer was changed looks like a certificate that somebody else issued to it. */
+const isSpoilt = (one: Certificate, roots: readonly Certificate[]): boolean =>
+  roots.some((root) => equal(root.signed.signature, one.signed.signature) && !equal(root.raw, one.raw))
 
 interface Path {
   /** From the leaf upwards. */

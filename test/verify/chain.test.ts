@@ -97,6 +97,17 @@ describe('a certificate', () => {
     expect((await follow(await certificate('Leaf', { by: root }), [impostor], [root])).unused).toHaveLength(1)
   })
 
+  it('rides along where somebody else may have issued it to a root, but not as a spoilt copy of that root', async () => {
+    const root = await certificate('Root', { ca: true })
+    const leaf = await certificate('Leaf', { by: root })
+    const raw = root.certificate.raw.slice()
+    // Of the two names the issuer's is the first.
+    raw[Buffer.from(raw).indexOf('Root')] = 0x54
+    const spoilt = { ...root, certificate: readCertificate(raw) }
+    const followed = await follow(leaf, [spoilt], [root], { vouched: [spoilt.certificate] })
+    expect(followed).toMatchObject({ trusted: true, unused: [spoilt.certificate] })
+  })
+
   it('is believed only in its time, for its purpose, and from those who may issue it', async () => {
     const root = await certificate('Root', { ca: true })
     const purpose = (oid: string) => ({ by: root, extensions: [new x509.ExtendedKeyUsageExtension([oid])] })

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../src/verify/verify.ts'
 import { fixture, has, seal, signatureIn } from '../pdf-seal/support.ts'
-import { openAuthority, type TestAuthority } from './authority.ts'
-import { evidenceFor } from './evidence.ts'
-import { type Bytes, ownRoot, plain, sealedDocument, sealWith, smallFile } from './files.ts'
-import { renewed } from './renewing.ts'
+import { type Bytes, ownRoot, plain, sealedDocument } from './files.ts'
+import { realFiles } from './real-files.ts'
 
 /** Numbers that a seed brings back (mulberry32). */
 const chance = (seed: number) => (): number => {
@@ -19,32 +17,35 @@ interface Edit {
   readonly bytes: Bytes
 }
 
-const EDITS: Readonly<Record<string, (bytes: Bytes, pick: (most: number) => number) => Uint8Array>> = {
-  flip: (bytes, pick) => {
+type Pick = (most: number) => number
+
+/** `near` picks a place in the part of the file that the edits are aimed at. */
+const EDITS: Readonly<Record<string, (bytes: Bytes, pick: Pick, near: () => number) => Uint8Array>> = {
+  flip: (bytes, pick, near) => {
     const edited = bytes.slice()
-    const at = pick(bytes.length)
+    const at = near()
     edited[at] = (edited[at] ?? 0) ^ (1 << pick(8))
     return edited
   },
-  replace: (bytes, pick) => {
+  replace: (bytes, pick, near) => {
     const edited = bytes.slice()
-    edited[pick(bytes.length)] = pick(256)
+    edited[near()] = pick(256)
     return edited
   },
-  insert: (bytes, pick) => {
-    const at = pick(bytes.length + 1)
+  insert: (bytes, pick, near) => {
+    const at = near()
     return Buffer.concat([bytes.subarray(0, at), Uint8Array.of(pick(256)), bytes.subarray(at)])
   },
-  delete: (bytes, pick) => {
-    const at = pick(bytes.length)
+  delete: (bytes, pick, near) => {
+    const at = near()
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + pick(20))])
   },
-  truncate: (bytes, pick) => bytes.subarray(0, pick(bytes.length)),
+  truncate: (bytes, _, near) => bytes.subarray(0, near()),
   append: (bytes, pick) => Buffer.concat([bytes, Buffer.alloc(1 + pick(40), pick(256))]),
-  zero: (bytes, pick) => bytes.slice().fill(0, pick(bytes.length), pick(bytes.length) + 1),
-  swap: (bytes, pick) => {
+  zero: (bytes, pick, near) => bytes.slice().fill(0, near(), pick(bytes.length) + 1),
+  swap: (bytes, pick, near) => {
     const edited = bytes.slice()
-    const [one, two] = [pick(bytes.length), pick(bytes.length)]
+    const [one, two] = [near(), pick(bytes.length)]
     edited[one] = bytes[two] ?? 0
     edited[two] = bytes[one] ?? 0
     return edited
@@ -52,34 +53,55 @@ const EDITS: Readonly<Record<string, (bytes: Bytes, pick: (most: number) => numb
 }
 const KINDS = Object.keys(EDITS)
 
-const editOf = (bytes: Bytes, random: () => number): Edit => {
-  const pick = (most: number): number => Math.floor(random() * most)
+const editOf = ({ bytes, parts }: Target, random: () => number): Edit => {
+  const pick: Pick = (most) => Math.floor(random() * most)
+  const [from, to] = parts[pick(parts.length)] ?? [0, bytes.length]
   const kind = KINDS[pick(KINDS.length)] ?? 'flip'
-  const edited = plain(EDITS[kind]?.(bytes, pick) ?? bytes)
-  return { what: kind, bytes: edited }
+  const edited = EDITS[kind]?.(bytes, pick, () => from + pick(to - from)) ?? bytes
+  return { what: kind, bytes: plain(edited) }
 }
 
-const found: { name: string; bytes: Bytes; roots: readonly Bytes[] }[] = []
-let authority: TestAuthority | null = null
+interface Target {
+  readonly name: string
+  readonly bytes: Bytes
+  readonly roots: readonly Bytes[]
+  /** Where to edit: anywhere, in what was appended, in the evidence, in the store. */
+  readonly parts: readonly (readonly [from: number, to: number])[]
+}
+
+const found: Target[] = []
 
 beforeAll(async () => {
-  authority = has('openssl') ? openAuthority() : null
   const document = await sealedDocument()
-  const certificate = await sealWith(
-    smallFile('Certificate'),
-    evidenceFor({ originals: [document.original], finals: [document.bytes], document_id: null }),
-  )
   const stream = await seal(fixture('xref-stream.pdf'))
-  const stamped = authority && (await sealedDocument({}, { timestamp: authority }))
-  const renewedFile = authority && stamped && (await renewed(stamped.bytes, authority))
-  const all = { document, certificate, stream, stamped }
-  for (const [name, file] of Object.entries(all)) if (file) add(name, file.bytes)
-  if (renewedFile) add('renewed', renewedFile)
+  add('handmade', document.bytes, [ownRoot()])
+  add('without evidence', stream.bytes, [ownRoot()])
+  if (!has('openssl')) return
+  const real = await realFiles()
+  add('certificate', real.certificate, real.roots)
+  add('renewed', real.renewed[0], real.roots)
+  add('renewed twice', real.renewed[1], real.roots)
+  add('document', real.document, real.roots)
+  for (const { bytes, roots } of found.slice(2)) await expectWhole(bytes, roots)
 })
 
-const add = (name: string, bytes: Buffer): void => {
-  const roots = authority ? [ownRoot(), authority.certificate] : [ownRoot()]
-  found.push({ name, bytes: plain(bytes), roots })
+/** The files are what the service gives out: evidence, a time-stamp and its proofs are there, and trusted. */
+const expectWhole = async (bytes: Bytes, roots: readonly Bytes[]): Promise<void> => {
+  const { verdict, checks, seal: facts, evidence } = await verify({ bytes, roots })
+  expect(verdict).toBe('trusted')
+  expect(checks.filter(({ result }) => result !== 'passed')).toEqual([])
+  expect(facts?.stamp?.trusted).toBe(true)
+  expect(evidence).not.toBeNull()
+  expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/DSS \d+ 0 R/)
+}
+
+const add = (name: string, bytes: Buffer, roots: readonly Bytes[]): void => {
+  const evidence = bytes.lastIndexOf('/Type /EmbeddedFile')
+  const store = bytes.lastIndexOf('/Type /DSS')
+  const marks = [evidence, store].filter((at) => at >= 0)
+  const near = marks.map((at) => [Math.max(0, at - 500), Math.min(bytes.length, at + 3_000)] as const)
+  const tail = [bytes.lastIndexOf('/ByteRange') - 2_000, bytes.length] as const
+  found.push({ name, bytes: plain(bytes), roots, parts: [[0, bytes.length], tail, ...near] })
 }
 
 const COUNT = 10_000
@@ -90,7 +112,7 @@ describe('ten thousand random changes', () => {
     const missed: string[] = []
     for (let at = 0, done = 0; done < COUNT; at++) {
       const file = found[at % found.length]
-      const edit = file && editOf(file.bytes, random)
+      const edit = file && editOf(file, random)
       if (!edit || isSound(edit.bytes)) continue
       done++
       const { verdict } = await verify({ bytes: edit.bytes, roots: file.roots })

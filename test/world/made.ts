@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, (rotate: number) => Buffer>> = {
   'with corners the wrong way round': (rotate) =>
     pages({ page: `/MediaBox[612 792 0 0]/CropBox[500 700 50 100]/Rotate ${rotate}`, content: BUSY }),
   'cropped beyond its paper': (rotate) =>
-    pages({ page: `/MediaBox[0 0 400 300]/CropBox[-50 20 900 900]/Rotate ${rotate}`, content: BUSY }),
+    pages({ page: `/MediaBox[0 0 400 300]/CropBox[-50 20 340 290]/Rotate ${rotate}`, content: BUSY }),
   'in a unit of two points': (rotate) =>
     pages({ page: `/MediaBox[0 0 306 396]/UserUnit 2/Rotate ${rotate}`, content: BUSY }),
   'in a unit of two thirds of a point': (rotate) =>
