@@ -120,6 +120,7 @@ export const leavesOf = (
     if (kids) waiting.push(...kids.map((raw) => ({ raw, inherited })).reverse())
     else leaves.push(leafOf(file, { reference, own, whole: new Map([...inherited, ...own]) }, for_copy))
   }
+  bound(leaves.length, seen.size)
   if (leaves.length === 0) throw new Refusal('there are no pages')
   return leaves
 }

@@ -62,7 +62,7 @@ test('is told to subscribers, printed on the certificate and shown on the page',
   )
   expect(JSON.parse(delivery?.body ?? '{}').actor.on_behalf_of).toEqual(member)
 
-  const words = `CRM on behalf of ${member.name} (${member.email})`
+  const words = `API key “CRM” on behalf of ${member.name} (${member.email})`
   const found = await service.app.store.readEnvelope({ workspace_id: crm.key, livemode: true }, id)
   const workspace = await service.app.store.workspace(crm.key)
   const paper =
