@@ -36,6 +36,8 @@ const created = await api.POST('/envelopes', {
 })
 // An error is typed too: `code` is one of those that this call may answer.
 if (!created.data) throw new Error(`${created.error.code}: ${created.error.message}`)
+// The other answer is that of `?dry_run=true`, which creates nothing.
+if (created.data.object !== 'envelope') throw new Error('nothing was created')
 const path = { id: created.data.id }
 
 // 2. Send.
