@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { LEAVE } from './leave.ts'
 
 /** Where one worker runs. `end` stops it even while it spins, and `left` follows in every case. */
 export interface Place {
@@ -74,16 +75,27 @@ export function startThread(listener: Listener, setting: unknown): Place {
   worker.on('error', (error) => {
     why = error instanceof Error ? error.message : String(error)
   })
-  worker.on('exit', () => listener.left(why))
+  let patience: NodeJS.Timeout | undefined
+  worker.on('exit', () => {
+    clearTimeout(patience)
+    listener.left(why)
+  })
   return {
     send: (message) => worker.postMessage(message),
-    end: () => void worker.terminate(),
+    end: () => {
+      // Ended by force while it loads code, a thread can take the whole process with it (a fatal check of V8).
+      worker.postMessage(LEAVE)
+      patience ??= setTimeout(() => void worker.terminate(), LEAVING_LIMIT_MS)
+    },
     cpuMs: () => null,
     yieldAlways: () => undefined,
   }
 }
 
 const ENTRY = new URL('./worker.ts', import.meta.url)
+
+/** Far above what a seal takes: only a thread that spins is still there. */
+const LEAVING_LIMIT_MS = 3_000
 
 /** Well above where a process is replaced; it ends a spinning process whose parent was killed. */
 const CPU_LIMIT_S = 300

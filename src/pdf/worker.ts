@@ -9,6 +9,7 @@ import type {
   RenderOrder,
 } from '../ports/pdf.ts'
 import type { InspectTask } from './inspect.ts'
+import { LEAVE } from './leave.ts'
 import type { PageCountOrder } from './page-count.ts'
 import type { CertificateTask, SealTask } from './worker-seal.ts'
 
@@ -77,6 +78,9 @@ if (parentPort === null) {
   flushCompileCache()
 } else {
   const port = parentPort
-  port.on('message', async (message: Task) => port.postMessage(await attempt(message)))
+  port.on('message', async (message: Task | typeof LEAVE) => {
+    if (message === LEAVE) port.close()
+    else port.postMessage(await attempt(message))
+  })
   port.postMessage({ up: true } satisfies Report)
 }

@@ -28,11 +28,15 @@ export function complaintOf(spoilt: Spoilt, answered: Answered): string | null {
   const { status } = answered
   const broken = complaintOfAny(answered)
   if (broken !== null) return broken
-  if (is_forbidden && status < 300) return 'the description forbids this request, and it was taken'
-  if (is_elsewhere || wanted.method !== wanted.operation.method || status === 405) return null
   const { type, body } = bodyOf(answered)
+  if (is_forbidden && status < 300 && !saysSo(body))
+    return 'the description forbids this request, and it was taken'
+  if (is_elsewhere || wanted.method !== wanted.operation.method || status === 405) return null
   return wanted.operation.complaint(status, type, body) ?? complaintOfParam(spoilt, body)
 }
+
+/** A dry run answers with the problems that a real call is refused for. */
+const saysSo = (body: any): boolean => body?.object === 'dry_run' && body.valid === false
 
 /** What no answer of ours may be, described or not. */
 export function complaintOfAny({ status, headers, text }: Answered): string | null {
