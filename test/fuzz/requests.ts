@@ -140,6 +140,9 @@ const QUERY_HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
   offset: fc.nat(30),
   after: fc.nat(500),
   document: fc.constantFrom('a.pdf', 'contract.pdf', 'no such'),
+  // A trial without pictures of pages, and seldom at all: a creation is what later calls need.
+  dry_run: fc.constantFrom('false', 'false', 'false', 'true'),
+  images: fc.constantFrom('false', 'false', 'false', 'true'),
 }
 
 function headersOf(chance: Chance, space: Space, { method, id }: Operation): Record<string, string> {
