@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, deflateSync } from 'node:zlib'
 import { FreshFile } from '../src/pdf/fresh-file.ts'
 import { form, type Reply } from './http-client.ts'
 import { percentile } from './load.ts'
+import { peakOf, readersOf } from './memory.ts'
 import { METADATA } from './signing.ts'
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
@@ -142,20 +142,4 @@ function endlessPage(): Buffer {
   const parts = Array.from({ length: 60 }, () => file.addStream(filter, blanks, { raw: true }))
   file.addPage({ width: 595, height: 842, resources: '<< >>', contents: `[${parts.join(' ')}]` })
   return Buffer.from(file.finish({ title: 'endless', at: '2026-01-01T00:00:00.000Z' }))
-}
-
-const readersOf = (server_pid: number): readonly string[] =>
-  proc(`${server_pid}/task/${server_pid}`, 'children')
-    .split(' ')
-    .filter((pid) => pid !== '' && proc(pid, 'cmdline').includes('pdf/worker'))
-
-const peakOf = (pid: string): number => Number(/VmHWM:\s+(\d+)/.exec(proc(pid, 'status'))?.[1] ?? 0) / 1024
-
-/** A process that has just ended has no files. */
-function proc(pid: string, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -10,7 +10,7 @@ import { loadIdentity } from '../src/pdf/identity-load.ts'
 import { openPdf } from '../src/pdf/open.ts'
 import type { Pdf } from '../src/ports/pdf.ts'
 import { forSeconds, load, percentile } from './load.ts'
-import { canMeasureMemory, growthDuring, peakDuring } from './memory.ts'
+import { canMeasureMemory, growthDuring, peakOf, readersOf } from './memory.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 import { certificateOrder, type Order, sealOrder } from './pdf-orders.ts'
 import type { Cost, Task } from './pdf-thread.ts'
@@ -64,6 +64,9 @@ export async function measurePdf({ folder, scaled }: Pick<World, 'folder' | 'sca
   }
   try {
     await cost({ kind: 'warmUp', order: {}, samples: 1, runs: 5 })
+    // What is asked for is the cost of one more seal in a service that has been at it for a while.
+    const { order, samples, runs } = bench.small
+    await cost({ kind: 'seal', order, samples, runs })
     return [
       ...(await sealCosts(bench)),
       ...(await otherCosts(bench)),
@@ -191,15 +194,14 @@ async function memory({ pdf, place, large }: Bench): Promise<Row[]> {
     for (let n = 0; n < 5; n++) await pdf.seal({ ...large.order, out_path })
   })
   const order = { path: large.order.path, allow_signed: false, normalised_path: out_path }
-  const { workers } = await peakDuring(process.pid, async () => {
-    for (let n = 0; n < 5; n++) await pdf.inspect(order)
-  })
+  for (let n = 0; n < 5; n++) await pdf.inspect(order)
+  const largest = Math.max(...readersOf(process.pid).map(peakOf))
   return [
     { what: 'memory of a sealing thread, 25 MB', measured: `grows by ${digits(seals)} MB` },
     {
-      what: 'memory of the intake process, 25 MB',
-      measured: `peak ${digits(workers)} MB`,
-      target: atMost(workers, INTAKE.process_mb, 'MB'),
+      what: 'memory of the largest intake process, 25 MB',
+      measured: `peak ${digits(largest)} MB`,
+      target: atMost(largest, INTAKE.process_mb, 'MB'),
     },
   ]
 }

@@ -89,3 +89,22 @@ function read(path: string): string {
     return ''
   }
 }
+
+/** The processes that read strangers' files for a server. */
+export const readersOf = (server_pid: number): readonly string[] =>
+  proc(`${server_pid}/task/${server_pid}`, 'children')
+    .split(' ')
+    .filter((pid) => pid !== '' && proc(pid, 'cmdline').includes('pdf/worker'))
+
+/** The most that one of them ever held. */
+export const peakOf = (pid: string): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(proc(pid, 'status'))?.[1] ?? 0) / 1024
+
+/** A process that has just ended has no files. */
+function proc(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
