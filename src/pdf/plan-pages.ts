@@ -5,6 +5,7 @@ import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
 import { BLANK_PAGE, geometryOf, withSoundBoxes } from './plan-geometry.ts'
 import { Refusal } from './refusal.ts'
+import { sweepWhenFull } from './sweep.ts'
 import {
   type Dict,
   entriesWithout,
@@ -193,6 +194,7 @@ export class Balances {
     if (!stream) return BALANCED
     const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
     this.#unpackable.spend(content.length)
+    sweepWhenFull()
     return balanceOf(content)
   }
 }

@@ -37,6 +37,7 @@ export function startProcess(listener: Listener, { gives_way, cache_dir }: Proce
     'sh',
     process.execPath,
     HEAP_LIMIT,
+    '--expose-gc',
     fileURLToPath(ENTRY),
   ]
   const child = spawn('/bin/sh', ['-c', ...command], {
