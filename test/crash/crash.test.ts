@@ -29,7 +29,7 @@ afterAll(async () => {
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 12)
 const CLIENTS = 5
 /** How long the clients work before something is killed; a random part of it. */
-const LOAD_MS = 1_400
+const LOAD_MS = 2_400
 /** ARCHITECTURE.md I2: everything that all have signed is sealed this long after a restart. */
 const FINISH_S_MAX = 30
 

@@ -82,9 +82,8 @@ describe('a lane', () => {
     async () => {
       open()
       await inspect(pages())
-      const cut = expect(inspect(pages({ count: 2 }), 100)).rejects.toMatchObject({ kind: 'too_busy' })
       for (const pid of readers()) process.kill(pid, 'SIGSTOP')
-      await cut
+      await expect(inspect(pages({ count: 2 }), 100)).rejects.toMatchObject({ kind: 'too_busy' })
       expect((await inspect(pages())).refused).toBeNull()
     },
   )
