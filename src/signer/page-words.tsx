@@ -16,8 +16,7 @@ export function PageWords({ page, name, wanted }: PageWordsProps) {
   const words = useWords(page.text, wanted)
   if (!words) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and these are words.
-    <div class="words" role="group" aria-label={`Text of ${name}`}>
+    <article class="words" aria-label={`Text of ${name}`}>
       {linesOf(words.runs).map((line) => (
         <div key={line[0]?.line} dir="auto">
           {line.map((run, i) => (
@@ -30,7 +29,7 @@ export function PageWords({ page, name, wanted }: PageWordsProps) {
       ))}
       {words.runs.length === 0 && <p class="sr">This page is a picture without text to read.</p>}
       {words.truncated && <p class="sr">There is more on this page than is read here.</p>}
-    </div>
+    </article>
   )
 }
 

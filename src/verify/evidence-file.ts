@@ -8,7 +8,7 @@ import { objectOf, textValue } from './signature.ts'
 const EVIDENCE_NAME = /^countersign-evidence(-\d+)?\.json$/
 const EVIDENCE_BYTES_MAX = 64 * 1024 * 1024
 
-/** The evidence that the seal embedded; null in files that were sealed before there was any. */
+/** The evidence that the seal embedded; null in files that were sealed before evidence was embedded. */
 export const evidenceIn = async (revision: Revision, catalog: PdfDict): Promise<Bytes | null> => {
   const specification = specificationIn(revision, catalog)
   if (!specification) return null

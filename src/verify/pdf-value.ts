@@ -43,7 +43,7 @@ export class PdfReader {
   }
 
   value(): PdfValue {
-    this.skip()
+    this.toToken()
     if (++this.#depth > DEPTH_MAX || this.#allowance.left-- <= 0) throw wrong()
     const value = this.#any(this.at)
     this.#depth--
@@ -51,7 +51,7 @@ export class PdfReader {
   }
 
   /** Passes over white space and comments. */
-  skip(): void {
+  toToken(): void {
     for (; this.at < this.#end; this.at++) {
       const byte = this.#byte()
       if (byte === 0x25) {
@@ -88,7 +88,7 @@ export class PdfReader {
   #dict(from: number): PdfValue {
     this.at += 2
     const entries = new Map<string, PdfValue>()
-    for (this.skip(); this.#byte() !== 0x3e; this.skip()) {
+    for (this.toToken(); this.#byte() !== 0x3e; this.toToken()) {
       const key = this.value()
       // The same key twice means one thing to one reader and another to the next.
       if (key.kind !== 'name' || entries.has(key.value)) throw wrong()
@@ -101,7 +101,7 @@ export class PdfReader {
   #array(from: number): PdfValue {
     this.at++
     const items: PdfValue[] = []
-    for (this.skip(); this.#byte() !== 0x5d; this.skip()) items.push(this.value())
+    for (this.toToken(); this.#byte() !== 0x5d; this.toToken()) items.push(this.value())
     this.at++
     return { kind: 'array', items, from, to: this.at }
   }
@@ -139,9 +139,9 @@ export class PdfReader {
   #reference(number: string, from: number): PdfValue | null {
     const before = this.at
     if (!/^\d{1,10}$/.test(number)) return null
-    this.skip()
+    this.toToken()
     const generation = this.#word()
-    this.skip()
+    this.toToken()
     if (/^\d{1,5}$/.test(generation) && this.#word() === 'R') {
       return {
         kind: 'ref',

@@ -253,7 +253,7 @@ const stampCheck = (stamp: StampFacts | null): Check => {
 const evidenceOf = async (seal: Signature, before: Bytes, checks: Check[]): Promise<Evidence | null> => {
   const data = await evidenceIn(seal.revision, seal.catalog)
   if (!data) {
-    checks.push(remark('evidence', 'No embedded evidence: the file was sealed before there was any.'))
+    checks.push(remark('evidence', 'No embedded evidence: the file was sealed before evidence was embedded.'))
     return null
   }
   const result = await checkEvidence(data, before)

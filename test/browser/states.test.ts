@@ -124,7 +124,7 @@ test('the keyboard alone leads from the landing page to the end, past pages that
   await press(page, /^Continue/, 'Enter')
   await headed(page, 'Sample agreement')
   await page.locator('img.shown').first().waitFor()
-  await page.getByRole('group', { name: 'Text of Page 1 of 2' }).waitFor({ state: 'attached' })
+  await page.getByRole('article', { name: 'Text of Page 1 of 2' }).waitFor({ state: 'attached' })
   await expectAccessible(page)
 
   await press(page, /^Next: your initials/, 'Enter')
