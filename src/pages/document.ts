@@ -1,9 +1,12 @@
 import { type Html, html, type Piece } from '../kit/html.ts'
+import type { Speech } from '../words/speech.ts'
 
 interface DocumentParts {
   readonly title: string
   readonly head: Piece
   readonly body: Piece
+  /** English where it is absent. */
+  readonly speech?: Pick<Speech, 'language' | 'dir'>
   /** `same-origin` for pages with forms: without a referrer a browser sends `Origin: null` with them. */
   readonly referrer?: 'no-referrer' | 'same-origin'
 }
@@ -13,9 +16,10 @@ export const documentOf = ({
   title,
   head,
   body,
+  speech = { language: 'en', dir: 'ltr' },
   referrer = 'no-referrer',
 }: DocumentParts): Html => html`<!doctype html>
-<html lang="en">
+<html lang="${speech.language}" dir="${speech.dir}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

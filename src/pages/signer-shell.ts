@@ -1,20 +1,24 @@
 import type { Landing } from '../contract/signing.ts'
 import { html, jsonScript } from '../kit/html.ts'
+import type { Speech } from '../words/speech.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 
 export interface SignerShell {
   readonly landing: Landing
   readonly assets: Assets
+  /** The language of the page. */
+  readonly speech: Speech
   /** The first page's image, fetched ahead for a person who goes straight on to the documents. */
   readonly first_image: { readonly image_800: string; readonly image_1600: string } | null
 }
 
 /** The page behind a signing link: what the script needs to begin, and the layout to come until it has. */
-export function signerShell({ landing, assets, first_image }: SignerShell): string {
+export function signerShell({ landing, assets, speech, first_image }: SignerShell): string {
   const goesOn = landing.agreed && (landing.stage === 'signing' || landing.stage === 'landing')
   return documentOf({
     title: `${landing.envelope_name} · ${landing.workspace}`,
+    speech,
     head: html`<link rel="stylesheet" href="${assets.style('signer')}">
 <script type="module" src="${assets.script('signer')}"></script>
 <link rel="modulepreload" href="${assets.script('signing')}">
@@ -27,7 +31,8 @@ ${goesOn && first_image && preload(first_image)}`,
 </main>
 </div>
 ${jsonScript('landing', landing)}
-<noscript><p class="letter">This page needs JavaScript to show the documents and to take your signature.</p></noscript>`,
+${jsonScript('words', { language: speech.language, messages: speech.page_words })}
+<noscript><p class="letter">${speech.say('frame.needs_script')}</p></noscript>`,
   }).markup
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type SignaturePad from 'signature_pad'
 import type { PointGroup } from 'signature_pad'
 import type { DrawnMark } from '../domain/envelope.ts'
@@ -13,6 +13,8 @@ interface DrawPadProps {
 export function DrawPad({ start, onMark }: DrawPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
+  /** What is drawn before the pad listens would be lost, so until then it does not look like one. */
+  const [ready, setReady] = useState(false)
   const report = () => {
     const groups = pad.current?.toData() ?? []
     const { offsetWidth = 0, offsetHeight = 0 } = canvas.current ?? {}
@@ -36,6 +38,7 @@ export function DrawPad({ start, onMark }: DrawPadProps) {
       pad.current = drawing
       observer = keepFitted(canvas.current, drawing, start)
       drawing.addEventListener('endStroke', report)
+      setReady(true)
     })
     return () => {
       gone = true
@@ -53,7 +56,12 @@ export function DrawPad({ start, onMark }: DrawPadProps) {
         ref={canvas}
         class="pad"
         role="img"
-        aria-label="Pad to draw on with finger, pen or mouse. To use the keyboard, choose Type."
+        aria-busy={!ready}
+        aria-label={
+          ready
+            ? 'Pad to draw on with finger, pen or mouse. To use the keyboard, choose Type.'
+            : 'The pad is being fetched'
+        }
       />
       <div class="pad-acts">
         <button type="button" class="link" onClick={() => redo((groups) => groups.slice(0, -1))}>

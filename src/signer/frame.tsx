@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Landing } from '../contract/signing.ts'
+import { t } from './words.ts'
 
 /** The page's one heading. A new page begins at its top and has the focus here, so that a screen reader begins too. */
 export function Heading({ children }: { children: ComponentChildren }) {
@@ -18,15 +19,15 @@ export function Heading({ children }: { children: ComponentChildren }) {
 
 export const TestBar = ({ landing }: { landing: Landing }) =>
   landing.test_mode ? (
-    <aside class="test-bar" aria-label="Test mode">
-      Test: this envelope is for trying things out. Nothing here is binding.
+    <aside class="test-bar" aria-label={t('frame.test_mode')}>
+      {t('frame.test_line')}
     </aside>
   ) : null
 
 /** The layout to come, shown only when loading takes long enough to be noticed. */
 export const Waiting = () => (
   <main class="letter waiting" id="main" aria-busy="true">
-    <h1 class="sr">Loading the documents</h1>
+    <h1 class="sr">{t('frame.loading')}</h1>
     <div class="bone short" />
     <div class="bone page" />
   </main>

@@ -3,6 +3,7 @@ import type { Landing } from '../contract/signing.ts'
 import { Dialog } from './dialog.tsx'
 import { Heading, TestBar } from './frame.tsx'
 import { Icon } from './icons.tsx'
+import { t } from './words.ts'
 
 interface LandingPageProps {
   readonly landing: Landing
@@ -34,7 +35,7 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
             <Icon name="page" /> {countOf(landing)}
           </p>
           {landing.agreed ? (
-            <p class="soft">You agreed to sign electronically. Your answers so far are kept.</p>
+            <p class="soft">{t('landing.agreed_before')}</p>
           ) : (
             <Consent
               landing={landing}
@@ -49,16 +50,16 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
             </p>
           )}
           <button type="submit" class="button primary wide" aria-disabled={busy}>
-            {busy ? 'Opening…' : 'Continue'}
+            {t(busy ? 'landing.opening' : 'landing.continue')}
           </button>
         </form>
         <p class="aside">
           <button type="button" class="link" onClick={onDecline}>
-            Decline
+            {t('landing.decline')}
           </button>
           <span aria-hidden="true">·</span>
           <button type="button" class="link" onClick={() => setNotMe(true)}>
-            Not {landing.recipient_name}?
+            {t('landing.not_me', { name: landing.recipient_name })}
           </button>
         </p>
       </main>
@@ -72,12 +73,12 @@ function Introduction({ landing }: { landing: Landing }) {
   return (
     <div class="introduction">
       <Heading>
-        <span class="greeting">{recipient_name}, please sign</span> {envelope_name}
+        <span class="greeting">{t('landing.greeting', { name: recipient_name })}</span> {envelope_name}
       </Heading>
       <p>
-        from {sender === workspace ? sender : `${sender}, ${workspace}`}
+        {t('landing.from', { sender: sender === workspace ? sender : `${sender}, ${workspace}` })}
         <br />
-        by <time dateTime={deadline.at}>{deadline.text}</time>
+        <time dateTime={deadline.at}>{t('landing.by', { deadline: deadline.text })}</time>
       </p>
     </div>
   )
@@ -103,10 +104,10 @@ const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
       <span>{landing.consent.label}</span>
     </label>
     <p id="consent-missed" class="bad small" role="alert">
-      {missed && 'Tick the box to continue, or decline below.'}
+      {missed && t('landing.tick_to_continue')}
     </p>
     <details class="small">
-      <summary>What this means</summary>
+      <summary>{t('landing.what_this_means')}</summary>
       {landing.consent.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -121,12 +122,9 @@ interface NotMeProps {
 }
 
 const NotMe = ({ landing, onClose, onDecline }: NotMeProps) => (
-  <Dialog title={`Not ${landing.recipient_name}?`} onClose={onClose}>
-    <p>
-      Then please do not sign. Close this page; nothing has been recorded. {landing.sender} will be glad of a
-      reply to the e-mail, so that it can go to the right person.
-    </p>
-    <p>You can also decline with a few words that {landing.sender} will read.</p>
+  <Dialog title={t('landing.not_me', { name: landing.recipient_name })} onClose={onClose}>
+    <p>{t('landing.not_me_advice', { sender: landing.sender })}</p>
+    <p>{t('landing.not_me_decline', { sender: landing.sender })}</p>
     <div class="choices">
       <button
         type="button"
@@ -136,14 +134,14 @@ const NotMe = ({ landing, onClose, onDecline }: NotMeProps) => (
           onDecline()
         }}
       >
-        Decline
+        {t('landing.decline')}
       </button>
       <button type="button" class="button" onClick={onClose}>
-        Close
+        {t('frame.close')}
       </button>
     </div>
   </Dialog>
 )
 
 const countOf = ({ documents, pages }: Landing) =>
-  `${documents} ${documents === 1 ? 'document' : 'documents'}, ${pages} ${pages === 1 ? 'page' : 'pages'}`
+  `${t('landing.documents', { count: documents })}, ${t('landing.pages', { count: pages })}`

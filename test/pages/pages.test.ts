@@ -18,6 +18,7 @@ import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { outboxMailPage, outboxPage } from '../../src/pages/outbox-page.ts'
 import { refusalPage } from '../../src/pages/settings-frame.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
+import { speechIn } from '../../src/words/speech.ts'
 import { anEntry, anEnvelope, aRecipient } from './builders.ts'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>\''
@@ -88,7 +89,7 @@ const key = {
 const member = { person_id: EVIL, name: EVIL, email: EVIL, role: 'admin' } as const
 
 const PAGES: Readonly<Record<string, () => string>> = {
-  'the signer’s shell': () => signerShell({ landing, assets, first_image: null }),
+  'the signer’s shell': () => signerShell({ landing, assets, speech: speechIn('en'), first_image: null }),
   'the list of envelopes': () =>
     envelopesPage({
       frame,
@@ -160,7 +161,7 @@ describe.each(Object.entries(PAGES))('the page of %s', (_, make) => {
   })
 
   test('is a document with a language, a title and one main part', () => {
-    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
     expect(page).toMatch(/<title>[^<]+<\/title>/)
     expect(page.match(/<main/g)).toHaveLength(1)
     expect(page.match(/<h1/g)).toHaveLength(1)
@@ -171,7 +172,12 @@ describe('the signer’s shell', () => {
   test('carries the landing so that the script reads back exactly what was put in', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (message) => {
-        const page = signerShell({ landing: { ...landing, message }, assets, first_image: null })
+        const page = signerShell({
+          landing: { ...landing, message },
+          assets,
+          speech: speechIn('en'),
+          first_image: null,
+        })
         const inlined =
           /<script type="application\/json" id="landing">([^<]*)<\/script>/.exec(page)?.[1] ?? ''
         expect(JSON.parse(inlined)).toEqual({ ...landing, message })
@@ -182,7 +188,7 @@ describe('the signer’s shell', () => {
   test('fetches the first page ahead only for a person who goes straight on to it', () => {
     const first_image = { image_800: '/a?w=800', image_1600: '/a?w=1600' }
     const shell = (agreed: boolean, stage: Landing['stage']) =>
-      signerShell({ landing: { ...landing, agreed, stage }, assets, first_image })
+      signerShell({ landing: { ...landing, agreed, stage }, assets, speech: speechIn('en'), first_image })
     expect(shell(true, 'signing')).toContain('imagesrcset="/a?w=800 800w, /a?w=1600 1600w"')
     expect(shell(false, 'landing')).not.toContain('imagesrcset')
     expect(shell(true, 'voided')).not.toContain('imagesrcset')

@@ -32,6 +32,7 @@ import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { mountSignerDownloads } from './downloads.ts'
+import { speechFor } from './language.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
 
@@ -53,6 +54,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
     if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets }))
     const page = await shell(app, files, envelope, {
+      request,
       recipient_id: claim.recipient_id,
       link_version: claim.version,
       has_cookie: false,
@@ -65,7 +67,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
     if (!signer || !envelope)
       return sendHtml(reply, 401, linkPage({ kind: 'session_over', assets: files.assets }))
-    const page = await shell(app, files, envelope, { ...signer, has_cookie: true })
+    const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
 
@@ -136,13 +138,17 @@ async function shell(
   app: App,
   { assets }: Files,
   envelope: Envelope,
-  signer: Pick<Signer, 'recipient_id' | 'link_version'> & { readonly has_cookie: boolean },
+  signer: Pick<Signer, 'recipient_id' | 'link_version'> & {
+    readonly has_cookie: boolean
+    readonly request: FastifyRequest
+  },
 ) {
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
     return { status: 410, html: linkPage({ kind, assets }) }
   }
+  const speech = speechFor(signer.request, envelope, recipient)
   const facts = await factsOf(app, envelope, signer.recipient_id)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
@@ -151,7 +157,7 @@ async function shell(
     landing.agreed && signer.has_cookie
       ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
       : []
-  return { status: 200, html: signerShell({ landing, assets, first_image: first ?? null }) }
+  return { status: 200, html: signerShell({ landing, assets, speech, first_image: first ?? null }) }
 }
 
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */

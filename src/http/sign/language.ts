@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import type { Envelope, Recipient } from '../../domain/envelope.ts'
+import { LANGUAGES, languageFor } from '../../words/languages.ts'
+import { type Speech, speechIn } from '../../words/speech.ts'
+
+/** The recipient's own language, as the sender set it; else the browser's (RFC 9110 12.5.4); else the envelope's. */
+export const speechFor = (
+  request: FastifyRequest,
+  { locale }: Pick<Envelope, 'locale'>,
+  recipient: Pick<Recipient, 'locale'>,
+): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
+
+const browserLanguages = (request: FastifyRequest): readonly string[] =>
+  new Negotiator(request.raw).languages([...LANGUAGES])

@@ -1,0 +1,20 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import type { PageWordId } from '../words/en/en.ts'
+import type { PageWords } from '../words/speech.ts'
+
+/** As the service puts it into the page: <script type="application/json" id="words">. */
+export interface Spoken {
+  readonly language: string
+  readonly messages: PageWords
+}
+
+let i18n: I18n | null = null
+
+/** Before anything is shown. */
+export function speak({ language, messages }: Spoken): void {
+  i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+}
+
+/** The words of this id in the page's language; values fill the holes of its message. */
+export const t = (id: PageWordId, values: Readonly<Record<string, string | number>> = {}): string =>
+  i18n?._(id, values) ?? id

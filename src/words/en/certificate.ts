@@ -1,0 +1,2 @@
+/** The certificate of completion. */
+export const certificate = {} as const

@@ -1,0 +1,18 @@
+/** The page behind the link, before anything is signed. ICU MessageFormat: {name}, {count, plural, one {…} other {…}}. */
+export const landing = {
+  'landing.greeting': '{name}, please sign',
+  'landing.from': 'from {sender}',
+  'landing.by': 'by {deadline}',
+  'landing.documents': '{count, plural, one {# document} other {# documents}}',
+  'landing.pages': '{count, plural, one {# page} other {# pages}}',
+  'landing.agreed_before': 'You agreed to sign electronically. Your answers so far are kept.',
+  'landing.continue': 'Continue',
+  'landing.opening': 'Opening…',
+  'landing.decline': 'Decline',
+  'landing.not_me': 'Not {name}?',
+  'landing.tick_to_continue': 'Tick the box to continue, or decline below.',
+  'landing.what_this_means': 'What this means',
+  'landing.not_me_advice':
+    'Then please do not sign. Close this page; nothing has been recorded. {sender} will be glad of a reply to the e-mail, so that it can go to the right person.',
+  'landing.not_me_decline': 'You can also decline with a few words that {sender} will read.',
+} as const

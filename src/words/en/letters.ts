@@ -1,0 +1,2 @@
+/** Mails. */
+export const letters = {} as const

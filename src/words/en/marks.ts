@@ -1,0 +1,2 @@
+/** The sheet in which signatures and initials are made. */
+export const marks = {} as const

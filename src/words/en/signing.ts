@@ -1,0 +1,2 @@
+/** The documents with their boxes and the guide through them. */
+export const signing = {} as const
