@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/limits.ts'
 import { ROLES } from '../domain/membership.ts'
+import { ColourText } from './branding.ts'
 import { Email, line } from './envelope-request.ts'
 
 /** What the forms of the settings pages send. `form_token` has been looked at before. */
@@ -27,6 +28,19 @@ export const AddMemberForm = form({
   name: line(LIMITS.name_chars_max),
   role: z.enum(ROLES),
 })
+const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema])
+
+/** The colour comes twice: as it was written, and as it was picked beside it. */
+export const BrandForm = form({
+  name: line(LIMITS.name_chars_max),
+  sender_name: orNothing(line(LIMITS.name_chars_max)),
+  reply_to: orNothing(Email),
+  accent: orNothing(ColourText),
+  accent_picked: ColourText,
+})
+/** The file has been read from its own part before. */
+export const LogoForm = form({ logo: z.instanceof(Uint8Array, { message: 'choose a picture first' }) })
+
 export const RoleForm = form({ role: z.enum(ROLES) })
 export const WorkspaceForm = form({ workspace: z.string().max(64) })
 

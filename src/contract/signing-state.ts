@@ -1,13 +1,14 @@
+import type { Brand } from '../domain/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../domain/envelope.ts'
 import { isDue } from '../domain/routing.ts'
 import { isStamped } from '../domain/values.ts'
+import { presentLandingBrand } from './branding.ts'
 import type { Landing, SigningDocument, SigningField, SigningState, SigningValue, Stage } from './signing.ts'
 
 export interface SigningFacts {
   readonly envelope: Envelope
   readonly recipient: Recipient
-  readonly sender: string
-  readonly workspace: string
+  readonly brand: Brand
   readonly deadline_text: string
   readonly consent: Landing['consent']
   readonly now: Instant
@@ -39,8 +40,8 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
     recipient_id: recipient.id,
     stage: stageOf(envelope, recipient, facts.now),
     recipient_name: recipient.name,
-    sender: facts.sender,
-    workspace: facts.workspace,
+    sender: facts.brand.sender_name,
+    workspace: facts.brand.name,
     envelope_name: envelope.name,
     message: recipient.message ?? envelope.message.body,
     deadline: { at: envelope.deadline_at, text: facts.deadline_text },
@@ -49,6 +50,7 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
     consent: facts.consent,
     agreed: recipient.opened_at !== null,
     test_mode: !envelope.livemode,
+    brand: presentLandingBrand(facts.brand),
   }
 }
 

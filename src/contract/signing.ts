@@ -1,3 +1,4 @@
+import type { Accent } from '../domain/accent.ts'
 import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/envelope.ts'
 
 /**
@@ -33,6 +34,16 @@ export interface Landing {
   /** True when the person has agreed before: the page goes straight on to the documents. */
   readonly agreed: boolean
   readonly test_mode: boolean
+  readonly brand: LandingBrand
+}
+
+/** How the workspace shows itself. The colours are a stylesheet of the page; they are told for those who draw by themselves. */
+export interface LandingBrand {
+  /** With the size it is shown at. */
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
+  readonly accent: Accent | null
+  /** The stylesheet of those colours, for pages whose body has the class `branded`. */
+  readonly style: string | null
 }
 
 /** Where this person stands; each but `landing` and `signing` is a page of its own that explains. */

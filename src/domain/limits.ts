@@ -63,4 +63,8 @@ export const LIMITS = {
   mark_picture_height_max: 300,
   /** Of what is kept of a picture: its samples, deflated and in base64. */
   mark_picture_chars_max: 150_000,
+
+  logo_bytes_max: 1_500_000,
+  logo_width_max: 480,
+  logo_height_max: 160,
 } as const

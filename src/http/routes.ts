@@ -1,4 +1,5 @@
 import { auditTrailRoutes } from './api/audit-trail.ts'
+import { brandingRoutes } from './api/branding.ts'
 import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   createFromTemplateRoute,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...brandingRoutes,
   ...oauthRoutes,
   ...testModeRoutes,
 ]

@@ -7,6 +7,7 @@ import { LIMITS } from '../domain/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
+import { mountBrand } from './brand.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
@@ -94,6 +95,7 @@ export async function openServer(
   await mountUploadTarget(server, app)
   mountSigning(server, app, files)
   mountPages(server, app, files)
+  mountBrand(server, app)
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)
   return server

@@ -1,7 +1,7 @@
+import type { Brand } from '../domain/brand.ts'
 import { type Envelope, type Recipient, signersOf } from '../domain/envelope.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { App } from '../ports/app.ts'
-import type { Workspace } from '../ports/workspace.ts'
 import { letterFacts } from './send-mail.ts'
 
 export interface MailPreview {
@@ -14,9 +14,14 @@ export interface MailPreview {
 }
 
 /** The mails of an envelope that is sent and goes well: who is asked and when, and who hears of its completion. */
-export function mailsOf(app: App, workspace: Workspace, envelope: Envelope): readonly MailPreview[] {
+export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly MailPreview[] {
   const mail = (kind: LetterKind, when: string, recipient: Recipient): MailPreview => {
-    const facts = letterFacts({ workspace, envelope, recipient_id: recipient.id })
+    const facts = letterFacts({
+      brand,
+      base_url: app.settings.base_url,
+      envelope,
+      recipient_id: recipient.id,
+    })
     const { subject } = app.compose(kind, { ...facts, recipient_name: recipient.name, note: null, link: '…' })
     return { to: recipient.email, name: recipient.name, kind, when, subject }
   }

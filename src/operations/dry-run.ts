@@ -97,7 +97,7 @@ export async function dryRun(
     documents: previews.documents,
     missing_glyphs: glyphs,
     allowance: spent.state,
-    mails: wish.send && envelope ? mailsOf(app, key.workspace, envelope) : [],
+    mails: wish.send && envelope ? mailsOf(app, await app.store.brand(key.workspace.key), envelope) : [],
     envelope,
   }
 }

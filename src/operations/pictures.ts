@@ -26,7 +26,7 @@ export async function readPicture(
     if (earlier) return earlier
     throw refuse('that box of yours holds no picture')
   }
-  const picture = typeof data === 'string' && same_as === undefined ? bytesOf(data) : null
+  const picture = typeof data === 'string' && same_as === undefined ? bytesOfDataUrl(data) : null
   if (picture === null) throw refuse('a picture is sent as a data: URL in base64, of type PNG, JPEG or WebP')
   if (picture.length > LIMITS.mark_picture_bytes_max)
     throw refuse(
@@ -42,7 +42,7 @@ const KEYS = ['kind', 'data', 'same_as']
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,(?=[A-Za-z0-9+/]{4})/
 
 /** RFC 2397, and the alphabet of RFC 4648 4 without white space; null for anything else. */
-function bytesOf(data: string): Uint8Array | null {
+export function bytesOfDataUrl(data: string): Uint8Array | null {
   const head = DATA_URL.exec(data)?.[0]
   if (head === undefined) return null
   const bytes = Buffer.from(data.slice(head.length), 'base64')

@@ -1,3 +1,4 @@
+import type { Brand } from '../domain/brand.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { admits } from '../domain/lifecycle.ts'
 import { noteDelivery } from '../domain/recipients.ts'
@@ -7,9 +8,9 @@ import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
-import type { Workspace } from '../ports/workspace.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
+import { letterBrand } from './letter-brand.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -29,6 +30,7 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   const sent = await app.mailer.send({
     from: app.settings.mail_from,
     to: { name: mail.to_name, email: mail.to_email },
+    ...(await answersTo(app, envelope)),
     ...letter,
     // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
     message_id: `<${mail.id}@${new URL(app.settings.base_url).hostname}>`,
@@ -52,6 +54,12 @@ export async function letterOf(app: App, mail: Mail): Promise<LetterText | null>
   return envelope && compose(app, mail, envelope, is_mailed ? '…' : tokenOf(app, mail))
 }
 
+/** A workspace may want answers to its letters elsewhere than where the service sends from. */
+async function answersTo(app: App, { workspace_id }: Envelope) {
+  const { sender_name, reply_to } = await app.store.brand(workspace_id)
+  return reply_to === null ? {} : { reply_to: { name: sender_name, email: reply_to } }
+}
+
 const tokenOf = ({ keys }: App, { recipient_id, link_version }: Mail): string =>
   linkToken(keys.link, recipient_id, link_version)
 
@@ -59,32 +67,34 @@ const tokenOf = ({ keys }: App, { recipient_id, link_version }: Mail): string =>
 const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
 
 async function compose(app: App, mail: Mail, envelope: Envelope, token: string): Promise<LetterText> {
-  const workspace = await app.store.workspace(envelope.workspace_id)
+  const brand = await app.store.brand(envelope.workspace_id)
   const { recipient_id, to_name, note } = mail
   return app.compose(mail.kind, {
-    ...letterFacts({ workspace, envelope, recipient_id }),
+    ...letterFacts({ brand, envelope, recipient_id, base_url: app.settings.base_url }),
     ...{ recipient_name: to_name, note, link: `${app.settings.base_url}/s/${token}` },
   })
 }
 
 interface Addressed {
-  readonly workspace: Workspace
+  readonly brand: Brand
+  readonly base_url: string
   readonly envelope: Envelope
   readonly recipient_id: string
 }
 
 /** What a letter to this person says of its envelope. */
-export function letterFacts({ workspace, envelope, recipient_id }: Addressed) {
+export function letterFacts({ brand, base_url, envelope, recipient_id }: Addressed) {
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   return {
-    sender_name: workspace.sender_name,
-    workspace_name: workspace.name,
+    sender_name: brand.sender_name,
+    workspace_name: brand.name,
     envelope_name: envelope.name,
     subject: envelope.message.subject,
     message: recipient?.message ?? envelope.message.body,
     deadline_text: deadlineText(envelope, recipient?.locale ?? envelope.locale),
     documents: envelope.documents.length,
     test_mode: !envelope.livemode,
+    brand: letterBrand(brand, base_url),
   }
 }
 

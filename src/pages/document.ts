@@ -5,6 +5,8 @@ interface DocumentParts {
   readonly title: string
   readonly head: Piece
   readonly body: Piece
+  /** On the body. */
+  readonly body_class?: string | undefined
   /** English where it is absent. */
   readonly speech?: Pick<Speech, 'language' | 'dir'>
   /** `same-origin` for pages with forms: without a referrer a browser sends `Origin: null` with them. */
@@ -16,6 +18,7 @@ export const documentOf = ({
   title,
   head,
   body,
+  body_class,
   speech = { language: 'en', dir: 'ltr' },
   referrer = 'no-referrer',
 }: DocumentParts): Html => html`<!doctype html>
@@ -31,7 +34,7 @@ export const documentOf = ({
 <link rel="icon" href="${ICON}">
 ${head}
 </head>
-<body>
+<body${body_class !== undefined && html` class="${body_class}"`}>
 ${body}
 </body>
 </html>

@@ -22,13 +22,14 @@ interface FramedPage {
   readonly here: 'envelopes' | 'outbox' | 'settings'
   readonly title: string
   readonly content: Piece
+  readonly head?: Piece
 }
 
-export const framedPage = ({ frame, here, title, content }: FramedPage): string =>
+export const framedPage = ({ frame, here, title, content, head }: FramedPage): string =>
   documentOf({
     title: `${title} · Countersign`,
     referrer: 'same-origin',
-    head: html`<link rel="stylesheet" href="${frame.assets.style('pages')}">`,
+    head: html`<link rel="stylesheet" href="${frame.assets.style('pages')}">${head}`,
     body: html`${frame.space === 'test' && TEST_BAR}
 <a class="skip" href="#main">Skip to the content</a>
 <div class="app">

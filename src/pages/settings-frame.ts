@@ -1,5 +1,6 @@
 import type { Role } from '../domain/membership.ts'
 import { type Html, html, type Piece } from '../kit/html.ts'
+import { brandStyle } from './brand.ts'
 import { type Frame, framedPage, inSpace, tokenField } from './frame.ts'
 import { icon } from './icons.ts'
 import { formatInstant } from './instant.ts'
@@ -13,9 +14,10 @@ export interface SettingsFrame extends Frame {
   readonly typed: Readonly<Record<string, string>>
 }
 
-type Tab = 'integrations' | 'members' | 'account'
+type Tab = 'general' | 'integrations' | 'members' | 'account'
 
 const TABS = [
+  { id: 'general', word: 'General', roles: ['owner', 'admin'] },
   { id: 'integrations', word: 'Integrations', roles: ['owner', 'admin'] },
   { id: 'members', word: 'Members', roles: ['owner', 'admin'] },
   { id: 'account', word: 'Your account', roles: ['owner', 'admin', 'member'] },
@@ -26,13 +28,16 @@ interface SettingsPage {
   readonly tab: Tab
   readonly title: string
   readonly content: Piece
+  /** Of a workspace's colours, for what on the page is to show them. */
+  readonly style?: string | null
 }
 
-export const settingsPage = ({ frame, tab, title, content }: SettingsPage): string =>
+export const settingsPage = ({ frame, tab, title, content, style = null }: SettingsPage): string =>
   framedPage({
     frame,
     here: 'settings',
     title,
+    head: brandStyle(style),
     content: html`<div class="head"><h1>Settings</h1></div>
 <nav class="tabs" aria-label="Settings">
 ${TABS.filter(({ roles }) => (roles as readonly Role[]).includes(frame.role)).map(({ id, word }) => {

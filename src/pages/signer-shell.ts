@@ -2,6 +2,7 @@ import type { Landing } from '../contract/signing.ts'
 import { html, jsonScript } from '../kit/html.ts'
 import type { Speech } from '../words/speech.ts'
 import type { Assets } from './assets.ts'
+import { brandClass, brandStyle } from './brand.ts'
 import { documentOf } from './document.ts'
 
 export interface SignerShell {
@@ -19,7 +20,8 @@ export function signerShell({ landing, assets, speech, first_image }: SignerShel
   return documentOf({
     title: `${landing.envelope_name} · ${landing.workspace}`,
     speech,
-    head: html`<link rel="stylesheet" href="${assets.style('signer')}">
+    body_class: brandClass(landing.brand.style),
+    head: html`<link rel="stylesheet" href="${assets.style('signer')}">${brandStyle(landing.brand.style)}
 <script type="module" src="${assets.script('signer')}"></script>
 <link rel="modulepreload" href="${assets.script('signing')}">
 ${goesOn && first_image && preload(first_image)}`,

@@ -6,7 +6,6 @@ import type { FetchBytes } from '../ports/fetch-bytes.ts'
 import type {
   Inspection,
   InspectOrder,
-  MarkImage,
   MarkImageOrder,
   MergeOrder,
   PageOrder,
@@ -22,6 +21,7 @@ import { Lane, PdfWorkError } from './pool.ts'
 import { openRehearsals } from './rehearse.ts'
 import { openRevocation } from './revocation-gather.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
+import type { Work } from './worker.ts'
 import type { SealSetting } from './worker-seal.ts'
 import { partsOf } from './x509.ts'
 
@@ -69,7 +69,8 @@ export function openPdf(options: PdfOptions): Pdf {
     pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
     preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
-    markImage: (order) => markImage(intake, order),
+    markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
+    logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
     missingGlyphs,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
     // Read where files are taken in: somebody waits for a send, too.
@@ -144,7 +145,7 @@ function tell(log: Log | undefined, { name, missing }: SealLevel): void {
 
 const INSPECT_LIMIT_MS = 5_000
 const RENDER_LIMIT_MS = 10_000
-const MARK_LIMIT_MS = 10_000
+const PICTURE_LIMIT_MS = 10_000
 const MERGE_LIMIT_MS = 20_000
 const SEAL_LIMIT_MS = 30_000
 
@@ -216,15 +217,20 @@ async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promi
 }
 
 /** As with documents: what kills a reader is the picture's doing. */
-async function markImage(intake: Lane, order: MarkImageOrder): Promise<MarkImage> {
+async function picture<T extends 'markImage' | 'logoImage'>(
+  intake: Lane,
+  task: T,
+  order: MarkImageOrder,
+  instead: string,
+): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: string }> {
   try {
-    return await intake.run('markImage', order, MARK_LIMIT_MS)
+    return await intake.run(task, order, PICTURE_LIMIT_MS)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (error.kind === 'too_busy')
       throw new Problem('unavailable', 'too many pictures are being read; try again in a moment')
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
-    return { refused: 'the picture could not be read; save it anew as PNG or JPEG, or draw your signature' }
+    return { refused: `the picture could not be read; save it anew as PNG or JPEG, or ${instead}` }
   }
 }
 

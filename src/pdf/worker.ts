@@ -19,6 +19,7 @@ const work = {
   render: async (order: RenderOrder) => (await import('./render.ts')).renderFile(order),
   renderPng: async (order: RenderOrder) => (await import('./render-png.ts')).renderPng(order),
   pageText: async (order: PageOrder) => (await import('./page-text.ts')).pageText(order),
+  logoImage: async (order: MarkImageOrder) => (await import('./logo-image.ts')).logoImage(order),
   markImage: async (order: MarkImageOrder) => (await import('./mark-image.ts')).markImage(order),
   merge: async (order: MergeOrder) => (await import('./merge.ts')).mergeFiles(order),
   seal: async (order: SealTask) => (await import('./worker-seal.ts')).seal(order),

@@ -15,6 +15,19 @@ export interface LetterFacts {
   readonly link: string
   readonly documents: number
   readonly test_mode: boolean
+  readonly brand: LetterBrand
+}
+
+/** How the workspace shows itself. */
+export interface LetterBrand {
+  /** Absolute; the only thing that a letter fetches. */
+  readonly logo_url: string | null
+  /** As large as it is shown. */
+  readonly logo_width: number
+  readonly logo_height: number
+  /** Of the button, and of what is written on it. */
+  readonly accent: string
+  readonly on_accent: string
 }
 
 export interface LetterText {

@@ -19,6 +19,8 @@ export interface Pdf {
   missingGlyphs(text: string): readonly string[]
   /** What a seal needs of an uploaded picture of a signature, so that it is never decoded again. */
   markImage(order: MarkImageOrder): Promise<MarkImage>
+  /** A logo as it is kept: upright, small, and nothing in the file but the picture. */
+  logoImage(order: MarkImageOrder): Promise<LogoImage>
   seal(order: SealOrder): Promise<StoredFile>
   /**
    * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
@@ -121,6 +123,10 @@ export interface MarkImageOrder {
 export type MarkImage =
   /** A sentence for the person who chose the picture. */
   { readonly refused: string } | { readonly refused: null; readonly mark: ImageMark }
+
+export type LogoImage =
+  | { readonly refused: string }
+  | { readonly refused: null; readonly png: Uint8Array; readonly width: number; readonly height: number }
 
 /** One value to draw into one box; fractions of the displayed page from its top-left corner. */
 export interface Stamp {

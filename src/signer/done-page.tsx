@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Landing, SigningState } from '../contract/signing.ts'
+import { Brand } from './brand.tsx'
 import { Heading, TestBar } from './frame.tsx'
 import { Icon } from './icons.tsx'
 
@@ -28,7 +29,7 @@ export function DonePage({ landing, stage, state, problem, onLook }: DonePagePro
     <>
       <TestBar landing={landing} />
       <main class="letter" id="main">
-        <p class="brand">{landing.workspace}</p>
+        <Brand landing={landing} />
         <section class="card letter-card">
           <span class={stage === 'done' ? 'seal good' : 'seal calm'}>
             <Icon name={stage === 'done' ? 'tick' : 'page'} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Landing } from '../contract/signing.ts'
+import { Brand } from './brand.tsx'
 import { Dialog } from './dialog.tsx'
 import { Heading, TestBar } from './frame.tsx'
 import { Icon } from './icons.tsx'
@@ -27,7 +28,7 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
     <>
       <TestBar landing={landing} />
       <main class="letter" id="main">
-        <p class="brand">{landing.workspace}</p>
+        <Brand landing={landing} />
         <form class="card letter-card" onSubmit={proceed} noValidate>
           <Introduction landing={landing} />
           {landing.message && <blockquote class="message">{landing.message}</blockquote>}

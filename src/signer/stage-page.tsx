@@ -1,4 +1,5 @@
 import type { Landing, Stage } from '../contract/signing.ts'
+import { Brand } from './brand.tsx'
 import { Heading, TestBar } from './frame.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -12,7 +13,7 @@ export function StagePage({ stage, landing }: { stage: EndStage; landing: Landin
     <>
       <TestBar landing={landing} />
       <main class="letter" id="main">
-        <p class="brand">{landing.workspace}</p>
+        <Brand landing={landing} />
         <section class="card letter-card">
           <span class={`seal ${tint}`}>
             <Icon name={icon} />

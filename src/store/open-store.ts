@@ -2,6 +2,7 @@ import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
 import { usedAllowance } from './allowance.ts'
+import { brand, brandWrites, logoSize } from './brand.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
@@ -67,6 +68,8 @@ function storeOver(
     passwordHashOf: (workspace_id, person_id) => people.passwordHashOf(slow(workspace_id), person_id),
     findWorkspace: (id) => findWorkspace(quick(null), id),
     workspace: (key) => workspace(quick(key), key),
+    brand: (workspace_id) => brand(quick(workspace_id), workspace_id),
+    logoSize: (sha256) => logoSize(quick(null), sha256),
     usedAllowance: (key, period) => usedAllowance(quick(key), key, period),
     testClock: (key) => testClock(quick(key), key),
     clockOfRecipient: (ref) => clockOfRecipient(quick(ref.workspace_id), ref),
@@ -126,6 +129,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
     await run(enqueue(jobs))
   },
   ...accessWrites(run, enter),
+  ...brandWrites(run),
   ...people.peopleWrites(run),
   ...keyWrites(run),
   ...sessionWrites(run),

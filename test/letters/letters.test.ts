@@ -27,6 +27,7 @@ const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   link: LINK,
   documents: 1,
   test_mode: false,
+  brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#ffffff' },
   ...changes,
 })
 

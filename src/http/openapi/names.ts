@@ -90,6 +90,11 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
     of: /^\/(webhooks|events)\b/,
     description: 'Subscriptions to events, and their deliveries.',
   },
+  {
+    name: 'Branding',
+    of: /^\/branding\b/,
+    description: 'Logo, colour and sender name of the workspace, on the pages of signers and in mails.',
+  },
   { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'For service accounts: signing people in.' },
 ]
 

@@ -146,7 +146,8 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    return { status: 410, html: linkPage({ kind, assets }) }
+    const brand = await app.store.brand(envelope.workspace_id)
+    return { status: 410, html: linkPage({ kind, assets, brand }) }
   }
   const speech = speechFor(signer.request, envelope, recipient)
   const facts = await factsOf(app, envelope, signer.recipient_id)
@@ -157,7 +158,10 @@ async function shell(
     landing.agreed && signer.has_cookie
       ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
       : []
-  return { status: 200, html: signerShell({ landing, assets, speech, first_image: first ?? null }) }
+  return {
+    status: 200,
+    html: signerShell({ landing, assets, speech, first_image: first ?? null }),
+  }
 }
 
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
@@ -187,13 +191,11 @@ async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): 
 }
 
 async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {
-  const workspace = await app.store.workspace(envelope.workspace_id)
+  const brand = await app.store.brand(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   return {
-    ...{ envelope, recipient },
-    sender: workspace.sender_name,
-    workspace: workspace.name,
+    ...{ envelope, recipient, brand },
     deadline_text: deadlineText(envelope, recipient.locale ?? envelope.locale),
     consent: CONSENT,
     now: (await clockOf(app, envelope)).now(),

@@ -1,15 +1,15 @@
 import { html, type Piece } from '../../kit/html.ts'
-import type { LetterFacts } from '../../ports/letters.ts'
+import type { LetterBrand, LetterFacts } from '../../ports/letters.ts'
 import { TEST_LINE } from './letter-text.ts'
 import type { LetterWords } from './words.ts'
 
 /**
  * One column of 560 pixels, tables and inline styles only: mail programs know no more. Nothing is
- * fetched from anywhere, so opening the letter tells nobody.
+ * fetched from anywhere but the logo, whose address is the same for everybody: opening the letter tells nobody.
  */
 export const letterHtml = (
   { subject, lead, quote, lines, button, why }: LetterWords,
-  { recipient_name, workspace_name, link, test_mode }: LetterFacts,
+  { recipient_name, workspace_name, link, test_mode, brand }: LetterFacts,
 ): string =>
   html`<!doctype html>
 <html lang="en">
@@ -24,12 +24,12 @@ export const letterHtml = (
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;${FONT}">
 ${test_mode && bar}
-<tr><td style="padding:0 4px 16px;font-size:16px;font-weight:700;color:#17202b">${workspace_name}</td></tr>
+<tr><td style="padding:0 4px 16px;font-size:16px;font-weight:700;color:#17202b">${head(workspace_name, brand)}</td></tr>
 <tr><td style="padding:28px 28px 12px;background:#ffffff;border:1px solid #dfe4ea;border-radius:8px;color:#17202b;font-size:16px;line-height:1.5">
 ${paragraph(`Hello ${recipient_name},`)}
 ${paragraph(lead)}
 ${quote && quotation(quote)}
-${button && action(button, link)}
+${button && action(button, link, brand)}
 ${lines.map(paragraph)}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:#4b5866">${why}</td></tr>
@@ -45,6 +45,12 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica N
 const bar = html`<tr><td style="padding:8px 12px;background:#fdf1dc;border:1px solid #8a5200;border-radius:8px;color:#8a5200;font-size:14px;font-weight:700">${TEST_LINE}</td></tr>
 <tr><td style="height:16px;line-height:16px">&nbsp;</td></tr>`
 
+/** The logo, with the name for those whose mail program fetches no pictures. */
+const head = (name: string, { logo_url, logo_width, logo_height }: LetterBrand): Piece =>
+  logo_url === null
+    ? name
+    : html`<img src="${logo_url}" width="${logo_width}" height="${logo_height}" alt="${name}" style="display:block;border:0">`
+
 const paragraph = (text: string): Piece => html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`
 
 const quotation = (text: string): Piece =>
@@ -54,7 +60,8 @@ const quotation = (text: string): Piece =>
 const action = (
   words: string,
   link: string,
+  { accent, on_accent }: LetterBrand,
 ): Piece => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
-<td style="border-radius:8px;background:#1b4fd6"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${words}</a></td>
+<td style="border-radius:8px;background:${accent}"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${on_accent};font-size:16px;font-weight:700;text-decoration:none">${words}</a></td>
 </tr></table>
 <p style="margin:0 0 16px;font-size:13px;color:#4b5866;overflow-wrap:anywhere;word-break:break-all">${link}</p>`

@@ -1,0 +1,71 @@
+import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/branding.ts'
+import { BRANDING, LOGO_REQUEST } from '../../contract/examples-branding.ts'
+import { changeBrand, putLogo, removeLogo } from '../../operations/branding.ts'
+import { bytesOfDataUrl } from '../../operations/pictures.ts'
+import { Problem } from '../../problem.ts'
+import { route } from '../route.ts'
+
+const readBrandingRoute = route({
+  method: 'GET',
+  path: '/branding',
+  summary: 'Read how the workspace shows itself to those it writes to',
+  description:
+    'Name, logo and colour on the pages of signers and in mails; the same in the live and the test space.',
+  answers: BrandingShape,
+  example: { answer: BRANDING },
+  refuses: [],
+  run: async ({ app, caller: { scope } }) =>
+    presentBranding(await app.store.brand(scope.workspace_id), app.settings.base_url),
+})
+
+const changeBrandingRoute = route({
+  method: 'PATCH',
+  path: '/branding',
+  summary: 'Change sender name, address for answers and colour; null takes one back',
+  description:
+    'Any colour is taken. Where text in it could not be read it is shown darker, on dark paper lighter: `accent_shown`.',
+  body: BrandingRequest,
+  answers: BrandingShape,
+  example: { body: { sender_name: 'Acme Contracts', accent: '#e8590c' }, answer: BRANDING },
+  refuses: ['invalid_parameter', 'unknown_parameter'],
+  run: async ({ app, caller: { scope }, body }) =>
+    presentBranding(await changeBrand(app, scope.workspace_id, body), app.settings.base_url),
+})
+
+const putLogoRoute = route({
+  method: 'PUT',
+  path: '/branding/logo',
+  summary: 'Put the logo: a PNG, JPEG or WebP as a data: URL',
+  description:
+    'At most 1.5 MB. Kept is a PNG of at most 480 by 160 pixels, upright and without metadata. Its address is public and stays good, for mails that show it.',
+  body: LogoRequest,
+  answers: BrandingShape,
+  example: { body: LOGO_REQUEST, answer: BRANDING },
+  refuses: ['missing_parameter', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller: { scope }, body }) {
+    const picture = bytesOfDataUrl(body.data)
+    if (picture === null)
+      throw new Problem(
+        'invalid_parameter',
+        'data must be a data: URL in base64, of type PNG, JPEG or WebP',
+        { param: 'data' },
+      )
+    return presentBranding(
+      await putLogo(app, scope.workspace_id, { picture, param: 'data' }),
+      app.settings.base_url,
+    )
+  },
+})
+
+const removeLogoRoute = route({
+  method: 'DELETE',
+  path: '/branding/logo',
+  summary: 'Take the logo away; mails that were sent keep showing it',
+  answers: BrandingShape,
+  example: { answer: { ...BRANDING, logo: null } },
+  refuses: [],
+  run: async ({ app, caller: { scope } }) =>
+    presentBranding(await removeLogo(app, scope.workspace_id), app.settings.base_url),
+})
+
+export const brandingRoutes = [readBrandingRoute, changeBrandingRoute, putLogoRoute, removeLogoRoute]

@@ -1,0 +1,17 @@
+import { darkScheme, lightScheme } from '../domain/accent.ts'
+
+/**
+ * The stylesheet behind domain/brand.ts stylePath. Pages of a workspace wear the class; pages of documents are white in both schemes,
+ * and so are letters.
+ */
+export function accentStyle(accent: string): string {
+  const light = lightScheme(accent)
+  const dark = darkScheme(accent)
+  const scheme = ({ accent, strong, wash, on_accent }: typeof light) =>
+    `--accent:${accent};--accent-strong:${strong};--accent-wash:${wash};--on-accent:${on_accent}`
+  const paper = `--todo:${light.accent};--todo-wash:${light.wash}`
+  return `.branded{${scheme(light)};${paper}}
+@media (prefers-color-scheme:dark){.branded{${scheme(dark)}}}
+.branded-letter{${scheme(light)}}
+`
+}
