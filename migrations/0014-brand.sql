@@ -1,4 +1,4 @@
--- What a workspace looks like to the people it writes to (docs/internals/brand.md).
+-- What a workspace looks like to the people it writes to (docs/interface.md, Branding).
 
 -- Every logo that a workspace has had: mails that were sent keep showing theirs. The bytes lie among the other files.
 create table logo (

@@ -3,30 +3,77 @@ import { type Evidence, type EvidencePerson, endOf } from '../verify/evidence.ts
 import type { SealFacts, StampFacts, Verdict } from '../verify/verdict.ts'
 import { element } from './element.ts'
 
-/** What was found in one file: the answer first, then who signed, then all it rests on. */
+/** What was found in one file: the answer first, then what it means, who signed and what to do, then all it rests on. */
 export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
   const { seal, evidence } = verdict
   const test = evidence && !evidence.livemode ? element('p', { class: 'notice warn' }, TEST) : null
   const end = evidence && endOf(evidence)
+  const { meaning, next } = wordsFor(verdict)
   return element(
     'article',
     { class: `card stack result ${verdict.verdict}`, 'aria-label': name },
-    element('h2', {}, name),
-    element('p', {}, chipOf(verdict)),
-    element('p', {}, verdict.summary),
+    element('div', {}, element('p', { class: 'soft file-name' }, name), answerOf(verdict)),
+    // What is wrong with this one says more than what may be wrong.
+    verdict.verdict === 'altered' ? element('p', {}, verdict.summary) : meaning,
     test,
     end === null ? null : element('p', { class: 'notice warn' }, end),
-    verdict.verdict === 'unknown_issuer' ? element('p', { class: 'soft' }, CLAIMED) : null,
-    evidence && peopleList(evidence),
-    seal && facts(sealRows(seal, verdict.renewals)),
-    evidence && more('Envelope and documents', facts(envelopeRows(evidence))),
-    verdict.checks.length > 0 ? more('What was checked', checkList(verdict.checks)) : null,
-    more('Hashes', facts(hashRows(verdict))),
+    evidence && peopleOf(evidence, verdict),
+    seal && element('p', {}, 'Sealed ', sealedAt(seal)),
+    next,
+    technical(verdict),
   )
 }
 
-const CLAIMED = 'What follows is what the file says of itself.'
-const TEST = 'Made in a test space: it binds nobody.'
+/** For those who want to know exactly. */
+function technical(verdict: Verdict): HTMLElement {
+  const { seal, evidence, renewals, checks, summary } = verdict
+  return more(
+    'More about this check',
+    element(
+      'div',
+      { class: 'stack-tight' },
+      element('p', {}, summary),
+      seal && facts(sealRows(seal, renewals)),
+      evidence && more('Envelope and documents', facts(envelopeRows(evidence))),
+      checks.length > 0 ? more('What was checked', checkList(checks)) : null,
+      more('Fingerprints of the file (SHA-256)', facts(hashRows(verdict))),
+    ),
+  )
+}
+
+/** The words stand in the legend of the page; here they are only copied. */
+const answerOf = ({ verdict }: Verdict): HTMLElement =>
+  element(
+    'h2',
+    { class: 'answer' },
+    document.querySelector(`[data-verdict="${verdict}"] .chip`)?.cloneNode(true) ?? verdict,
+  )
+
+const wordsFor = ({ verdict }: Verdict) => {
+  const part = (selector: string) =>
+    document.querySelector(`[data-meaning="${verdict}"] > ${selector}`)?.cloneNode(true) ?? null
+  return { meaning: part('p'), next: part('.what-next') }
+}
+
+function peopleOf(evidence: Evidence, { verdict }: Verdict): HTMLElement {
+  const is_signed = evidence.people.some(({ signed_at }) => signed_at)
+  const title = is_signed ? 'Who signed' : 'Who was asked'
+  return element(
+    'div',
+    { class: 'stack-tight' },
+    element('h3', {}, title),
+    verdict === 'unknown_issuer' ? element('p', { class: 'soft' }, CLAIMED) : null,
+    peopleList(evidence),
+  )
+}
+
+const sealedAt = (seal: SealFacts): Node | string => {
+  const at = seal.stamp?.at ?? seal.stated_at
+  return at === null ? 'at an unknown time' : time(at)
+}
+
+const CLAIMED = 'This is what the file says of itself. Nobody has confirmed it.'
+const TEST = 'This was only a test. It binds nobody.'
 
 export const unreadableCard = (name: string): HTMLElement =>
   element(
@@ -35,10 +82,6 @@ export const unreadableCard = (name: string): HTMLElement =>
     element('h2', {}, name),
     element('p', {}, 'This browser cannot read the file. Save it on your device and choose it again.'),
   )
-
-/** The chips stand in the legend of the page; here they are only copied. */
-const chipOf = ({ verdict }: Verdict): Node | string =>
-  document.querySelector(`[data-verdict="${verdict}"] .chip`)?.cloneNode(true) ?? verdict
 
 type Row = readonly [name: string, value: Node | string]
 

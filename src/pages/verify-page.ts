@@ -1,4 +1,4 @@
-import { type Html, html, jsonScript } from '../kit/html.ts'
+import { html, jsonScript } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { chip } from './chips.ts'
 import { documentOf } from './document.ts'
@@ -19,34 +19,35 @@ interface VerifyPage {
  */
 export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors }: VerifyPage): string =>
   documentOf({
-    title: 'Check a sealed document · Countersign',
+    title: 'Check a signed document · Countersign',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">
 <script type="module" src="${assets.script('checker')}"></script>`,
     body: html`<main class="verify-page">
 <p class="brand">Countersign</p>
-<h1>Check a sealed document</h1>
-<p>Every document signed here carries a digital seal (PAdES). Whoever has the file can check it, now and years from now, without asking us.</p>
+<h1>Check a signed document</h1>
+<p>Was it changed after it was signed? Who signed it, and when? Choose the file, and this page tells you. You need no account.</p>
 <noscript><p class="notice">Scripts are switched off in this browser, so the page cannot check files. The other ways below work without.</p></noscript>
 <section id="checker" hidden aria-label="Check files">
 <label class="drop" id="drop">
 <input class="sr" id="files" type="file" accept="application/pdf,.pdf" multiple>
-<span class="button primary" id="choose">${icon('page')}Choose files</span>
-<span class="soft drop-hint"><span class="drop-word">or drop them here: </span>documents, and their certificate of completion</span>
+<span class="button primary" id="choose">${icon('page')}Choose the file</span>
+<span class="soft drop-hint"><span class="drop-word">Or drop it here. </span>Take the PDF itself, as you got it when everyone had signed: a scan or a photo of it cannot be checked. You can choose several files, and the certificate that came with them.</span>
 </label>
-<p class="soft small">Your files stay on your device: they are checked in this browser and sent nowhere.</p>
+<p class="soft small">The file stays on your device. It is checked in this browser and sent to nobody.</p>
 </section>
 <div id="results" class="stack" aria-live="polite"></div>
 <section class="card stack">
 <h2>What the answers mean</h2>
 <dl class="facts meanings">${MEANINGS.map(
-      ({ verdict, meaning, ...shown }) =>
-        html`<dt data-verdict="${verdict}">${chip(shown)}</dt><dd>${meaning}</dd>`,
+      ({ verdict, meaning, next, ...shown }) =>
+        html`<dt data-verdict="${verdict}">${chip(shown)}</dt>
+<dd data-meaning="${verdict}"><p>${meaning}</p><p class="what-next">${next}</p></dd>`,
     )}</dl>
 </section>
 <section class="card stack">
-<h2>With other programs</h2>
-<h3>In a PDF reader</h3>
-<p>Open the file in a reader that shows signatures, such as Adobe Acrobat Reader, and look at the signature panel. It must say that the document has not been changed since it was signed.</p>
+<h2>Without this page</h2>
+<p>Open the file in a program that shows signatures, such as Adobe Acrobat Reader, and look at its list of signatures. It must say that the document has not been changed since it was signed.</p>
+<details class="technical"><summary>For technicians</summary>
 <h3>On the command line</h3>
 <pre class="mail-text" tabindex="0">pdfsig document.pdf</pre>
 <p>Both lines have to be there: “Signature is Valid” and “Total document signed”. The SHA-256 of the file must be the one printed on the certificate of completion.</p>
@@ -56,6 +57,7 @@ export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors }: 
 <p>${issuer}, certificate SHA-256 fingerprint:</p>
 <p class="mono hash">${fingerprint.replaceAll(/(.{4})/g, '$1 ').trim()}</p>
 ${self_made && html`<p>This identity is self-made: it proves that a document is unaltered, but readers do not know its issuer unless they are told to trust <a href="/verify/root.pem" download>its root certificate</a> (<a href="/verify/root.cer" download>the same for Adobe Acrobat</a>).</p>`}
+</details>
 </section>
 <template id="signs">${SIGNS.map(
       ({ result, word, tint, drawing }) =>
@@ -70,25 +72,38 @@ interface Meaning {
   readonly icon: IconName
   readonly word: string
   readonly tint: 'good' | 'warn' | 'bad' | 'calm'
-  readonly meaning: Html
+  readonly meaning: string
+  /** What to do then. */
+  readonly next: string
 }
 
 const MEANINGS: readonly Meaning[] = [
   {
-    ...{ verdict: 'trusted', icon: 'seal', word: 'Unaltered and trusted', tint: 'good' },
-    meaning: html`Not one byte was changed since the file was sealed, and it was sealed by this service.`,
+    ...{ verdict: 'trusted', icon: 'seal', word: 'Unchanged since it was sealed', tint: 'good' },
+    meaning: 'This service sealed the file, and not one character of it has been changed since.',
+    next: 'There is nothing to do. Keep the file as it is: a printout, or a copy saved by another program, has no seal.',
   },
   {
-    ...{ verdict: 'unknown_issuer', icon: 'alert', word: 'Unaltered, issuer not known', tint: 'warn' },
-    meaning: html`Nothing was changed since the file was sealed, but this page cannot tell who sealed it. Anybody can make such a seal, in any name. Check it where it came from.`,
+    ...{
+      verdict: 'unknown_issuer',
+      icon: 'alert',
+      word: 'Unchanged, but sealed by somebody else',
+      tint: 'warn',
+    },
+    meaning:
+      'Nothing was changed since the file was sealed, but it was not this service that sealed it. Anybody can make such a seal, in any name.',
+    next: 'Ask the person you have it from which service sealed it, and check it there.',
   },
   {
-    ...{ verdict: 'altered', icon: 'cross', word: 'Altered', tint: 'bad' },
-    meaning: html`The file is not as it was sealed: something was changed, added or damaged. Do not rely on it; ask for the file again.`,
+    ...{ verdict: 'altered', icon: 'cross', word: 'Changed after it was sealed', tint: 'bad' },
+    meaning: 'The file is not as it was sealed: something was changed, added, or lost on the way.',
+    next: 'Do not rely on it. Ask the person you have it from for the file again, or fetch it anew with the link in your mail.',
   },
   {
     ...{ verdict: 'not_sealed', icon: 'page', word: 'Not sealed', tint: 'calm' },
-    meaning: html`The file carries no seal that this page can check. It may still be genuine, but it does not show it.`,
+    meaning:
+      'The file has no seal that this page knows, so nobody can tell here whether it was changed, or who signed it.',
+    next: 'If it should be a signed document, look for the PDF that you got when everyone had signed: scans, photos and drafts have no seal.',
   },
 ]
 

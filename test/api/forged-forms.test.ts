@@ -45,6 +45,7 @@ test('the list of forms is not empty, and every one takes POST', () => {
       '/settings/keys',
       '/settings/keys/x_1/rotate',
       '/settings/members',
+      '/settings/general/logo',
     ]),
   )
   expect(new Set(forms().map(({ method }) => method))).toEqual(new Set(['POST']))

@@ -48,5 +48,5 @@ test('the documents and the certificate of an envelope hold, each alone and all 
 test('the page that checks files may call nobody', async () => {
   const { headers, payload } = await service.server.inject('/verify')
   expect(headers['content-security-policy']).toMatch(/;connect-src 'none'$/)
-  expect(payload).toContain('sent nowhere')
+  expect(payload).toContain('sent to nobody')
 })

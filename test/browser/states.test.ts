@@ -347,7 +347,7 @@ test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async ()
     ['/docs/quickstart', 'A first send in three calls'],
     ['/docs/errors', 'Errors'],
     ['/docs/interface', 'What is served'],
-    ['/verify', 'Check a sealed document'],
+    ['/verify', 'Check a signed document'],
   ] as const) {
     await page.goto(service.base_url + path)
     await headed(page, heading)

@@ -1,3 +1,4 @@
+import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type Call, call, create, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
 import type { TestService } from '../support/service.ts'
@@ -42,6 +43,7 @@ export const wordsOf = (name: string) => ({
   once: `${name}-once`,
   file_name: `${name}.pdf`,
   webhook: `${name} subscription`,
+  sender: `${name} sender`,
 })
 
 /** A workspace without rolling minutes, with everything in both of its spaces. */
@@ -57,6 +59,9 @@ export async function openOwner(service: TestService, words: Words): Promise<Own
     [workspace.key, person.id],
   )
   await call(service, 'POST', '/oauth/authorize', { key: workspace.live_key, body: { user: person.id } })
+  const branding = { key: workspace.live_key, body: { sender_name: words.sender } }
+  await call(service, 'PATCH', '/branding', branding)
+  await call(service, 'PUT', '/branding/logo', { key: workspace.live_key, body: LOGO_REQUEST })
   return {
     ...{ ...workspace, person, words },
     live: await openBelongings(service, workspace.live_key, words),

@@ -37,7 +37,7 @@ export const HARMLESS = [
   ...['name', 'subject', 'body', 'locale', 'timezone', 'redirect_url', 'external_ref', 'deadline_at'],
   ...['custom_metadata{}', 'prefill{}', 'message', 'reason', 'description', 'title', 'file_name', 'sha256'],
   ...['key', 'email', 'phone', 'label', 'full_name', 'value', 'placeholder', 'document'],
-  ...['url', 'secret', 'return_to', 'advance'],
+  ...['url', 'secret', 'return_to', 'advance', 'sender_name', 'reply_to', 'accent', 'data'],
   // Lists whose entries the description leaves open: what they name is probed by hand.
   ...['recipients[]', 'documents[]', 'fields[]', 'roles[]', 'assignments[]'],
 ]

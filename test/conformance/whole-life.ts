@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
 import { issueKey } from '../../src/operations/keys.ts'
@@ -35,6 +36,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await handOffs(life, person)
   await webhooks(life)
   await uploads(life)
+  await branding(life)
   await signing(life)
   await endings(life)
   await testSpace(life)
@@ -185,6 +187,13 @@ async function uploads(life: Life): Promise<void> {
     const { id } = (await ok(life, 'POST', '/envelopes/from-refs', { body: metadata })).body
     await ok(life, 'DELETE', `/envelopes/${id}`)
   }
+}
+
+async function branding(life: Life): Promise<void> {
+  await ok(life, 'PATCH', '/branding', { body: { accent: '#e8590c', sender_name: 'Olga' } })
+  const { url } = (await ok(life, 'PUT', '/branding/logo', { body: LOGO_REQUEST })).body.logo
+  await life.service.server.inject({ url: new URL(url).pathname })
+  await ok(life, 'GET', '/branding')
 }
 
 const HANDED_OUT = /\/signing-url$/

@@ -1,3 +1,4 @@
+import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
 import type { Chance } from './chance.ts'
 import type { Body } from './values.ts'
 import { boxOn, type Known, type Space, type World } from './world.ts'
@@ -54,6 +55,7 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
   // For good, so that it is always the same few.
   revokeEntitlements: (_body, { chance, space }) => someone(chance, space.people.slice(0, 3)),
   actAsTestRecipient: (body) => without(body, 'values'),
+  replaceBrandingLogo: () => LOGO_REQUEST,
   initUpload: (body) => ('files' in body ? body : { ...body, size: 1 + (Number(body['size']) % 1_000_000) }),
 }
 

@@ -1,4 +1,5 @@
 import type { Route } from '../../../src/http/route.ts'
+import { BRANDING_CALLS } from './branding.ts'
 import { nameOf, type Row, type Rows } from './call.ts'
 import { CREATION_CALLS } from './creation.ts'
 import { ENVELOPE_CALLS } from './envelopes.ts'
@@ -14,6 +15,7 @@ export const CALLS: Rows = {
   ...RECIPIENT_CALLS,
   ...TEMPLATE_CALLS,
   ...WEBHOOK_CALLS,
+  ...BRANDING_CALLS,
   ...TEST_AND_CRM_CALLS,
 }
 
