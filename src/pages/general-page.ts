@@ -37,7 +37,7 @@ const preview = (brand: Brand): Html => html`<section class="brand-previews" ari
 <figcaption class="soft small">A mail</figcaption>
 <div class="preview-desk preview-letter"><p class="brand">${brand.logo ? logoImage({ logo: brand.logo, alt: brand.name }) : brand.name}</p>
 <div class="card stack-tight"><span>${brand.sender_name} asks you to sign.</span>
-<span class="button primary">Read and sign</span></div></div>
+<span class="button primary">Review and sign</span></div></div>
 </figure>
 </section>`
 
@@ -49,11 +49,11 @@ ${tokenField(frame)}
 <label class="stack-tight"><span class="label">Name of the workspace</span>
 <input class="input" name="name" value="${typed.name}" maxlength="255" autocomplete="organization" required></label>
 <label class="stack-tight"><span class="label">Sender name</span>
-<input class="input" name="sender_name" value="${typed.sender_name}" maxlength="255" autocomplete="off">
-<span class="soft small">Who asks people to sign. Left empty, it is the name of the workspace.</span></label>
+<input class="input" name="sender_name" value="${typed.sender_name}" maxlength="255" autocomplete="off" aria-describedby="about-sender"></label>
+<p class="soft small hint" id="about-sender">Who asks people to sign. Left empty, it is the name of the workspace.</p>
 <label class="stack-tight"><span class="label">Answers go to</span>
-<input class="input" type="email" name="reply_to" value="${typed.reply_to}" maxlength="254" autocomplete="off">
-<span class="soft small">Where a mail goes when somebody answers yours. May be empty.</span></label>
+<input class="input" type="email" name="reply_to" value="${typed.reply_to}" maxlength="254" autocomplete="off" aria-describedby="about-answers"></label>
+<p class="soft small hint" id="about-answers">Where a mail goes when somebody answers yours. May be empty.</p>
 <fieldset class="stack-tight colour-fields"><legend class="label">Colour</legend>
 <div class="colour-pair">
 <input class="input" name="accent" value="${typed.accent}" maxlength="7" placeholder="${ACCENT}" aria-label="Colour as #rrggbb" autocomplete="off" spellcheck="false">
@@ -88,8 +88,8 @@ const logoForms = ({
 <form class="stack" method="post" action="/settings/general/logo" enctype="multipart/form-data">
 ${tokenField(frame)}
 <label class="stack-tight"><span class="label">${logo ? 'Another picture' : 'Picture'}</span>
-<input class="input" type="file" name="logo" accept="image/png,image/jpeg,image/webp" required>
-<span class="soft small">PNG, JPEG or WebP, up to 1.5 MB, made for light backgrounds. It is shown up to 200 pixels wide and 48 high.</span></label>
+<input class="input" type="file" name="logo" accept="image/png,image/jpeg,image/webp" required aria-describedby="about-logo"></label>
+<p class="soft small hint" id="about-logo">PNG, JPEG or WebP, up to 1.5 MB, made for light backgrounds. It is shown up to 200 pixels wide and 48 high.</p>
 <p><button class="button primary" type="submit">Save logo</button></p>
 </form>
 ${
