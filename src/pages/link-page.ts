@@ -1,4 +1,3 @@
-import type { Brand } from '../domain/brand.ts'
 import { html } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'
@@ -7,16 +6,13 @@ import { plainPage } from './plain-page.ts'
 export interface LinkPage {
   readonly kind: keyof typeof WORDS
   readonly assets: Assets
-  /** Whoever holds the link was once asked by this workspace. */
-  readonly brand?: Brand
 }
 
 /** For a signing link that opens nothing. It says nothing of people or documents: whoever holds the link may be anyone. */
-export function linkPage({ kind, assets, brand }: LinkPage): string {
+export function linkPage({ kind, assets }: LinkPage): string {
   const { title, lines } = WORDS[kind]
   return plainPage({
     assets,
-    brand,
     title,
     content: html`<span class="seal calm">${icon('back')}</span>
 <h1>${title}</h1>

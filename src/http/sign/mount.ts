@@ -146,8 +146,7 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    const brand = await app.store.brand(envelope.workspace_id)
-    return { status: 410, html: linkPage({ kind, assets, brand }) }
+    return { status: 410, html: linkPage({ kind, assets }) }
   }
   const speech = speechFor(signer.request, envelope, recipient)
   const facts = await factsOf(app, envelope, signer.recipient_id)
