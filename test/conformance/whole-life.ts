@@ -363,7 +363,7 @@ async function pages(
     [workspace.key],
   )
   const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
-  const settings = ['/settings/integrations', '/settings/members', '/settings/account']
+  const settings = ['/settings/general', '/settings/integrations', '/settings/members', '/settings/account']
   for (const url of [...lists, ...settings, ...named.map((row) => row.url)])
     await service.server.inject({ url, headers: { cookie } })
   await manageKeys({ service, watched, workspace }, cookie)
