@@ -1,6 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { PageWordId } from '../words/en/en.ts'
+import { directionOf } from '../words/languages.ts'
 import type { PageWords } from '../words/speech.ts'
+import { setApart, type Values } from '../words/values.ts'
 
 /** As the service puts it into the page: <script type="application/json" id="words">. */
 export interface Spoken {
@@ -16,5 +18,5 @@ export function speak({ language, messages }: Spoken): void {
 }
 
 /** The words of this id in the page's language; values fill the holes of its message. */
-export const t = (id: PageWordId, values: Readonly<Record<string, string | number>> = {}): string =>
-  i18n?._(id, values) ?? id
+export const t = (id: PageWordId, values: Values = {}): string =>
+  i18n?._(id, setApart(values, directionOf(i18n.locale))) ?? id

@@ -31,6 +31,7 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
   title: 'Certificate of completion',
   status: 'completed',
   paper: 'a4',
+  locale: 'en',
   timezone: 'Europe/Berlin',
   envelope_id: 'env_01HZX8Q4K7W9',
   outcome: null,

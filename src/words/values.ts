@@ -1,0 +1,24 @@
+import { apart } from '../domain/apart.ts'
+
+/** Values for the holes of a message: {name}, {count, plural, …}. */
+export type Values = Readonly<Record<string, string | number>>
+
+/**
+ * What people typed must not turn the sentence around it, nor be turned by it: among words that run from right to
+ * left every text stands in isolates (UAX 9), elsewhere one that runs against them.
+ */
+export function setApart(values: Values, dir: 'ltr' | 'rtl'): Values {
+  const isolated = apartIn(dir)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  )
+}
+
+/** One text, to be put among words that run in this direction. */
+export const apartIn = (dir: 'ltr' | 'rtl'): ((text: string) => string) =>
+  dir === 'rtl' ? inIsolates : apart
+
+const inIsolates = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`)
