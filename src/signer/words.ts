@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { PageWordId } from '../words/en/en.ts'
-import { directionOf } from '../words/languages.ts'
+import { countingIn, directionOf } from '../words/languages.ts'
 import type { PageWords } from '../words/speech.ts'
 import { setApart, type Values } from '../words/values.ts'
 
@@ -14,7 +14,7 @@ let i18n: I18n | null = null
 
 /** Before anything is shown. */
 export function speak({ language, messages }: Spoken): void {
-  i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  i18n = setupI18n({ ...countingIn(language), messages: { [language]: messages } })
 }
 
 /** The words of this id in the page's language; values fill the holes of its message. */

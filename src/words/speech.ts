@@ -7,7 +7,7 @@ import { es } from './es/es.ts'
 import { fr } from './fr/fr.ts'
 import { it } from './it/it.ts'
 import { ja } from './ja/ja.ts'
-import { directionOf, type Language } from './languages.ts'
+import { countingIn, directionOf, type Language } from './languages.ts'
 import { nl } from './nl/nl.ts'
 import { pl } from './pl/pl.ts'
 import { pt } from './pt/pt.ts'
@@ -43,7 +43,7 @@ export function speechIn(language: Language): Speech {
 /** A language from its messages, each compiled when it is first said. */
 export function speechOf(language: Language, catalog: Catalog): Speech {
   const compiled = new Map<WordId, CompiledMessage>()
-  const i18n: I18n = setupI18n({ locale: language, messages: { [language]: {} } })
+  const i18n: I18n = setupI18n({ ...countingIn(language), messages: { [language]: {} } })
   const ready = (id: WordId): CompiledMessage => {
     const known = compiled.get(id)
     if (known) return known

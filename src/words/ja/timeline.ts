@@ -1,4 +1,37 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { timeline as english } from '../en/timeline.ts'
 
-export const timeline = {} as const satisfies Begun<typeof english>
+export const timeline = {
+  'timeline.created': 'エンベロープを作成',
+  'timeline.sent': '送信',
+  'timeline.opened': '{who} が電子的な署名に同意し、文書を開きました',
+  'timeline.signed': '{who} が署名しました',
+  'timeline.all_signed': '全員が署名しました',
+  'timeline.sealed': '文書に電子シールを付しました',
+  'timeline.completed': '完了。完成した文書を全員に送信しました',
+  'timeline.declined': '{who} が辞退しました',
+  'timeline.declined_because': '{who} が辞退しました：「{reason}」',
+  'timeline.voided': '無効にしました',
+  'timeline.voided_because': '無効にしました：「{reason}」',
+  'timeline.expired': '期限切れ',
+  'timeline.recalled': '取り下げました',
+  'timeline.recalled_because': '取り下げました：「{reason}」',
+  'timeline.deleted': '削除（証拠として保管）',
+  'timeline.reminded': '{who} に催促を送りました',
+  'timeline.reminded_automatically': '{who} に自動で催促を送りました',
+  'timeline.invited': '{who} に署名を依頼しました',
+  'timeline.added': '{who} を追加しました',
+  'timeline.edited': '{who} を変更しました',
+  'timeline.edited_in': '{who} を変更しました（{changed}）',
+  'timeline.substituted': '{who} のアドレスを {from} から {to} に訂正しました。以前のリンクは使えません',
+  'timeline.removed': '{email} を削除しました',
+  'timeline.handed_out': '対面での署名のため、{who} の署名リンクを手渡しました',
+  'timeline.fields_placed': '{count, plural, other {# 個の欄を配置しました}}',
+  'timeline.fields_replaced': '{replaced} 個に代えて、{count, plural, other {# 個の欄を配置しました}}',
+  'timeline.field_removed': '{who} の欄を削除しました',
+  'timeline.mail_failed': '{who} 宛てのメールは届きませんでした',
+  'timeline.mail_failed_because': '{who} 宛てのメールは届きませんでした：「{reason}」',
+  'timeline.a_person': 'ある人',
+  'timeline.api_key': 'APIキー「{name}」',
+  'timeline.on_behalf_of': '{who}（{name}（{email}）の代理）',
+} as const satisfies InFull<typeof english>

@@ -1,4 +1,37 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { timeline as english } from '../en/timeline.ts'
 
-export const timeline = {} as const satisfies Begun<typeof english>
+export const timeline = {
+  'timeline.created': '信封已创建',
+  'timeline.sent': '已发送',
+  'timeline.opened': '{who} 同意以电子方式签署并打开了文件',
+  'timeline.signed': '{who} 已签署',
+  'timeline.all_signed': '所有人均已签署',
+  'timeline.sealed': '文件已加盖电子印章',
+  'timeline.completed': '已完成，最终文件已发送给所有人',
+  'timeline.declined': '{who} 已拒签',
+  'timeline.declined_because': '{who} 已拒签：“{reason}”',
+  'timeline.voided': '已作废',
+  'timeline.voided_because': '已作废：“{reason}”',
+  'timeline.expired': '已过期',
+  'timeline.recalled': '已撤回',
+  'timeline.recalled_because': '已撤回：“{reason}”',
+  'timeline.deleted': '已删除，作为证据保留',
+  'timeline.reminded': '已提醒 {who}',
+  'timeline.reminded_automatically': '已自动提醒 {who}',
+  'timeline.invited': '已请 {who} 签署',
+  'timeline.added': '已添加 {who}',
+  'timeline.edited': '已修改 {who}',
+  'timeline.edited_in': '已修改 {who}（{changed}）',
+  'timeline.substituted': '{who} 的地址已由 {from} 更正为 {to}；旧链接不再有效',
+  'timeline.removed': '已移除 {email}',
+  'timeline.handed_out': '{who} 的签署链接已当面交付，用于现场签署',
+  'timeline.fields_placed': '{count, plural, other {已放置 # 个字段}}',
+  'timeline.fields_replaced': '{count, plural, other {已放置 # 个字段}}，替换原有的 {replaced} 个',
+  'timeline.field_removed': '已移除 {who} 的一个字段',
+  'timeline.mail_failed': '发给 {who} 的邮件未送达',
+  'timeline.mail_failed_because': '发给 {who} 的邮件未送达：“{reason}”',
+  'timeline.a_person': '某人',
+  'timeline.api_key': 'API 密钥“{name}”',
+  'timeline.on_behalf_of': '{who}（代表 {name}（{email}））',
+} as const satisfies InFull<typeof english>
