@@ -49,7 +49,7 @@ export const CONSENTS = {
   '2026-11.pt': {
     label: 'Concordo em assinar eletronicamente',
     text: [
-      'Você está sendo solicitado a assinar eletronicamente em vez de em papel. Sua assinatura eletrônica tem o efeito de uma assinatura manuscrita quando a lei o permite.',
+      'Pedimos que você assine eletronicamente em vez de em papel. Sua assinatura eletrônica tem o efeito de uma assinatura manuscrita quando a lei o permite.',
       'Você precisa de um navegador atualizado. Poderá baixar os documentos quando todos tiverem assinado e pode pedir ao remetente uma cópia em papel.',
       'Você pode parar a qualquer momento antes de concluir ou recusar informando um motivo. Depois de concluir, não será possível retirar sua assinatura aqui; fale com o remetente.',
       'Seu nome, endereço de e-mail, endereço IP, navegador e os horários de suas ações são registrados como prova e fazem parte do certificado de conclusão.',

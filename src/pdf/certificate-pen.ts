@@ -15,6 +15,7 @@ import {
 import { LEFT, WIDTH } from './certificate-column.ts'
 import { isInstant, timesIn } from './certificate-times.ts'
 import type { Drawing } from './drawing.ts'
+import { shapeLine } from './text-shape.ts'
 
 /** A column for facts: the caption takes `label` points of its width. */
 export interface Column {
@@ -22,6 +23,8 @@ export interface Column {
   readonly width: number
   readonly label: number
 }
+
+const FACT_SIZE = 9
 
 /** The few ways in which the certificate writes something down. */
 export class CertificatePen {
@@ -70,9 +73,19 @@ export class CertificatePen {
     ])
   }
 
+  /** The column with room for these captions, which some languages have longer words for. */
+  roomFor(captions: readonly string[], column: Column): Column {
+    const widest = Math.max(0, ...captions.map((caption) => shapeLine(caption, 'regular').width))
+    const wanted = (widest * FACT_SIZE) / 1000 + 8.1
+    return { ...column, label: Math.max(column.label, Math.min(wanted, column.width * 0.45)) }
+  }
+
   facts(facts: readonly (readonly [string, string])[], column: Column): Block {
     return stack(
-      facts.flatMap(([label, value]) => [this.fact(label, value, { ...column, size: 9 }), space(1.5)]),
+      facts.flatMap(([label, value]) => [
+        this.fact(label, value, { ...column, size: FACT_SIZE }),
+        space(1.5),
+      ]),
     )
   }
 

@@ -1,7 +1,7 @@
 import type { CertificatePerson } from '../ports/pdf.ts'
 import { type Block, beside, boxBlock, rule, SOFT, space, stack } from './certificate-blocks.ts'
 import { LEFT, sided, WIDTH } from './certificate-column.ts'
-import type { CertificatePen } from './certificate-pen.ts'
+import type { CertificatePen, Column } from './certificate-pen.ts'
 import { drawMark } from './draw-mark.ts'
 
 /** Name and mark above, below them when (left) and how known (right). */
@@ -16,13 +16,16 @@ export function personBlocks(person: CertificatePerson, pen: CertificatePen): Bl
     pen.text(person.email, { ...names, size: 9.5 }),
     pen.text(role.filter(Boolean).join(' · '), { ...names, size: 9, colour: SOFT }),
   ])
+  const moments = pen.roomFor(
+    person.moments.map(({ what }) => what),
+    MOMENTS,
+  )
   const [first = [], ...further] = inGroups(momentsOf(person), 20)
   const head = beside(person.mark ? [about, markBlock(person.mark, pen)] : [about])
-  const known = stack([pen.facts(knownBy(person, pen), KNOWN), rawDevice(person, pen)])
-  const facts = beside([pen.facts(first, MOMENTS), known])
+  const facts = beside([pen.facts(first, moments), knownBlock(person, pen)])
   return [
     stack([rule(LEFT, WIDTH), space(8), head, space(6), facts]),
-    ...further.map((moments) => pen.facts(moments, MOMENTS)),
+    ...further.map((group) => pen.facts(group, moments)),
     ...reasonBlocks(person, pen),
     space(10),
   ]
@@ -65,14 +68,24 @@ function knownBy(person: CertificatePerson, { say }: CertificatePen): (readonly 
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
+function knownBlock(person: CertificatePerson, pen: CertificatePen): Block {
+  const facts = knownBy(person, pen)
+  const column = pen.roomFor(
+    facts.map(([label]) => label),
+    KNOWN,
+  )
+  return stack([pen.facts(facts, column), rawDevice(person, column, pen)])
+}
+
 /** What the browser said of itself, letter by letter: the words above it are only a reading of it. */
-const rawDevice = ({ device, user_agent }: CertificatePerson, pen: CertificatePen): Block =>
+const rawDevice = (
+  { device, user_agent }: CertificatePerson,
+  { x, width, label }: Column,
+  pen: CertificatePen,
+): Block =>
   device === null || user_agent === null
     ? stack([])
-    : pen.text(user_agent, {
-        ...{ x: KNOWN.x + KNOWN.label, width: KNOWN.width - KNOWN.label, size: 7.5 },
-        colour: SOFT,
-      })
+    : pen.text(user_agent, { x: x + label, width: width - label, size: 7.5, colour: SOFT })
 
 const reasonBlocks = ({ decline_reason }: CertificatePerson, pen: CertificatePen): Block[] =>
   decline_reason === null

@@ -10,7 +10,8 @@ export interface ShownTime {
 export function timesIn(zone: string, language: Language): (instant: string) => ShownTime {
   const local = new Intl.DateTimeFormat(WRITTEN_AS[language] ?? language, {
     ...{ timeZone: zone, hourCycle: 'h23', numberingSystem: 'latn', calendar: 'gregory' },
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...(NUMBERED.has(language) ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' }),
+    year: 'numeric',
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   })
   const zoned = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -18,12 +19,16 @@ export function timesIn(zone: string, language: Language): (instant: string) => 
     const date = new Date(instant)
     const name = zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const offset = offsetOf(name)
-    return { local: `${local.format(date)} UTC${offset}`, utc: offset === '' ? null : instant }
+    // Portuguese writes "20 de nov. de 2026", too long for its column.
+    const words = local.format(date).replaceAll(' de ', ' ')
+    return { local: `${words} UTC${offset}`, utc: offset === '' ? null : instant }
   }
 }
 
 /** The day first, as in all the others. */
 const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB' }
+/** The year first and months by number, as is the custom there; elsewhere 3/4 may be either day. */
+const NUMBERED: ReadonlySet<Language> = new Set(['ja', 'zh'])
 
 /** From 'GMT+05:30' the '+5:30', from 'GMT' and 'GMT+00:00' nothing; abbreviations such as CST mean several zones. */
 function offsetOf(name: string): string {

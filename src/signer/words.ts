@@ -2,7 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import type { PageWordId } from '../words/en/en.ts'
 import { countingIn, directionOf } from '../words/languages.ts'
 import type { PageWords } from '../words/speech.ts'
-import { setApart, type Values } from '../words/values.ts'
+import { directed, setApart, type Values } from '../words/values.ts'
 
 /** As the service puts it into the page: <script type="application/json" id="words">. */
 export interface Spoken {
@@ -18,5 +18,8 @@ export function speak({ language, messages }: Spoken): void {
 }
 
 /** The words of this id in the page's language; values fill the holes of its message. */
-export const t = (id: PageWordId, values: Values = {}): string =>
-  i18n?._(id, setApart(values, directionOf(i18n.locale))) ?? id
+export function t(id: PageWordId, values: Values = {}): string {
+  if (i18n === null) return id
+  const dir = directionOf(i18n.locale)
+  return directed(i18n._(id, setApart(values, dir)), dir)
+}

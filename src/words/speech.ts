@@ -11,7 +11,7 @@ import { countingIn, directionOf, type Language } from './languages.ts'
 import { nl } from './nl/nl.ts'
 import { pl } from './pl/pl.ts'
 import { pt } from './pt/pt.ts'
-import { apartIn, setApart, type Values } from './values.ts'
+import { apartIn, directed, setApart, type Values } from './values.ts'
 import { zh } from './zh/zh.ts'
 
 /** One language as the service speaks it. */
@@ -60,7 +60,7 @@ export function speechOf(language: Language, catalog: Catalog): Speech {
     dir,
     say(id, values = {}) {
       ready(id)
-      return i18n._(id, setApart(values, dir))
+      return directed(i18n._(id, setApart(values, dir)), dir)
     },
     list: (parts) => names.format(parts.map(apartIn(dir))),
     get page_words() {

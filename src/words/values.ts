@@ -17,6 +17,13 @@ export function setApart(values: Values, dir: 'ltr' | 'rtl'): Values {
   )
 }
 
+/**
+ * What was said, so that it is taken for what it is: a line that begins with an isolate has no direction of its own
+ * (UAX 9 P2), and among words that run from right to left would be taken for one from left to right.
+ */
+export const directed = (said: string, dir: 'ltr' | 'rtl'): string =>
+  dir === 'rtl' && said.startsWith('\u2068') ? `\u200f${said}` : said
+
 /** One text, to be put among words that run in this direction. */
 export const apartIn = (dir: 'ltr' | 'rtl'): ((text: string) => string) =>
   dir === 'rtl' ? inIsolates : apart

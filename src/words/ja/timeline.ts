@@ -33,5 +33,5 @@ export const timeline = {
   'timeline.mail_failed_because': '{who} 宛てのメールは届きませんでした：「{reason}」',
   'timeline.a_person': 'ある人',
   'timeline.api_key': 'APIキー「{name}」',
-  'timeline.on_behalf_of': '{who}（{name}（{email}）の代理）',
+  'timeline.on_behalf_of': '{who}、代理の対象：{name}（{email}）',
 } as const satisfies InFull<typeof english>

@@ -33,5 +33,5 @@ export const timeline = {
   'timeline.mail_failed_because': '发给 {who} 的邮件未送达：“{reason}”',
   'timeline.a_person': '某人',
   'timeline.api_key': 'API 密钥“{name}”',
-  'timeline.on_behalf_of': '{who}（代表 {name}（{email}））',
+  'timeline.on_behalf_of': '{who}，代表 {name}（{email}）',
 } as const satisfies InFull<typeof english>

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sentencesIn } from './sentences.ts'
+
+const SIGNER = join(import.meta.dirname, '../../src/signer')
+
+/** Files whose words are not in the catalogs yet. */
+const NOT_YET: ReadonlySet<string> = new Set([])
+
+test.each(readdirSync(SIGNER).filter((file) => /\.tsx?$/.test(file) && !NOT_YET.has(file)))(
+  '%s shows no words of its own',
+  (file) => {
+    expect(sentencesIn(file, readFileSync(join(SIGNER, file), 'utf8'))).toEqual([])
+  },
+)
+
+test('what people would read is found, and nothing else', () => {
+  const source = `
+import { t } from './words.ts'
+/** A comment of several words. */
+const look = { class: \`box \${name} done here\` }
+const hint = wrong ? 'Write a date' : t('signing.date')
+throw new Error('this is for people who write code')
+export const Page = () => (
+  <p class="soft small" title="Saved as you go" data-x="some more words" aria-label={\`Page \${n} of it all\`}>
+    {t('landing.by')} · {count} pages <b>ok</b>
+  </p>
+)`
+  expect(sentencesIn('page.tsx', source)).toEqual([
+    'Write a date',
+    'Saved as you go',
+    'Page ${n} of it all',
+    'pages',
+    'ok',
+  ])
+})
