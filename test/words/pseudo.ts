@@ -15,21 +15,21 @@ export function pseudo(message: CompiledMessage): CompiledMessage {
   return ['[!! ', ...(Array.isArray(accented) ? accented : [accented]), `${longer} !!]`] as CompiledMessage
 }
 
-const accent = (tokens: unknown): any =>
-  Array.isArray(tokens)
-    ? tokens.map((token) => {
-        if (!Array.isArray(token))
-          return String(token).replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
-        const [name, kind, cases] = token
-        return cases === undefined || kind !== 'plural'
-          ? token
-          : [
-              name,
-              kind,
-              Object.fromEntries(Object.entries(cases).map(([key, inner]) => [key, accent(inner)])),
-            ]
-      })
-    : String(tokens).replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
+function accent(tokens: unknown): unknown {
+  if (typeof tokens === 'string') return tokens.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
+  if (!Array.isArray(tokens)) return tokens
+  return tokens.map((token: unknown) => (Array.isArray(token) ? holed(token) : accent(token)))
+}
+
+/** A hole keeps its name; the cases of a plural are messages. */
+const holed = ([name, kind, cases]: readonly unknown[]): readonly unknown[] =>
+  kind === 'plural'
+    ? [
+        name,
+        kind,
+        Object.fromEntries(Object.entries(cases as object).map(([key, inner]) => [key, accent(inner)])),
+      ]
+    : [name, kind, cases].filter((part) => part !== undefined)
 
 /** What of a text stands in no brackets and is no value: English words that are written into the code. Values of a test are Greek. */
 export function unspoken(text: string, values: readonly string[] = []): string | null {
@@ -39,6 +39,7 @@ export function unspoken(text: string, values: readonly string[] = []): string |
     before = rest
     rest = rest.replaceAll(/\[!! (?:(?!\[!! | !!\]).)*? !!\]/gs, ' ')
   }
+  rest = rest.replaceAll(/\b[0-9a-f]{4}(?: ?[0-9a-f]{4})+\b/g, ' ')
   for (const value of values) rest = rest.replaceAll(value, ' ')
   return /[A-Za-z]{2}/.test(rest) ? rest.replaceAll(/\s+/g, ' ').trim() : null
 }
