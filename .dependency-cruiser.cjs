@@ -13,7 +13,7 @@ const LAYERS = {
   contract: ['domain'],
   ports: ['domain'],
   operations: ['domain', 'ports', 'problem.ts', 'kit', 'words'],
-  words: [],
+  words: ['domain'],
   pages: ['contract', 'domain', 'kit', 'words'],
   signer: ['contract', 'domain', 'words'],
   verify: [],
@@ -123,7 +123,7 @@ module.exports = {
       'browser-code-takes-types-of-the-words',
       'the words of one language come in the page: the catalogs and the compiler stay on the server',
       { path: '^src/signer/' },
-      { path: '^src/words/(en/|speech)', dependencyTypesNot: ['type-only'] },
+      { path: '^src/words/([a-z]{2}/|speech)', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'only-cli-starts-main',

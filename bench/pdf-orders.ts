@@ -86,7 +86,13 @@ const person = (name: string): CertificateOrder['people'][number] => ({
 
 export const certificateOrder = (): Omit<CertificateOrder, 'out_path'> => ({
   ...{ title: 'Certificate of completion', status: 'completed', watermark: false, at: AT },
-  ...{ paper: 'a4', timezone: 'Europe/Berlin', envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD', outcome: null },
+  ...{
+    paper: 'a4',
+    locale: 'en',
+    timezone: 'Europe/Berlin',
+    envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD',
+    outcome: null,
+  },
   ...{ consents: [], seal: null, chain_length: 12 },
   envelope: [{ label: 'Envelope', value: 'Consulting agreement' }],
   documents: [

@@ -1,4 +1,3 @@
-import { apart } from './apart.ts'
 import type { Instant } from './envelope.ts'
 import { type DomainEvent, recipientIdOf } from './event.ts'
 
@@ -100,14 +99,6 @@ export const namesOf = ({ kind, id, name, on_behalf_of }: Actor): AuditEntry['ac
   ...{ kind, id, name },
   ...(on_behalf_of === undefined ? {} : { on_behalf_of }),
 })
-
-/** The same in words. */
-export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor']): string {
-  const who = kind === 'api_key' ? `API key “${apart(name)}”` : apart(name)
-  return on_behalf_of === undefined
-    ? who
-    : `${who} on behalf of ${apart(on_behalf_of.name)} (${on_behalf_of.email})`
-}
 
 function bodyOf(event: DomainEvent, actor: Actor): Omit<AuditEntry, 'seq' | 'id' | 'prev_hash' | 'hash'> {
   const { type, at, ...data } = event

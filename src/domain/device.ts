@@ -1,12 +1,17 @@
+/** As their makers call them, such as "Safari 18" and "iPhone". */
+export interface Device {
+  readonly browser: string
+  readonly system: string
+}
+
 /**
- * A user agent in words, such as "Safari 18 on iPhone"; null where it is no browser that people use. Only ever
- * shown beside the string itself: browsers say what they like (RFC 9110 10.1.5).
+ * What a user agent tells; null where it is no browser that people use. Only ever shown beside the string itself:
+ * browsers say what they like (RFC 9110 10.1.5).
  */
-export function deviceWords(user_agent: string): string | null {
+export function deviceOf(user_agent: string): Device | null {
   const browser = first(BROWSERS, user_agent)
   const system = first(SYSTEMS, user_agent)
-  if (browser === null || system === null) return null
-  return `${browser} on ${system}`
+  return browser === null || system === null ? null : { browser, system }
 }
 
 /** In this order: each also calls itself by the names below it. */

@@ -1,11 +1,13 @@
-import { apart } from '../domain/apart.ts'
-import { type AuditEntry, actorWords } from '../domain/audit.ts'
-import { deviceWords } from '../domain/device.ts'
+import type { AuditEntry } from '../domain/audit.ts'
+import { deviceOf } from '../domain/device.ts'
 import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../domain/envelope.ts'
 import { paperFor } from '../domain/paper.ts'
-import { timelineWords } from '../domain/timeline-words.ts'
 import type { CertificateOrder, CertificatePerson } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/workspace.ts'
+import type { WordId } from '../words/en/en.ts'
+import { languageFor } from '../words/languages.ts'
+import { type Speech, speechIn } from '../words/speech.ts'
+import { actorWords, timelineWords } from '../words/timeline.ts'
 import { consentsAgreedTo } from './consent.ts'
 
 interface Facts {
@@ -18,42 +20,55 @@ interface Facts {
   readonly seal: CertificateOrder['seal']
 }
 
-const STATUSES: Readonly<Record<string, string>> = {
-  completed: 'Completed',
-  declined: 'Declined',
-  voided: 'Voided',
-  expired: 'Expired',
+/** What is known, and the language in which it is told. */
+interface Telling extends Facts {
+  readonly speech: Speech
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  completed: 'Certificate of completion',
-  declined: 'Certificate: declined',
-  voided: 'Certificate: voided',
-  expired: 'Certificate: expired',
-}
+const STATUSES = {
+  completed: 'certificate.status_completed',
+  declined: 'certificate.status_declined',
+  voided: 'certificate.status_voided',
+  expired: 'certificate.status_expired',
+} as const
 
-/** What the certificate says: the envelope, its people and files, and every event with its time. */
+const TITLES = {
+  completed: 'certificate.title_completed',
+  declined: 'certificate.title_declined',
+  voided: 'certificate.title_voided',
+  expired: 'certificate.title_expired',
+} as const
+
+const isEnd = (status: string): status is keyof typeof TITLES => status in TITLES
+
+/**
+ * What the certificate says: the envelope, its people and files, and every event with its time. It is one document
+ * for everybody, so its language is the envelope's.
+ */
 export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
   const { envelope, audit, at, base_url, seal } = facts
+  const speech = speechIn(languageFor(envelope.locale))
+  const told = { ...facts, speech }
   const people = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
   return {
-    title: TITLES[envelope.status] ?? 'Certificate',
+    title: speech.say(isEnd(envelope.status) ? TITLES[envelope.status] : 'certificate.title_other'),
     status: envelope.status,
+    locale: envelope.locale,
     paper: paperFor(envelope),
     timezone: envelope.timezone,
     envelope_id: envelope.id,
-    outcome: outcomeOf(facts),
-    envelope: summaryOf(facts),
+    outcome: outcomeOf(told),
+    envelope: summaryOf(told),
     documents: envelope.documents.map(({ name, pages, size, sha256, final }) => ({
       ...{ name, pages: pages.length, size },
       original_sha256: sha256,
       final_sha256: final?.sha256 ?? null,
     })),
-    people: envelope.recipients.map((recipient) => personOf(facts, recipient)),
+    people: envelope.recipients.map((recipient) => personOf(told, recipient)),
     timeline: audit.map((entry) => ({
       at: entry.at,
-      what: timelineWords(entry, people).what,
-      who: whoOf(entry),
+      what: timelineWords(entry, people, speech).what,
+      who: whoOf(entry, speech),
     })),
     consents: consentsAgreedTo(envelope.recipients),
     seal,
@@ -66,97 +81,111 @@ export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' |
 }
 
 /** Who ended it, when and why, where it did not end with everyone's signature. */
-const outcomeOf = (facts: Facts): CertificateOrder['outcome'] => {
-  switch (facts.envelope.status) {
+const outcomeOf = (told: Telling): CertificateOrder['outcome'] => {
+  switch (told.envelope.status) {
     case 'declined':
-      return declined(facts)
+      return declined(told)
     case 'voided':
-      return voided(facts)
+      return voided(told)
     case 'expired':
-      return expired(facts)
+      return expired(told)
     default:
       return null
   }
 }
 
-function declined({ envelope, at }: Facts): CertificateOrder['outcome'] {
+function declined({ envelope, at, speech }: Telling): CertificateOrder['outcome'] {
   const person = envelope.recipients.find(({ status }) => status === 'declined')
-  const who = person ? ` by ${apart(person.name)} (${person.email})` : ''
-  return { what: `Declined${who}`, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason) }
+  const what = person
+    ? speech.say('certificate.ended_declined_by', { who: person.name, email: person.email })
+    : speech.say('certificate.ended_declined')
+  return { what, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason, speech) }
 }
 
-function voided({ envelope, audit, at }: Facts): CertificateOrder['outcome'] {
+function voided({ envelope, audit, at, speech }: Telling): CertificateOrder['outcome'] {
   const entry = audit.findLast(({ type }) => type === 'envelope.voided')
-  const who = entry ? ` by ${actorWords(entry.actor)}` : ''
-  return { what: `Voided${who}`, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason) }
+  const what = entry
+    ? speech.say('certificate.ended_voided_by', { who: actorWords(entry.actor, speech) })
+    : speech.say('certificate.ended_voided')
+  return { what, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason, speech) }
 }
 
-function expired({ envelope, at }: Facts): CertificateOrder['outcome'] {
-  const names = envelope.recipients.filter(isMissing).map(({ name }) => apart(name))
-  const reason = `The deadline passed before everyone had signed. Missing: ${names.join(', ')}`
-  return { what: 'Expired', at: envelope.expired_at ?? at, reason }
+function expired({ envelope, at, speech }: Telling): CertificateOrder['outcome'] {
+  const names = envelope.recipients.filter(isMissing).map(({ name }) => name)
+  return {
+    what: speech.say('certificate.ended_expired'),
+    at: envelope.expired_at ?? at,
+    reason: speech.say('certificate.ended_expired_why', { names: speech.list(names) }),
+  }
 }
 
-const quoted = (reason: string | null | undefined): string | null => (reason ? `“${apart(reason)}”` : null)
+const quoted = (words: string | null | undefined, { say }: Speech): string | null =>
+  words ? say('certificate.quoted', { words }) : null
 
 const isMissing = ({ role, signed_at }: Recipient): boolean => role === 'signer' && signed_at === null
 
-function summaryOf({ envelope, audit, workspace }: Facts) {
+function summaryOf({ envelope, audit, workspace, speech: { say } }: Telling) {
   const { documents } = envelope
   const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
   const all_signed = audit.findLast(({ type }) => type === 'envelope.all_signed')
-  const rows: [string, string | null][] = [
-    ['Envelope', envelope.name],
-    ['Envelope id', envelope.id],
-    ['Reference', envelope.external_ref],
-    ['Sender', `${apart(workspace.sender_name)}, ${apart(workspace.name)}`],
+  const status = isEnd(envelope.status) ? say(STATUSES[envelope.status]) : envelope.status
+  const rows: [WordId, string | null][] = [
+    ['certificate.envelope', envelope.name],
+    ['certificate.envelope_id', envelope.id],
+    ['certificate.reference', envelope.external_ref],
     [
-      'Status',
-      `${STATUSES[envelope.status] ?? envelope.status}${envelope.livemode ? '' : ' (a test, which binds nobody)'}`,
+      'certificate.sender',
+      say('certificate.sender_of', { sender: workspace.sender_name, workspace: workspace.name }),
     ],
-    ['Contents', `${counted(documents.length, 'document')}, ${counted(pages, 'page')}`],
-    ['Created', envelope.created_at],
-    ['Sent', envelope.sent_at],
-    ['Deadline', envelope.sent_at === null ? null : envelope.deadline_at],
-    ['Signed by all', all_signed?.at ?? null],
-    ['Time zone', envelope.timezone],
+    ['certificate.status', envelope.livemode ? status : say('certificate.status_of_test', { status })],
+    ['certificate.contents', say('certificate.contents_of', { documents: documents.length, pages })],
+    ['certificate.created', envelope.created_at],
+    ['certificate.sent', envelope.sent_at],
+    ['certificate.deadline', envelope.sent_at === null ? null : envelope.deadline_at],
+    ['certificate.all_signed', all_signed?.at ?? null],
+    ['certificate.timezone', envelope.timezone],
   ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }]))
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-function personOf({ envelope, values, audit }: Facts, recipient: Recipient): CertificatePerson {
+function personOf({ envelope, values, audit, speech }: Telling, recipient: Recipient): CertificatePerson {
   const { id, name, email, role, status, label, consent_version, decline_reason } = recipient
-  const moments: [string, string | null][] = [
-    ['Sent', recipient.sent_at],
-    [recipient.role === 'cc' ? 'Opened' : 'Agreed', recipient.opened_at],
-    ['Signed', recipient.signed_at],
-    ['Declined', recipient.declined_at],
+  const moments: [WordId, string | null][] = [
+    ['certificate.moment_sent', recipient.sent_at],
+    [
+      recipient.role === 'cc' ? 'certificate.moment_opened' : 'certificate.moment_agreed',
+      recipient.opened_at,
+    ],
+    ['certificate.moment_signed', recipient.signed_at],
+    ['certificate.moment_declined', recipient.declined_at],
   ]
   // The person's own entries tell from where they acted; the latest is the act itself.
   const act = audit.findLast((entry) => entry.actor.kind === 'recipient' && entry.actor.id === id)
+  const device = deviceOf(act?.user_agent ?? '')
   return {
     ...{ name, email, role, status, label, consent_version, decline_reason },
-    moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what, at }])),
-    identity: identityOf(recipient, audit),
+    moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: speech.say(what), at }])),
+    identity: identityOf(recipient, audit, speech),
     ip: act?.ip ?? null,
-    device: deviceWords(act?.user_agent ?? ''),
+    device: device && speech.say('certificate.device_of', { ...device }),
     user_agent: act?.user_agent ?? null,
     mark: status === 'signed' ? markOf(envelope, values, id) : null,
   }
 }
 
 /** Whoever had the link could act; so it is said wherever the sender had it too. */
-export function identityOf({ id, role, sent_at }: Recipient, audit: readonly AuditEntry[]): string {
-  if (role !== 'signer') return 'Receives a copy'
+export function identityOf(
+  { id, role, sent_at }: Recipient,
+  audit: readonly AuditEntry[],
+  { say }: Pick<Speech, 'say'>,
+): string {
+  if (role !== 'signer') return say('certificate.identity_copy')
   const handed_out = audit.some(
     ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
   )
-  const in_person = 'handed out by the sender for signing in person'
-  if (sent_at === null) return handed_out ? `Link ${in_person}` : 'No link was issued'
-  const mailed = 'Link sent to the e-mail address above'
-  return handed_out ? `${mailed}, and ${in_person}` : mailed
+  if (sent_at === null)
+    return say(handed_out ? 'certificate.identity_handed_out' : 'certificate.identity_no_link')
+  return say(handed_out ? 'certificate.identity_both' : 'certificate.identity_mailed')
 }
 
 function markOf(
@@ -172,4 +201,7 @@ function markOf(
   return marksOf('signature')[0] ?? marksOf('initials')[0] ?? null
 }
 
-const whoOf = ({ actor, ip }: AuditEntry) => (ip === null ? actorWords(actor) : `${actorWords(actor)}, ${ip}`)
+function whoOf({ actor, ip }: AuditEntry, speech: Speech): string {
+  const words = actorWords(actor, speech)
+  return ip === null ? words : speech.say('certificate.actor_and_ip', { actor: words, ip })
+}

@@ -1,29 +1,37 @@
-/** What a person agrees to before they sign. */
-interface ConsentText {
-  readonly label: string
-  readonly text: readonly string[]
+import type { Language } from '../words/languages.ts'
+import { CONSENTS, type ConsentText } from './consent-texts.ts'
+
+/** The words of one language, with the version that is recorded with each signature. */
+export interface Consent extends ConsentText {
+  readonly version: ConsentVersion
+}
+type ConsentVersion = keyof typeof CONSENTS
+
+/** Raised when the words change. */
+const CURRENT = {
+  en: '2026-11',
+  de: '2026-11.de',
+  fr: '2026-11.fr',
+  es: '2026-11.es',
+  pt: '2026-11.pt',
+  it: '2026-11.it',
+  nl: '2026-11.nl',
+  pl: '2026-11.pl',
+  ja: '2026-11.ja',
+  zh: '2026-11.zh',
+  ar: '2026-11.ar',
+} as const satisfies Readonly<Record<Language, ConsentVersion>>
+
+/** What a person who reads this language is asked to agree to. */
+export const consentIn = (language: Language): Consent => {
+  const version = CURRENT[language]
+  return { version, ...CONSENTS[version] }
 }
 
-/**
- * Every text that anyone ever agreed to, by version. A published one never changes and never goes: evidence
- * names the version and carries the words (docs/internals/evidence.md).
- */
-const CONSENTS = {
-  '2026-11': {
-    label: 'I agree to sign electronically',
-    text: [
-      'You are asked to sign electronically instead of on paper. Your electronic signature has the effect of a handwritten one where the law allows it.',
-      'You need a current browser. You can download the documents when everyone has signed, and you may ask the sender for a paper copy.',
-      'You may stop at any time before you finish, or decline with a reason. Once you have finished you cannot take your signature back here; turn to the sender.',
-      'Your name, e-mail address, IP address, browser and the times of what you do are recorded as evidence and become part of the certificate of completion.',
-    ],
-  },
-} as const satisfies Readonly<Record<string, ConsentText>>
+const CURRENT_VERSIONS: ReadonlySet<string> = new Set(Object.values(CURRENT))
 
-/** Raised when the words change; recorded with each signature. */
-const CURRENT = '2026-11'
-
-export const CONSENT = { version: CURRENT, ...CONSENTS[CURRENT] } as const
+/** Whether a page that is open now may have shown it: in which language, the page alone knows. */
+export const isCurrentConsent = (version: string): boolean => CURRENT_VERSIONS.has(version)
 
 const BY_VERSION: ReadonlyMap<string, ConsentText> = new Map(Object.entries(CONSENTS))
 

@@ -3,6 +3,7 @@ import type { Document, Envelope, FieldValue, Recipient, StoredFile } from '../d
 import { sha256Hex } from '../kit/secrets.ts'
 import type { Attachment } from '../ports/pdf.ts'
 import type { Workspace } from '../ports/workspace.ts'
+import { speechIn } from '../words/speech.ts'
 import { identityOf } from './certificate-order.ts'
 import { consentsAgreedTo, wholeText } from './consent.ts'
 import { shownValues } from './evidence-values.ts'
@@ -22,6 +23,9 @@ const FILE = {
   name: 'countersign-evidence.json',
   description: 'Who signed what and when, and the audit chain, for programs',
 } as const
+
+/** It is for programs: the same words whatever the envelope's language. */
+const ENGLISH = speechIn('en')
 
 /** The evidence as a file to embed. The same facts always give the same bytes: canonical JSON in UTF-8. */
 export const evidenceFile = (facts: EvidenceFacts): Attachment => ({
@@ -85,7 +89,7 @@ function personOf(recipient: Recipient, { envelope, audit }: EvidenceFacts) {
   return {
     ...{ id, name, email, role, signing_order, status },
     locale: recipient.locale ?? envelope.locale,
-    identity: identityOf(recipient, audit),
+    identity: identityOf(recipient, audit, ENGLISH),
     consent:
       consent_version === null || opened_at === null ? null : { version: consent_version, at: opened_at },
     sent_at: recipient.sent_at,

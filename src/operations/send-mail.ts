@@ -102,6 +102,8 @@ export function letterFacts({ brand, base_url, envelope, recipient_id }: Address
 export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string): string =>
   // Plain English writes the day first: 18 Feb 2027.
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    // Only the Gregorian calendar and Western digits are the same day to all parties (kit/time.ts).
+    ...{ calendar: 'gregory', numberingSystem: 'latn' },
     timeZone: timezone,
     day: 'numeric',
     month: 'short',

@@ -14,7 +14,6 @@ import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { accept } from './accept.ts'
 import { nowFor } from './clock.ts'
-import { CONSENT } from './consent.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from './printable.ts'
 import { valuesHash } from './values-hash.ts'
@@ -29,11 +28,9 @@ export interface Signer {
   readonly user_agent: string | null
 }
 
-/** The person agreed and goes on to the documents. The first time is recorded as opened. */
-export const continueSigning = (app: App, signer: Signer): Promise<Envelope> =>
-  act(app, signer, (before, now) =>
-    open(before, { now, recipient_id: signer.recipient_id, consent_version: CONSENT.version }),
-  )
+/** The person agreed to these words and goes on to the documents. The first time is recorded as opened. */
+export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Envelope> =>
+  act(app, signer, (before, now) => open(before, { now, recipient_id: signer.recipient_id, consent_version }))
 
 export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))

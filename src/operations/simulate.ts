@@ -5,9 +5,11 @@ import type { Trouble } from '../domain/refusal.ts'
 import { isFilled, isStamped, valueTrouble } from '../domain/values.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
+import { languageFor } from '../words/languages.ts'
 import { captureMails } from './advance-clock.ts'
 import { type Caller, SYSTEM } from './caller.ts'
 import { nowFor } from './clock.ts'
+import { consentIn } from './consent.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 import { continueSigning, declineToSign, finishSigning, keepValue, presetOf, type Signer } from './signing.ts'
 
@@ -31,15 +33,17 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
   const { ip, user_agent } = caller.actor
   const { workspace_id } = caller.scope
   const signer = { workspace_id, recipient_id: ids.rid, link_version: recipient.link_version, ip, user_agent }
+  const consent_version = consentIn(languageFor(recipient.locale, found.envelope.locale)).version
   switch (wish.act) {
     case 'open':
-      return continueSigning(app, signer)
+      return continueSigning(app, signer, consent_version)
     case 'decline':
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
     case 'sign': {
       refuseStrangers(found.envelope, wish.values)
       const values = await withPictures(app, found.envelope, recipient, wish.values)
-      return app.store.together((store) => sign({ ...app, store }, signer, recipient, values))
+      const agreed = { ...signer, consent_version }
+      return app.store.together((store) => sign({ ...app, store }, agreed, recipient, values))
     }
     case 'bounce':
       return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
@@ -80,11 +84,11 @@ function asValue(error: unknown): Problem {
 
 async function sign(
   app: App,
-  signer: Signer,
+  signer: Signer & { readonly consent_version: string },
   recipient: Recipient,
   values: ActWish['values'],
 ): Promise<Envelope> {
-  const envelope = await continueSigning(app, signer)
+  const envelope = await continueSigning(app, signer, signer.consent_version)
   const saved = await app.store.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../domain/audit.ts'
 import type { Document, Envelope, Recipient } from '../domain/envelope.ts'
-import { timelineWords } from '../domain/timeline-words.ts'
 import { type Html, html } from '../kit/html.ts'
+import { speechIn } from '../words/speech.ts'
+import { timelineWords } from '../words/timeline.ts'
 import { chip, recipientChip, statusChip } from './chips.ts'
 import { type Frame, framedPage, inSpace } from './frame.ts'
 import { icon } from './icons.ts'
@@ -98,7 +99,7 @@ function timelineCard({ recipients, timezone }: Envelope, audit: readonly AuditE
   return html`<section class="card" aria-labelledby="timeline"><h2 id="timeline">What happened</h2>
 <ol class="timeline">
 ${audit.map((entry) => {
-  const { what, by } = timelineWords(entry, people)
+  const { what, by } = timelineWords(entry, people, speechIn('en'))
   return html`<li><p>${what}</p>
 <p class="soft small"><time datetime="${entry.at}" title="${entry.at}">${formatInstant(entry.at, timezone)}</time>${by && `, ${by}`}${entry.ip && html` · <span class="mono">${entry.ip}</span>`}</p></li>`
 })}

@@ -1,3 +1,4 @@
+import { sided } from './certificate-column.ts'
 import { type Box, INK, num, nums } from './draw-numbers.ts'
 import type { Drawing } from './drawing.ts'
 import type { TextStyle } from './fonts-coverage.ts'
@@ -32,7 +33,7 @@ export function textBlock(text: string, look: TextLook, drawing: Drawing): Block
   const lines = measureParagraphs(text, { style, locale })
     .flatMap((paragraph) => wrap(paragraph, (look.width * 1000) / size))
     .map((line) => line.shaped())
-  return linesBlock(lines, look, drawing)
+  return linesBlock(lines, look, drawing, ({ width }) => width)
 }
 
 /** Hexadecimal digits in groups of four, each digit in a cell of its own. */
@@ -42,7 +43,9 @@ export function hashBlock(hash: string, look: TextLook, drawing: Drawing): Block
   const lines = (grouped.match(new RegExp(`.{1,${perLine}}`, 'g')) ?? []).map((line) =>
     shapeInCells(line.trimEnd(), CELL),
   )
-  return linesBlock(lines, look, drawing)
+  // Digits run from left to right everywhere: the lines keep their left edge together.
+  const widest = Math.max(0, ...lines.map(({ width }) => width))
+  return linesBlock(lines, look, drawing, () => widest)
 }
 
 /** White space between blocks; it vanishes at the head of a page. */
@@ -56,12 +59,15 @@ export function rule(x: number, width: number, colour = HAIRLINE, weight = 0.6):
   }
 }
 
-/** A block with a strong line along its left side. */
-export const bar = (x: number, block: Block): Block => ({
-  height: block.height,
-  draw: (top) =>
-    `${INK} RG 2.4 w ${nums(x + 1.2, top - 1)} m ${nums(x + 1.2, top - block.height)} l S\n${block.draw(top)}`,
-})
+/** A block with a strong line along the side where its lines begin. */
+export function bar(at: number, block: Block, drawing: Drawing): Block {
+  const x = sided(at + 1.2, 0, drawing)
+  return {
+    height: block.height,
+    draw: (top) =>
+      `${INK} RG 2.4 w ${nums(x, top - 1)} m ${nums(x, top - block.height)} l S\n${block.draw(top)}`,
+  }
+}
 
 /** One below the other. */
 export function stack(blocks: readonly Block[]): Block {
@@ -87,17 +93,24 @@ export const beside = (blocks: readonly Block[]): Block => ({
 })
 
 /** A fixed place for something that draws itself into a box. */
-export const boxBlock = (box: Omit<Box, 'y'>, draw: (box: Box) => string): Block => ({
+export const boxBlock = (box: Omit<Box, 'y'>, draw: (box: Box) => string, drawing: Drawing): Block => ({
   height: box.height,
-  draw: (top) => draw({ ...box, y: top - box.height }),
+  draw: (top) => draw({ ...box, x: sided(box.x, box.width, drawing), y: top - box.height }),
 })
 
 const CELL = 600
 const LINE_HEIGHT = 1.42
 const CAPITAL_HEIGHT = 0.714
 
-function linesBlock(lines: readonly ShapedLine[], look: TextLook, drawing: Drawing): Block {
-  const { x, size, colour = INK } = look
+/** Flush with the side where people begin to read; `widthOf` tells how wide a line counts for that. */
+function linesBlock(
+  lines: readonly ShapedLine[],
+  look: TextLook,
+  drawing: Drawing,
+  widthOf: (line: ShapedLine) => number,
+): Block {
+  const { size, colour = INK } = look
+  const xOf = (line: ShapedLine) => sided(look.x, (widthOf(line) * size) / 1000, drawing)
   // Scripts with tall signs get the room they need.
   const tallest = Math.max(0, ...lines.map(({ ink }) => ink[3] - ink[1])) / 1000
   const height = Math.max(LINE_HEIGHT, tallest) * size
@@ -106,7 +119,7 @@ function linesBlock(lines: readonly ShapedLine[], look: TextLook, drawing: Drawi
     draw: (top) => {
       const shown = lines.map((line, i) => {
         const y = top - i * height - (height + CAPITAL_HEIGHT * size) / 2
-        return showLine(line, { x, y, size }, drawing.fonts)
+        return showLine(line, { x: xOf(line), y, size }, drawing.fonts)
       })
       return `${colour} rg\n${shown.join('')}`
     },

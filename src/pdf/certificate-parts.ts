@@ -1,4 +1,5 @@
 import type { CertificateOrder } from '../ports/pdf.ts'
+import type { WordId } from '../words/en/en.ts'
 import {
   type Block,
   bar,
@@ -10,13 +11,12 @@ import {
   space,
   stack,
 } from './certificate-blocks.ts'
-import { CertificatePen } from './certificate-pen.ts'
+import { LEFT, WIDTH } from './certificate-column.ts'
+import type { CertificatePen } from './certificate-pen.ts'
 import { personBlocks } from './certificate-person.ts'
 import { qrModules, qrPath } from './certificate-qr.ts'
 import { sealMark } from './certificate-seal-mark.ts'
-import { LEFT, WIDTH } from './certificate-sheets.ts'
 import { INK } from './draw-numbers.ts'
-import type { Drawing } from './drawing.ts'
 
 type Order = Omit<CertificateOrder, 'out_path'>
 
@@ -25,21 +25,22 @@ export class CertificateParts {
   readonly #order: Order
   readonly #pen: CertificatePen
 
-  constructor(order: Order, drawing: Drawing) {
+  constructor(order: Order, pen: CertificatePen) {
     this.#order = order
-    this.#pen = new CertificatePen(drawing, order.timezone)
+    this.#pen = pen
   }
 
   head(): Block {
     const { title, status, at } = this.#order
     const text = { x: LEFT + 60, width: WIDTH - 60 }
-    const end = status === 'completed' ? 'Everyone has signed.' : 'This envelope was not completed.'
-    const issued = `${end} Certificate issued ${this.#pen.timeWords(at)}`
+    const end = status === 'completed' ? 'certificate.head_completed' : 'certificate.head_ended'
+    const issued = this.#pen.say(end, { time: this.#pen.timeWords(at) })
     const words = stack([
       this.#pen.text(title, { ...text, size: 20, style: 'bold' }),
       this.#pen.text(issued, { ...text, size: 10, colour: SOFT }),
     ])
-    const seal = boxBlock({ x: LEFT, width: 46, height: 46 }, (box) => sealMark(box, status === 'completed'))
+    const place = { x: LEFT, width: 46, height: 46 }
+    const seal = boxBlock(place, (box) => sealMark(box, status === 'completed'), this.#pen.drawing)
     return stack([rule(LEFT, WIDTH, INK, 1.2), space(14), beside([seal, words]), space(14)])
   }
 
@@ -53,9 +54,9 @@ export class CertificateParts {
       this.#pen.time(outcome.at, { ...look, size: 9.5 }),
       ...(outcome.reason === null ? [] : [space(3), this.#pen.text(outcome.reason, { ...look, size: 9.5 })]),
       space(3),
-      this.#pen.text('No document of this envelope was sealed.', { ...look, size: 9, colour: SOFT }),
+      this.#pen.words('certificate.nothing_sealed', { ...look, size: 9, colour: SOFT }),
     ])
-    return [bar(LEFT, words), space(14)]
+    return [bar(LEFT, words, this.#pen.drawing), space(14)]
   }
 
   envelope(): Block[] {
@@ -67,7 +68,11 @@ export class CertificateParts {
     ])
   }
 
-  heading(text: string): Block[] {
+  heading(id: WordId): Block[] {
+    return this.#heading(this.#pen.say(id))
+  }
+
+  #heading(text: string): Block[] {
     return [space(20), this.#pen.text(text, { x: LEFT, width: WIDTH, size: 13, style: 'bold' }), space(5)]
   }
 
@@ -76,16 +81,16 @@ export class CertificateParts {
   }
 
   document(document: Order['documents'][number]): Block {
-    const pages = document.pages === 1 ? '1 page' : `${document.pages} pages`
-    const size = `${document.size.toLocaleString('en')} bytes`
+    const { pages, size } = document
+    const facts = this.#pen.say('certificate.document_facts', { pages, size })
     return stack([
       rule(LEFT, WIDTH),
       space(6),
       this.#pen.text(document.name, { x: LEFT, width: WIDTH, size: 10.5, style: 'bold' }),
-      this.#pen.text(`${pages} · original ${size}`, { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
+      this.#pen.text(facts, { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
       space(3),
-      this.#pen.hash('Original SHA-256', document.original_sha256),
-      this.#pen.hash('Sealed SHA-256', document.final_sha256),
+      this.#pen.hash(this.#pen.say('certificate.original_hash'), document.original_sha256),
+      this.#pen.hash(this.#pen.say('certificate.sealed_hash'), document.final_sha256),
       space(6),
     ])
   }
@@ -93,14 +98,11 @@ export class CertificateParts {
   timelineHead(): Block {
     const look = { size: 8.5, style: 'bold', colour: SOFT } as const
     const cells = [
-      ['Time', TIME],
-      ['Event', EVENT],
-      ['By', WHO],
+      ['certificate.timeline_time', TIME],
+      ['certificate.timeline_event', EVENT],
+      ['certificate.timeline_by', WHO],
     ] as const
-    return stack([
-      beside(cells.map(([text, column]) => this.#pen.text(text, { ...column, ...look }))),
-      space(3),
-    ])
+    return stack([beside(cells.map(([id, column]) => this.#pen.words(id, { ...column, ...look }))), space(3)])
   }
 
   timelineRow({ at, what, who }: Order['timeline'][number]): Block {
@@ -124,10 +126,10 @@ export class CertificateParts {
   #consent({ version, text, label }: Order['consents'][number]): Block[][] {
     const look = { x: LEFT, width: WIDTH, size: 9 }
     const [first = '', ...further] = text
-    const head = this.heading(`What the signers agreed to (version ${version})`)
+    const head = this.#heading(this.#pen.say('certificate.agreed_to', { version }))
     return [
       [...head, rule(LEFT, WIDTH), space(6), this.#pen.text(first, look)],
-      ...[...further, `Beside the box that they ticked: “${label}”`].map((words) => [
+      ...[...further, this.#pen.say('certificate.beside_box', { label })].map((words) => [
         space(4),
         this.#pen.text(words, look),
       ]),
@@ -144,9 +146,12 @@ export class CertificateParts {
       ...this.#seal(),
       rule(LEFT, WIDTH),
       space(6),
-      this.#pen.text(CHAIN, { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
+      this.#pen.words('certificate.chain', { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
       space(2),
-      this.#pen.hash(`Entry ${chain_length} of ${chain_length}`, chain_head),
+      this.#pen.hash(
+        this.#pen.say('certificate.entry_of', { number: chain_length, count: chain_length }),
+        chain_head,
+      ),
     ]
   }
 
@@ -154,13 +159,18 @@ export class CertificateParts {
     const modules = qrModules(verify_url)
     const width = modules ? WIDTH - QR - 28 : WIDTH
     const look = { x: LEFT + 14, width: width - 14, size: 9.5 }
-    const steps = VERIFY_STEPS.flatMap((step, i) => [
-      beside([this.#pen.text(`${i + 1}.`, { x: LEFT, width: 14, size: 9.5 }), this.#pen.text(step, look)]),
+    const command = 'countersign verify FILE'
+    const steps = VERIFY_STEPS.flatMap((id, i) => [
+      beside([
+        this.#pen.text(`${i + 1}.`, { x: LEFT, width: 14, size: 9.5 }),
+        this.#pen.text(this.#pen.say(id, { command }), look),
+      ]),
       space(3),
     ])
     const address = this.#pen.text(verify_url, { ...look, style: 'bold' })
     const words = stack([...steps.slice(0, 1), address, space(4), ...steps.slice(1)])
-    const code = modules ? [boxBlock({ x: LEFT + WIDTH - QR, width: QR, height: QR }, qrPath(modules))] : []
+    const place = { x: LEFT + WIDTH - QR, width: QR, height: QR }
+    const code = modules ? [boxBlock(place, qrPath(modules), this.#pen.drawing)] : []
     return beside([words, ...code])
   }
 
@@ -171,9 +181,14 @@ export class CertificateParts {
     return [
       rule(LEFT, WIDTH),
       space(6),
-      this.#pen.fact('Sealed by', seal.subject, { x: LEFT, width: WIDTH, label: 100, size: 8 }),
+      this.#pen.fact(this.#pen.say('certificate.sealed_by'), seal.subject, {
+        x: LEFT,
+        width: WIDTH,
+        label: 100,
+        size: 8,
+      }),
       beside([
-        this.#pen.text('Its certificate', { x: LEFT, width: 96, size: 8, colour: SOFT }),
+        this.#pen.words('certificate.its_certificate', { x: LEFT, width: 96, size: 8, colour: SOFT }),
         hashBlock(seal.fingerprint.replaceAll(':', '').toLowerCase(), place, this.#pen.drawing),
       ]),
       space(6),
@@ -187,9 +202,7 @@ const EVENT = { x: LEFT + 138, width: WIDTH - 138 - 150 } as const
 const WHO = { x: LEFT + WIDTH - 142, width: 142 } as const
 
 const VERIFY_STEPS = [
-  'Open this address, or scan the code, and choose the PDF file you were given:',
-  'The page says whether the file is unaltered and who sealed it. The SHA-256 it shows must be one printed above.',
-  'Any PDF reader that checks signatures shows the same seal. Without a network: countersign verify FILE',
-]
-const CHAIN =
-  'Each entry of the audit trail holds the SHA-256 of the entry before it, so none can be changed or left out unseen. The last one before this certificate was made:'
+  'certificate.verify_open',
+  'certificate.verify_compare',
+  'certificate.verify_elsewhere',
+] as const

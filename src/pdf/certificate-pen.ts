@@ -1,3 +1,7 @@
+import type { CertificateOrder } from '../ports/pdf.ts'
+import type { WordId } from '../words/en/en.ts'
+import { languageFor } from '../words/languages.ts'
+import { type Speech, speechIn } from '../words/speech.ts'
 import {
   type Block,
   beside,
@@ -8,9 +12,10 @@ import {
   type TextLook,
   textBlock,
 } from './certificate-blocks.ts'
-import { LEFT, WIDTH } from './certificate-sheets.ts'
+import { LEFT, WIDTH } from './certificate-column.ts'
 import { isInstant, timesIn } from './certificate-times.ts'
 import type { Drawing } from './drawing.ts'
+import { shapeLine } from './text-shape.ts'
 
 /** A column for facts: the caption takes `label` points of its width. */
 export interface Column {
@@ -19,18 +24,30 @@ export interface Column {
   readonly label: number
 }
 
+const FACT_SIZE = 9
+
 /** The few ways in which the certificate writes something down. */
 export class CertificatePen {
   readonly drawing: Drawing
+  readonly say: Speech['say']
+  readonly #locale: string
   readonly #timeOf: ReturnType<typeof timesIn>
 
-  constructor(drawing: Drawing, timezone: string) {
+  constructor(drawing: Drawing, { locale, timezone }: Pick<CertificateOrder, 'locale' | 'timezone'>) {
+    const { language, say } = speechIn(languageFor(locale))
     this.drawing = drawing
-    this.#timeOf = timesIn(timezone)
+    this.say = say
+    this.#locale = locale
+    this.#timeOf = timesIn(timezone, language)
   }
 
   text(text: string, look: TextLook): Block {
-    return textBlock(text, look, this.drawing)
+    return textBlock(text, { ...look, locale: this.#locale }, this.drawing)
+  }
+
+  /** Words of our own. */
+  words(id: WordId, look: TextLook): Block {
+    return this.text(this.say(id), look)
   }
 
   /** In words for a line of text. */
@@ -56,15 +73,26 @@ export class CertificatePen {
     ])
   }
 
+  /** The column with room for these captions, which some languages have longer words for. */
+  roomFor(captions: readonly string[], column: Column): Column {
+    const widest = Math.max(0, ...captions.map((caption) => shapeLine(caption, 'regular').width))
+    const wanted = (widest * FACT_SIZE) / 1000 + 8.1
+    return { ...column, label: Math.max(column.label, Math.min(wanted, column.width * 0.45)) }
+  }
+
   facts(facts: readonly (readonly [string, string])[], column: Column): Block {
     return stack(
-      facts.flatMap(([label, value]) => [this.fact(label, value, { ...column, size: 9 }), space(1.5)]),
+      facts.flatMap(([label, value]) => [
+        this.fact(label, value, { ...column, size: FACT_SIZE }),
+        space(1.5),
+      ]),
     )
   }
 
   hash(label: string, hash: string | null): Block {
     const place = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
-    const value = hash === null ? this.text('Not sealed', place) : hashBlock(hash, place, this.drawing)
+    const value =
+      hash === null ? this.words('certificate.not_sealed', place) : hashBlock(hash, place, this.drawing)
     return beside([this.text(label, { x: LEFT, width: 96, size: 8, colour: SOFT }), value])
   }
 }

@@ -1,17 +1,8 @@
 import type { Paper } from '../domain/paper.ts'
 import { type Block, rule, SOFT, textBlock } from './certificate-blocks.ts'
+import { LEFT, PAPERS, WIDTH } from './certificate-column.ts'
 import type { Drawing } from './drawing.ts'
 import { shapeLine } from './text-shape.ts'
-
-/** In points. */
-export const PAPERS = {
-  a4: { width: 595.28, height: 841.89 },
-  letter: { width: 612, height: 792 },
-} as const satisfies Record<Paper, object>
-
-/** The column of text is that of A4; the wider paper has wider margins. */
-export const LEFT = 56
-export const WIDTH = PAPERS.a4.width - 2 * LEFT
 
 const BOTTOM = 66
 
@@ -46,10 +37,8 @@ export class Sheets {
   }
 
   /** Contents of all pages, with their footers. */
-  finish(note: string, drawing: Drawing): string[] {
-    return this.#pages.map(
-      (page, i) => page + footer(note, `Page ${i + 1} of ${this.#pages.length}`, drawing),
-    )
+  finish(note: string, pageOf: (page: number, count: number) => string, drawing: Drawing): string[] {
+    return this.#pages.map((page, i) => page + footer(note, pageOf(i + 1, this.#pages.length), drawing))
   }
 
   get #room(): number {

@@ -1,3 +1,5 @@
+import type { Language } from '../words/languages.ts'
+
 /** An instant as people of one time zone read it, and exactly; `utc` is null where the two say the same. */
 export interface ShownTime {
   readonly local: string
@@ -5,21 +7,28 @@ export interface ShownTime {
 }
 
 /** For ISO 8601 instants: '20 Nov 2026, 15:05:09 UTC+1', and below it '2026-11-20T14:05:09.123Z'. */
-export function timesIn(zone: string): (instant: string) => ShownTime {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', timeZoneName: 'longOffset' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+export function timesIn(zone: string, language: Language): (instant: string) => ShownTime {
+  const local = new Intl.DateTimeFormat(WRITTEN_AS[language] ?? language, {
+    ...{ timeZone: zone, hourCycle: 'h23', numberingSystem: 'latn', calendar: 'gregory' },
+    ...(NUMBERED.has(language) ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' }),
+    year: 'numeric',
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   })
+  const zoned = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   return (instant) => {
-    const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-    const date = `${part('day')} ${MONTHS[Number(part('month')) - 1] ?? ''} ${part('year')}`
-    const offset = offsetOf(part('timeZoneName'))
-    const local = `${date}, ${part('hour')}:${part('minute')}:${part('second')} UTC${offset}`
-    return { local, utc: offset === '' ? null : instant }
+    const date = new Date(instant)
+    const name = zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const offset = offsetOf(name)
+    // Portuguese writes "20 de nov. de 2026", too long for its column.
+    const words = local.format(date).replaceAll(' de ', ' ')
+    return { local: `${words} UTC${offset}`, utc: offset === '' ? null : instant }
   }
 }
+
+/** The day first, as in all the others. */
+const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB' }
+/** The year first and months by number, as is the custom there; elsewhere 3/4 may be either day. */
+const NUMBERED: ReadonlySet<Language> = new Set(['ja', 'zh'])
 
 /** From 'GMT+05:30' the '+5:30', from 'GMT' and 'GMT+00:00' nothing; abbreviations such as CST mean several zones. */
 function offsetOf(name: string): string {
@@ -27,7 +36,5 @@ function offsetOf(name: string): string {
   if (sign === undefined || (hours === '0' && minutes === '00')) return ''
   return `${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`
 }
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 export const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)

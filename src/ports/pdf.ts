@@ -218,7 +218,7 @@ export interface CertificatePerson {
   readonly role: 'signer' | 'cc'
   readonly status: string
   readonly label: string | null
-  /** Caption and instant, in order: Sent, Opened, Signed ... */
+  /** Caption and instant, in order: Sent, Agreed, Signed ... */
   readonly moments: readonly { readonly what: string; readonly at: string }[]
   readonly decline_reason: string | null
   /** How identity was checked, in words. */
@@ -234,6 +234,8 @@ export interface CertificatePerson {
 export interface CertificateOrder {
   readonly title: string
   readonly status: string
+  /** BCP 47: the language of everything that is not said here, which way its lines run, and whose shapes of Han are drawn. */
+  readonly locale: string
   readonly paper: Paper
   /** IANA name; every time is shown in it, with the instant in UTC. */
   readonly timezone: string

@@ -1,6 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { PageWordId } from '../words/en/en.ts'
+import { countingIn, directionOf } from '../words/languages.ts'
 import type { PageWords } from '../words/speech.ts'
+import { directed, setApart, type Values } from '../words/values.ts'
 
 /** As the service puts it into the page: <script type="application/json" id="words">. */
 export interface Spoken {
@@ -12,9 +14,12 @@ let i18n: I18n | null = null
 
 /** Before anything is shown. */
 export function speak({ language, messages }: Spoken): void {
-  i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  i18n = setupI18n({ ...countingIn(language), messages: { [language]: messages } })
 }
 
 /** The words of this id in the page's language; values fill the holes of its message. */
-export const t = (id: PageWordId, values: Readonly<Record<string, string | number>> = {}): string =>
-  i18n?._(id, values) ?? id
+export function t(id: PageWordId, values: Values = {}): string {
+  if (i18n === null) return id
+  const dir = directionOf(i18n.locale)
+  return directed(i18n._(id, setApart(values, dir)), dir)
+}

@@ -1,23 +1,33 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { ar } from './ar/ar.ts'
+import { de } from './de/de.ts'
 import { type Catalog, en, en_page, type PageWordId, type WordId } from './en/en.ts'
-import { directionOf, type Language } from './languages.ts'
-
-/** Values for the holes of a message: {name}, {count, plural, …}. */
-export type Values = Readonly<Record<string, string | number>>
+import { es } from './es/es.ts'
+import { fr } from './fr/fr.ts'
+import { it } from './it/it.ts'
+import { ja } from './ja/ja.ts'
+import { countingIn, directionOf, type Language } from './languages.ts'
+import { nl } from './nl/nl.ts'
+import { pl } from './pl/pl.ts'
+import { pt } from './pt/pt.ts'
+import { apartIn, directed, setApart, type Values } from './values.ts'
+import { zh } from './zh/zh.ts'
 
 /** One language as the service speaks it. */
 export interface Speech {
   readonly language: Language
   readonly dir: 'ltr' | 'rtl'
   readonly say: (id: WordId, values?: Values) => string
+  /** "Ada, Grace, and Edith", as names in a row are written. */
+  readonly list: (names: readonly string[]) => string
   /** What a page needs to speak it too, compiled: goes into the page as JSON. */
   readonly page_words: PageWords
 }
 
 export type PageWords = Readonly<Record<PageWordId, CompiledMessage>>
 
-const CATALOGS: Readonly<Partial<Record<Language, Partial<Catalog>>>> = { en }
+const CATALOGS: Readonly<Record<Language, Partial<Catalog>>> = { en, de, fr, es, pt, it, nl, pl, ja, zh, ar }
 
 const spoken = new Map<Language, Speech>()
 
@@ -30,18 +40,34 @@ export function speechIn(language: Language): Speech {
   return made
 }
 
-/** A language from its messages. */
+/** A language from its messages, each compiled when it is first said. */
 export function speechOf(language: Language, catalog: Catalog): Speech {
-  const compiled = Object.fromEntries(
-    Object.entries(catalog).map(([id, message]) => [id, compileMessage(message)]),
-  ) as Record<WordId, CompiledMessage>
-  const i18n: I18n = setupI18n({ locale: language, messages: { [language]: compiled } })
+  const compiled = new Map<WordId, CompiledMessage>()
+  const i18n: I18n = setupI18n({ ...countingIn(language), messages: { [language]: {} } })
+  const ready = (id: WordId): CompiledMessage => {
+    const known = compiled.get(id)
+    if (known) return known
+    const made = compileMessage(catalog[id])
+    compiled.set(id, made)
+    i18n.load(language, { [id]: made })
+    return made
+  }
+  const dir = directionOf(language)
+  const names = new Intl.ListFormat(language, { type: 'conjunction', style: 'long' })
+  let page_words: PageWords | undefined
   return {
     language,
-    dir: directionOf(language),
-    say: (id, values = {}) => i18n._(id, values),
-    page_words: Object.fromEntries(
-      Object.keys(en_page).map((id) => [id, compiled[id as PageWordId]]),
-    ) as PageWords,
+    dir,
+    say(id, values = {}) {
+      ready(id)
+      return directed(i18n._(id, setApart(values, dir)), dir)
+    },
+    list: (parts) => names.format(parts.map(apartIn(dir))),
+    get page_words() {
+      page_words ??= Object.fromEntries(
+        Object.keys(en_page).map((id) => [id, ready(id as PageWordId)]),
+      ) as PageWords
+      return page_words
+    },
   }
 }

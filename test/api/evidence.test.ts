@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EvidenceShape } from '../../src/contract/evidence.ts'
 import { canonical, firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
-import { CONSENT, consentsAgreedTo, wholeText } from '../../src/operations/consent.ts'
+import { consentIn, consentsAgreedTo, wholeText } from '../../src/operations/consent.ts'
 import { shownValues } from '../../src/operations/evidence-values.ts'
 import {
   ada,
@@ -25,6 +25,8 @@ import { openService, type TestService } from '../support/service.ts'
 import { read, signAll } from '../support/stories.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+const CONSENT = consentIn('en')
+
 let service: TestService
 let envelope: any
 beforeAll(async () => {

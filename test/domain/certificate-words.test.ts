@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceWords } from '../../src/domain/device.ts'
+import { deviceOf } from '../../src/domain/device.ts'
 import { paperFor } from '../../src/domain/paper.ts'
 
 describe('a user agent in words', () => {
@@ -32,7 +32,8 @@ describe('a user agent in words', () => {
     ['Chrome/142', null],
     ['', null],
   ])('%s', (user_agent, words) => {
-    expect(deviceWords(user_agent)).toBe(words)
+    const device = deviceOf(user_agent)
+    expect(device && `${device.browser} on ${device.system}`).toBe(words)
   })
 })
 

@@ -49,6 +49,7 @@ const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'>
   title: 'Certificate of completion',
   status: 'completed',
   paper: 'a4',
+  locale: 'en',
   timezone: 'UTC',
   envelope_id: 'env_01HZX8Q4K7W9',
   outcome: null,
@@ -282,7 +283,7 @@ describe('the certificate', () => {
       '2026-11-20T14:05:09.000Z',
     ],
   ])('writes times in %s as %s', (zone, instant, local, utc) => {
-    expect(timesIn(zone)(instant)).toEqual({ local, utc })
+    expect(timesIn(zone, 'en')(instant)).toEqual({ local, utc })
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONSENT } from '../../src/operations/consent.ts'
+import { consentIn } from '../../src/operations/consent.ts'
 import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -31,6 +31,7 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
   title: 'Certificate of completion',
   status: 'completed',
   paper: 'a4',
+  locale: 'en',
   timezone: 'Europe/Berlin',
   envelope_id: 'env_01HZX8Q4K7W9',
   outcome: null,
@@ -83,7 +84,7 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
     what: i % 3 === 0 ? 'Opened and agreed to sign electronically' : 'Reminder sent to: Ελένη Παπαδοπούλου',
     who: i % 3 === 0 ? 'Ada Lovelace, 203.0.113.7' : 'Countersign',
   })),
-  consents: [CONSENT],
+  consents: [consentIn('en')],
   seal: { subject: 'Acme GmbH, document seal', fingerprint: hash('seal') },
   chain_length: 26,
   chain_head: hash('head'),

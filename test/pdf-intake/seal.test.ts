@@ -103,6 +103,7 @@ describe('the certificate', () => {
     title: 'Agreement',
     status: 'completed',
     paper: 'a4',
+    locale: 'en',
     timezone: 'UTC',
     envelope_id: 'env_1',
     outcome: null,

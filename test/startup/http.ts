@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkToken } from '../../src/kit/links.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
-import { CONSENT } from '../../src/operations/consent.ts'
+import { consentIn } from '../../src/operations/consent.ts'
 import { until } from '../postgres/support.ts'
 import { envelopeForm } from '../support/api.ts'
 
@@ -74,7 +74,7 @@ async function signOver(url: string, { token, recipient_id, value = SIGNATURE }:
   const base = `${url}/sign/${recipient_id}`
   const opened = await post(
     `${base}/continue`,
-    { consent_version: CONSENT.version },
+    { consent_version: consentIn('en').version },
     { authorization: `Bearer ${token}` },
   )
   if (opened.status !== 200) return answerOf(opened)

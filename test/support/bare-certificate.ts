@@ -4,6 +4,14 @@ import type { CertificateOrder } from '../../src/ports/pdf.ts'
 export const bareCertificate = (at: string, out_path: string): CertificateOrder => ({
   ...{ title: 'T', status: 's', chain_head: 'c', chain_length: 0, verify_url: 'http://x.test' },
   ...{ envelope: [], documents: [], people: [], timeline: [] },
-  ...{ paper: 'a4', timezone: 'UTC', envelope_id: 'env_1', outcome: null, consents: [], seal: null },
+  ...{
+    paper: 'a4',
+    locale: 'en',
+    timezone: 'UTC',
+    envelope_id: 'env_1',
+    outcome: null,
+    consents: [],
+    seal: null,
+  },
   ...{ watermark: false, attachment: null, at, out_path },
 })

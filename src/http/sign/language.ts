@@ -11,5 +11,8 @@ export const speechFor = (
   recipient: Pick<Recipient, 'locale'>,
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
+/** Those of ours that it asks for, its favourite first. */
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
-  new Negotiator(request.raw).languages([...LANGUAGES])
+  request.headers['accept-language'] === undefined
+    ? []
+    : new Negotiator(request.raw).languages([...LANGUAGES])

@@ -12,7 +12,7 @@ import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
 import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
-import { CONSENT } from '../../operations/consent.ts'
+import { consentIn, isCurrentConsent } from '../../operations/consent.ts'
 import { deadlineText } from '../../operations/send-mail.ts'
 import {
   continueSigning,
@@ -28,6 +28,7 @@ import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { localeFor } from '../../words/languages.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
@@ -89,18 +90,18 @@ function mountActs(server: FastifyInstance, app: App): void {
   server.post('/sign/:rid/continue', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
-      if (consent_version !== CONSENT.version) {
+      if (!isCurrentConsent(consent_version)) {
         throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
           param: 'consent_version',
         })
       }
-      const envelope = await continueSigning(by, signer)
+      const envelope = await continueSigning(by, signer, consent_version)
       setSigningCookie(app, reply, signer)
-      return stateOf(app, envelope, signer)
+      return stateOf(app, envelope, signer, request)
     }),
   )
   server.get('/sign/:rid/state', (request, reply) =>
-    act(request, reply, (signer) => currentState(app, signer, reply)),
+    act(request, reply, (signer) => currentState(app, signer, reply, request)),
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
     act(request, reply, async (signer, by) => {
@@ -113,12 +114,12 @@ function mountActs(server: FastifyInstance, app: App): void {
     }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
-    act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer)),
+    act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer, request)),
   )
   server.post('/sign/:rid/decline', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { reason } = read(DeclineBody, request.body)
-      return stateOf(app, await declineToSign(by, signer, reason), signer)
+      return stateOf(app, await declineToSign(by, signer, reason), signer, request)
     }),
   )
 }
@@ -148,8 +149,7 @@ async function shell(
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
     return { status: 410, html: linkPage({ kind, assets }) }
   }
-  const speech = speechFor(signer.request, envelope, recipient)
-  const facts = await factsOf(app, envelope, signer.recipient_id)
+  const facts = await factsOf(app, envelope, signer.recipient_id, signer.request)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
@@ -159,7 +159,12 @@ async function shell(
       : []
   return {
     status: 200,
-    html: signerShell({ landing, assets, speech, first_image: first ?? null }),
+    html: signerShell({
+      landing,
+      assets,
+      speech: speechFor(signer.request, envelope, recipient),
+      first_image: first ?? null,
+    }),
   }
 }
 
@@ -173,30 +178,46 @@ function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope):
 }
 
 /** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
-async function currentState(app: App, signer: Signer, reply: FastifyReply): Promise<SigningState> {
+async function currentState(
+  app: App,
+  signer: Signer,
+  reply: FastifyReply,
+  request: FastifyRequest,
+): Promise<SigningState> {
   const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   setSigningCookie(app, reply, signer)
-  return stateOf(app, envelope, signer)
+  return stateOf(app, envelope, signer, request)
 }
 
-async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): Promise<SigningState> {
+async function stateOf(
+  app: App,
+  envelope: Envelope,
+  { recipient_id }: Signer,
+  request: FastifyRequest,
+): Promise<SigningState> {
   const [facts, values] = await Promise.all([
-    factsOf(app, envelope, recipient_id),
+    factsOf(app, envelope, recipient_id, request),
     app.store.shownValuesOf(envelope),
   ])
   return presentState(facts, values, RULES)
 }
 
-async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {
+async function factsOf(
+  app: App,
+  envelope: Envelope,
+  recipient_id: string,
+  request: FastifyRequest,
+): Promise<SigningFacts> {
   const brand = await app.store.brand(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
+  const { language } = speechFor(request, envelope, recipient)
   return {
     ...{ envelope, recipient, brand },
-    deadline_text: deadlineText(envelope, recipient.locale ?? envelope.locale),
-    consent: CONSENT,
+    deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
+    consent: consentIn(language),
     now: (await clockOf(app, envelope)).now(),
   }
 }

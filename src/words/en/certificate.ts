@@ -1,2 +1,93 @@
-/** The certificate of completion. */
-export const certificate = {} as const
+/** The certificate of completion: one document for everybody, in the envelope's language. */
+export const certificate = {
+  'certificate.title_completed': 'Certificate of completion',
+  'certificate.title_declined': 'Certificate: declined',
+  'certificate.title_voided': 'Certificate: voided',
+  'certificate.title_expired': 'Certificate: expired',
+  'certificate.title_other': 'Certificate',
+  'certificate.head_completed': 'Everyone has signed. Certificate issued {time}',
+  'certificate.head_ended': 'This envelope was not completed. Certificate issued {time}',
+  'certificate.page_of': 'Page {page} of {count}',
+
+  'certificate.ended_declined': 'Declined',
+  'certificate.ended_declined_by': 'Declined by {who} ({email})',
+  'certificate.ended_voided': 'Voided',
+  'certificate.ended_voided_by': 'Voided by {who}',
+  'certificate.ended_expired': 'Expired',
+  'certificate.ended_expired_why': 'The deadline passed before everyone had signed. Missing: {names}',
+  'certificate.nothing_sealed': 'No document of this envelope was sealed.',
+  'certificate.quoted': '“{words}”',
+
+  'certificate.envelope': 'Envelope',
+  'certificate.envelope_id': 'Envelope id',
+  'certificate.reference': 'Reference',
+  'certificate.sender': 'Sender',
+  'certificate.sender_of': '{sender}, {workspace}',
+  'certificate.status': 'Status',
+  'certificate.status_completed': 'Completed',
+  'certificate.status_declined': 'Declined',
+  'certificate.status_voided': 'Voided',
+  'certificate.status_expired': 'Expired',
+  'certificate.status_of_test': '{status} (a test, which binds nobody)',
+  'certificate.contents': 'Contents',
+  'certificate.contents_of':
+    '{documents, plural, one {# document} other {# documents}}, {pages, plural, one {# page} other {# pages}}',
+  'certificate.created': 'Created',
+  'certificate.sent': 'Sent',
+  'certificate.deadline': 'Deadline',
+  'certificate.all_signed': 'Signed by all',
+  'certificate.timezone': 'Time zone',
+
+  'certificate.people': 'People',
+  'certificate.role_signer': 'Signer',
+  'certificate.role_copy': 'Copy',
+  'certificate.did_sign': 'Signed',
+  'certificate.did_decline': 'Declined',
+  'certificate.did_not_sign': 'Did not sign',
+  'certificate.moment_sent': 'Sent',
+  'certificate.moment_agreed': 'Agreed',
+  'certificate.moment_opened': 'Opened',
+  'certificate.moment_signed': 'Signed',
+  'certificate.moment_declined': 'Declined',
+  'certificate.identity': 'Identity',
+  'certificate.identity_copy': 'Receives a copy',
+  'certificate.identity_no_link': 'No link was issued',
+  'certificate.identity_mailed': 'Link sent to the e-mail address above',
+  'certificate.identity_handed_out': 'Link handed out by the sender for signing in person',
+  'certificate.identity_both':
+    'Link sent to the e-mail address above, and handed out by the sender for signing in person',
+  'certificate.consent': 'Consent',
+  'certificate.version': 'Version {version}',
+  'certificate.ip': 'IP address',
+  'certificate.device': 'Device',
+  'certificate.device_of': '{browser} on {system}',
+  'certificate.reason': 'Reason',
+
+  'certificate.documents': 'Documents',
+  'certificate.document_facts':
+    '{pages, plural, one {# page} other {# pages}} · original {size, plural, one {# byte} other {# bytes}}',
+  'certificate.original_hash': 'Original SHA-256',
+  'certificate.sealed_hash': 'Sealed SHA-256',
+  'certificate.not_sealed': 'Not sealed',
+
+  'certificate.timeline': 'Timeline',
+  'certificate.timeline_time': 'Time',
+  'certificate.timeline_event': 'Event',
+  'certificate.timeline_by': 'By',
+  'certificate.actor_and_ip': '{actor}, {ip}',
+
+  'certificate.agreed_to': 'What the signers agreed to (version {version})',
+  'certificate.beside_box': 'Beside the box that they ticked: “{label}”',
+
+  'certificate.verify': 'How to verify',
+  'certificate.verify_open': 'Open this address, or scan the code, and choose the PDF file you were given:',
+  'certificate.verify_compare':
+    'The page says whether the file is unaltered and who sealed it. The SHA-256 it shows must be one printed above.',
+  'certificate.verify_elsewhere':
+    'Any PDF reader that checks signatures shows the same seal. Without a network: {command}',
+  'certificate.sealed_by': 'Sealed by',
+  'certificate.its_certificate': 'Its certificate',
+  'certificate.chain':
+    'Each entry of the audit trail holds the SHA-256 of the entry before it, so none can be changed or left out unseen. The last one before this certificate was made:',
+  'certificate.entry_of': 'Entry {number} of {count}',
+} as const

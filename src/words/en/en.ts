@@ -6,12 +6,13 @@ import { landing } from './landing.ts'
 import { letters } from './letters.ts'
 import { marks } from './marks.ts'
 import { signing } from './signing.ts'
+import { timeline } from './timeline.ts'
 
 /** What the browser is told; the rest is said by the service. */
 export const en_page = { ...frame, ...landing, ...identity, ...signing, ...marks, ...ended } as const
 
 /** English is where words are written first; the other languages are checked against it by the compiler. */
-export const en = { ...en_page, ...letters, ...certificate } as const
+export const en = { ...en_page, ...letters, ...certificate, ...timeline } as const
 
 export type PageWordId = keyof typeof en_page
 export type WordId = keyof typeof en

@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openServer } from '../../src/http/server.ts'
+import { consentIn } from '../../src/operations/consent.ts'
+import { expireDue } from '../../src/operations/sweeps.ts'
+import { readAssets } from '../../src/pages/assets.ts'
+import { call, continueAs, SAMPLE_PDF, signAs } from '../support/api.ts'
+import { BASE_URL, openService, type TestService } from '../support/service.ts'
+import { createWith, DAY_MS } from '../support/stories.ts'
+import { unspoken } from '../words/pseudo.ts'
+import { type Browser, openBrowser, PHONE } from './browser.ts'
+
+// Each page that a signer can meet, in a language that nobody speaks: what stands there in English was never asked of
+// a catalog. The service is in this process, so that its compiler of messages can be another one.
+
+vi.mock('@lingui/message-utils/compileMessage', async (original) => {
+  const { compileMessage } = await original<typeof import('@lingui/message-utils/compileMessage')>()
+  const { pseudo } = await import('../words/pseudo.ts')
+  return { compileMessage: (message: string) => pseudo(compileMessage(message)) }
+})
+
+/** What may be in English on a page for now; empty when every page speaks through the catalogs. */
+const NOT_YET: readonly RegExp[] = [/./]
+
+const DIST = join(import.meta.dirname, '../../dist')
+let service: TestService
+let server: TestService['server']
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  service = await openService()
+  const files = { folder: DIST, assets: readAssets(join(DIST, 'manifest.json')) }
+  server = await openServer(service.app, { logger: pino({ level: 'silent' }), trusted_proxies: [], files })
+  await server.ready()
+  browser = await openBrowser()
+  ;({ context } = await browser.visit(PHONE))
+  await context.route(`${BASE_URL}/**`, async (route) => {
+    const request = route.request()
+    const { statusCode, headers, rawPayload } = await server.inject({
+      method: request.method() as 'GET',
+      url: request.url(),
+      headers: { ...(await request.allHeaders()), host: new URL(BASE_URL).host },
+      ...(request.postDataBuffer() ? { payload: request.postDataBuffer() ?? '' } : {}),
+    })
+    const told = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    await route.fulfill({ status: statusCode, headers: Object.fromEntries(told), body: rawPayload })
+  })
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await service.close()
+})
+
+// What people typed is Greek, so that Latin letters are ours.
+const ADA = { name: 'Άδα Λαβλέις', email: 'ada@example.test' }
+const GRACE = { name: 'Γκρέις Χόπερ', email: 'grace@example.test' }
+const DOCUMENT = 'συμφωνία.pdf'
+const { label, text } = consentIn('en')
+/** Published words of the consent, names of the workspace and its people, formats and addresses. */
+const VALUES = [
+  ...[label, ...text, 'Acme GmbH', 'Grace Hopper', DOCUMENT, ADA.email, GRACE.email],
+  ...[
+    'SHA-256',
+    'PNG',
+    'JPEG',
+    'WebP',
+    'YYYY-MM-DD',
+    'HH:MM',
+    'YYYY',
+    'MM',
+    'DD',
+    'countersign.test',
+    'Countersign',
+  ],
+]
+
+async function sent({ turns = false, ...over }: { turns?: boolean; [key: string]: unknown } = {}) {
+  const box = (type: string, i: number, more: object = {}) => ({
+    ...{ recipient_email: ADA.email, type, page: 1, required: true },
+    ...{ x: 0.1 + (i % 2) * 0.4, y: 0.1 + i * 0.09, width: 0.35, height: 0.06, ...more },
+  })
+  const types = ['signature', 'initials', 'full_name', 'text', 'checkbox', 'strikethrough']
+  const { body } = await createWith(
+    service,
+    {
+      name: 'Μισθωτήριο',
+      message: { body: 'Παρακαλώ υπογράψτε.' },
+      signing_order: turns ? 'sequential' : 'parallel',
+      recipients: [ADA, GRACE, { name: 'Αντίγραφο', email: 'cc@example.test', role: 'cc' }],
+      documents: [{ name: DOCUMENT }],
+      fields: [
+        ...types.map((type, i) => box(type, i)),
+        box('date', 6, { time_mode: 'manual' }),
+        box('text', 7, { validation: 'email', required: false }),
+        { ...box('signature', 8), recipient_email: GRACE.email },
+      ],
+      send: true,
+      ...over,
+    },
+    [{ name: DOCUMENT, content: SAMPLE_PDF }],
+  )
+  if (!body.recipients) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** Texts, names and hints on the page that stand in no brackets. The text of the document itself is none of ours. */
+const COLLECT = `(() => {
+  const theirs = '.words, script, style, noscript, blockquote, .ink, svg'
+  const found = new Set([document.title])
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.closest(theirs)) found.add(node.data)
+  }
+  const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of names) if (element.hasAttribute(name)) found.add(element.getAttribute(name))
+  }
+  return [...found]
+})()`
+
+const found = new Map<string, string>()
+async function read(page: Page, state: string): Promise<void> {
+  for (const said of (await page.evaluate(COLLECT)) as string[]) {
+    const rest = unspoken(said, VALUES)
+    if (rest !== null && !NOT_YET.some((known) => known.test(rest)) && !found.has(rest))
+      found.set(rest, state)
+  }
+}
+
+async function opened(recipient: { id: string }, state: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${BASE_URL}/s/${service.tokenFor(recipient.id)}`)
+  await page.locator('h1:not(.sr), [role=alert]').first().waitFor()
+  await read(page, state)
+  return page
+}
+
+/** Presses each of these in turn and reads what opens; Escape closes it. */
+async function readAll(page: Page, buttons: string, state: string): Promise<void> {
+  const count = await page.locator(buttons).count()
+  for (let at = 0; at < count; at += 1) {
+    await page.locator(buttons).nth(at).click()
+    await page.locator('dialog[open], [role=dialog]').first().waitFor()
+    for (const tab of await page.locator('[role=tab]').all()) {
+      await tab.click()
+      await read(page, `${state}, sheet ${at + 1}`)
+    }
+    await read(page, `${state}, sheet ${at + 1}`)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open], [role=dialog]').first().waitFor({ state: 'detached' })
+  }
+}
+
+test('no page of a signer says anything that is not in the catalogs', { timeout: 120_000 }, async () => {
+  const envelope = await sent()
+  const [ada, grace, copy] = envelope.recipients
+  const page = await opened(ada, 'landing')
+  await page.locator('button[type=submit]').click()
+  await read(page, 'landing, box not ticked')
+  await readAll(page, 'main button.link', 'landing')
+  await page.getByRole('checkbox').check()
+  await page.locator('button[type=submit]').click()
+  await page.locator('.box.signature').first().waitFor()
+  await read(page, 'signing')
+  await readAll(page, 'button.box', 'signing')
+  await read(page, 'signing, after looking at everything')
+  await (await opened(grace, 'landing of another')).close()
+  await (await opened(copy, 'copy')).close()
+
+  expect((await signAs(service, ada)).status).toBe(200)
+  await page.reload()
+  await page.locator('h1:not(.sr)').first().waitFor()
+  await read(page, 'signed')
+  expect((await signAs(service, grace)).status).toBe(200)
+  await service.runJobs()
+  await page.reload()
+  await page.locator('a[download], a[href*=final]').first().waitFor()
+  await read(page, 'completed')
+
+  const turns = await sent({ turns: true })
+  await opened(turns.recipients[1], 'not your turn')
+  await call(service, 'POST', `/envelopes/${turns.id}/void`, { body: { reason: 'πουλήθηκε' } })
+  await opened(turns.recipients[0], 'voided')
+  const declined = await sent()
+  const session = await continueAs(service, declined.recipients[0].id)
+  await session.post('decline', { reason: 'Λάθος ενοίκιο, όχι' })
+  await opened(declined.recipients[0], 'declined by this person')
+  await opened(declined.recipients[1], 'declined by another')
+  const recalled = await sent()
+  await call(service, 'POST', `/envelopes/${recalled.id}/recall`)
+  await opened(recalled.recipients[0], 'recalled')
+  const lost = await context.newPage()
+  await lost.goto(`${BASE_URL}/s/nothing`)
+  await read(lost, 'a link that opens nothing')
+  await lost.goto(`${BASE_URL}/sign/${declined.recipients[2].id}`)
+  await read(lost, 'a session that is over')
+  const late = await sent({ deadline_days: 1 })
+  service.clock.advance(2 * DAY_MS)
+  await expireDue(service.app)
+  await opened(late.recipients[0], 'expired')
+  expect(Object.fromEntries(found)).toEqual({})
+})
