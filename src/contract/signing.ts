@@ -10,11 +10,13 @@ import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/e
  *   GET  fields/<field id>/picture.png
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
+ *   POST new-link                    -> {}             the link is mailed to the person's own address
  *   GET  pages/<document id>/<page>.webp?w=800|1600
  *   GET  pages/<document id>/<page>.json   -> PageWords
  *   GET  final, GET certificate      after completion
  *
- * Errors are the API's own: application/problem+json with code, message, errors[].
+ * Errors are the API's own: application/problem+json with code, message, errors[]. A link_retired that comes because the
+ * sender has taken the envelope back has `recalled: true`.
  */
 
 /** Inlined into the page as JSON in <script type="application/json" id="landing">. */
@@ -33,6 +35,10 @@ export interface Landing {
   /** True when the person has agreed before: the page goes straight on to the documents. */
   readonly agreed: boolean
   readonly test_mode: boolean
+  /** What the sender wrote when they voided it. */
+  readonly void_reason: string | null
+  /** It was this person who declined. */
+  readonly declined_by_you: boolean
 }
 
 /** Where this person stands; each but `landing` and `signing` is a page of its own that explains. */

@@ -15,10 +15,11 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'decline' })
   if (isRefusal(recipient)) return recipient
   const words = reason.trim()
-  if (words.length < LIMITS.decline_reason_chars_min || words.length > LIMITS.decline_reason_chars_max) {
+  const length = [...words].length
+  if (length < LIMITS.decline_reason_chars_min || length > LIMITS.decline_reason_chars_max) {
     return refuse(
       'reason_required',
-      `say why in ${LIMITS.decline_reason_chars_min} to ${LIMITS.decline_reason_chars_max} characters`,
+      `say why in ${LIMITS.decline_reason_chars_min} to ${LIMITS.decline_reason_chars_max} characters; these are ${length}`,
       { param: 'reason' },
     )
   }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
+import { t } from './words.ts'
 
 interface DialogProps {
   readonly title: string
@@ -30,7 +31,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div class="sheet-body">
         <header class="sheet-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="plain" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            class="plain"
+            aria-label={t('frame.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="cross" />
           </button>
         </header>

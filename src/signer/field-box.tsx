@@ -6,6 +6,7 @@ import { Icon, type IconName } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
 import { isShownMark } from './marks.ts'
 import { TextBox, TextButton, TextInk } from './text-box.tsx'
+import { t } from './words.ts'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {
@@ -17,7 +18,7 @@ export function FieldBox(props: FieldBoxProps) {
     class: `box ${field.type} ${done ? 'done' : 'empty'} ${current === field.id ? 'active' : ''} ${sideOf(field)}`,
     style: placeOf(field, page),
   }
-  const shared = { id: field.id, 'aria-describedby': `${field.id}-tip`, onFocus: () => onCurrent(field.id) }
+  const shared = { id: field.id, onFocus: () => onCurrent(field.id) }
   switch (field.type) {
     case 'signature':
     case 'initials':
@@ -52,7 +53,8 @@ interface Look {
 
 function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxProps & { look: Look }) {
   const value = answers.answerOf(field.id)
-  const call = field.type === 'signature' ? 'Sign here' : 'Initials'
+  const box = spokenName(field, pages)
+  const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
   return (
     <button
       type="button"
@@ -61,7 +63,9 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
-      <span class="sr">{`${value === null ? `${call}: ` : ''}${spokenName(field, pages)}${value === null ? '' : ', done: '}`}</span>
+      <span class="sr">
+        {value === null ? t('signing.box_call', { call, box }) : t('signing.box_done', { box })}
+      </span>
       {isShownMark(value) ? (
         <MarkInk mark={value} />
       ) : (
@@ -77,22 +81,24 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
 
 const StrikeLine = () => (
   <>
-    <span class="call">Strike out</span>
+    <span class="call">{t('signing.strike_out')}</span>
     <span class="strike" />
   </>
 )
 
 /** Somebody else's box, or one that the sender or the server fills. */
 function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
-  const whose = field.mine ? '' : ` for ${field.owner}`
-  const empty = field.mine ? 'when you sign' : field.owner
+  const box = spokenName({ ...field, required: false }, pages)
+  const empty = field.mine ? t('signing.when_you_sign') : field.owner
   const isHeld = isFilled(field.value ?? undefined)
   return (
     <div
       class={`box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`}
       style={placeOf(field, page)}
     >
-      <span class="sr">{`${spokenName({ ...field, required: false }, pages)}${whose}: `}</span>
+      <span class="sr">
+        {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
+      </span>
       {isHeld && field.value !== null ? (
         <Held field={field} value={field.value} />
       ) : (
@@ -109,7 +115,7 @@ function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   if (typeof value === 'string') return <TextInk field={field} text={value} />
   return (
     <>
-      <span class="sr">yes</span>
+      <span class="sr">{t('signing.yes')}</span>
       {field.type === 'checkbox' ? (
         <Icon name={glyphOf(field)} solid={isSolid(field)} />
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Landing } from '../contract/signing.ts'
 import { Dialog } from './dialog.tsx'
-import { Heading, TestBar } from './frame.tsx'
+import { Brand, Heading, senderWords, TestBar } from './frame.tsx'
 import { Icon } from './icons.tsx'
 import { t } from './words.ts'
 
@@ -27,7 +27,7 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
     <>
       <TestBar landing={landing} />
       <main class="letter" id="main">
-        <p class="brand">{landing.workspace}</p>
+        <Brand landing={landing} />
         <form class="card letter-card" onSubmit={proceed} noValidate>
           <Introduction landing={landing} />
           {landing.message && <blockquote class="message">{landing.message}</blockquote>}
@@ -69,14 +69,14 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
 }
 
 function Introduction({ landing }: { landing: Landing }) {
-  const { recipient_name, envelope_name, sender, workspace, deadline } = landing
+  const { recipient_name, envelope_name, deadline } = landing
   return (
     <div class="introduction">
       <Heading>
         <span class="greeting">{t('landing.greeting', { name: recipient_name })}</span> {envelope_name}
       </Heading>
       <p>
-        {t('landing.from', { sender: sender === workspace ? sender : `${sender}, ${workspace}` })}
+        {senderWords('landing.from', landing)}
         <br />
         <time dateTime={deadline.at}>{t('landing.by', { deadline: deadline.text })}</time>
       </p>
@@ -111,6 +111,7 @@ const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
       {landing.consent.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <p>{t('landing.version', { version: landing.consent.version })}</p>
     </details>
   </div>
 )
@@ -144,4 +145,7 @@ const NotMe = ({ landing, onClose, onDecline }: NotMeProps) => (
 )
 
 const countOf = ({ documents, pages }: Landing) =>
-  `${t('landing.documents', { count: documents })}, ${t('landing.pages', { count: pages })}`
+  t('landing.extent', {
+    documents: t('landing.documents', { count: documents }),
+    pages: t('landing.pages', { count: pages }),
+  })

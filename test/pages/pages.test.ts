@@ -43,6 +43,8 @@ const landing: Landing = {
   consent: { version: '1', label: 'I agree', text: [] },
   agreed: false,
   test_mode: false,
+  void_reason: null,
+  declined_by_you: false,
 }
 
 const mail = {
