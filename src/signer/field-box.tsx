@@ -5,7 +5,7 @@ import { isOpen, problemOf, spokenName } from './guide.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
 import { isShownMark } from './marks.ts'
-import { TextBox, TextButton, TextInk } from './text-box.tsx'
+import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
 import { t } from './words.ts'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
@@ -13,7 +13,8 @@ export function FieldBox(props: FieldBoxProps) {
   const { field, page, pages, answers, current, onCurrent } = props
   if (!isOpen(field)) return <HeldBox field={field} page={page} pages={pages} />
   const value = answers.answerOf(field.id)
-  const done = isFilled(value ?? undefined) && problemOf(field, answers) === null
+  const problem = problemOf(field, answers)
+  const done = isFilled(value ?? undefined) && problem === null
   const look = {
     class: `box ${field.type} ${done ? 'done' : 'empty'} ${current === field.id ? 'active' : ''} ${sideOf(field)}`,
     style: placeOf(field, page),
@@ -22,19 +23,21 @@ export function FieldBox(props: FieldBoxProps) {
   switch (field.type) {
     case 'signature':
     case 'initials':
-      return <MarkBox {...props} look={look} />
+      return <MarkBox {...props} look={look} problem={problem} />
     case 'checkbox':
     case 'strikethrough':
       return (
-        <label {...look}>
+        <label {...look} class={`${look.class} ${problem ? 'wrong' : ''}`}>
           <input
             {...shared}
             type="checkbox"
             aria-label={spokenName(field, pages)}
+            aria-describedby={`${field.id}-tip`}
             checked={value === true}
             onChange={(event) => answers.set(field, event.currentTarget.checked)}
           />
           {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <StrikeLine />}
+          <Tip id={`${field.id}-tip`}>{problem}</Tip>
         </label>
       )
     default:
@@ -51,7 +54,12 @@ interface Look {
   readonly style: Record<string, string>
 }
 
-function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxProps & { look: Look }) {
+interface MarkBoxProps extends FieldBoxProps {
+  readonly look: Look
+  readonly problem: string | null
+}
+
+function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: MarkBoxProps) {
   const value = answers.answerOf(field.id)
   const box = spokenName(field, pages)
   const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
@@ -60,6 +68,7 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
       type="button"
       id={field.id}
       {...look}
+      class={`${look.class} ${problem ? 'wrong' : ''}`}
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
@@ -75,6 +84,7 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
           </span>
         </span>
       )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
     </button>
   )
 }

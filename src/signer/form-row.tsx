@@ -44,7 +44,9 @@ function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs
   return (
     <>
       <span class="label">{titleOf(field)}</span>{' '}
-      <span class="soft small">({t(field.required ? 'signing.required' : 'signing.optional')})</span>
+      {isOpen(field) && (
+        <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>
+      )}
       {caption && (
         <span class="caption small" dir="auto">
           {t('signing.labelled', { label: apart(caption) })}
@@ -146,7 +148,7 @@ function FixedRow({ field, page, runs }: FormRowProps) {
   return (
     <div class="stack-tight">
       <p>
-        <Name field={{ ...field, required: true }} page={page} runs={runs} />
+        <Name field={field} page={page} runs={runs} />
       </p>
       <p class="fixed">
         <Fixed field={field} />

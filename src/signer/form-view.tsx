@@ -56,7 +56,7 @@ function PageGroup({ document, page, fields, onShow, ...acts }: PageGroupProps) 
   if (!first) return null
   const heading = `page-${document.id}-${page.page}`
   return (
-    <section class="card form-page" aria-labelledby={heading}>
+    <fieldset class="card form-page" aria-labelledby={heading}>
       <div class="form-head">
         <h3 id={heading}>{t('signing.page', { page: page.page, pages: document.pages.length })}</h3>
         <button type="button" class="link" onClick={() => onShow(first)}>
@@ -66,6 +66,6 @@ function PageGroup({ document, page, fields, onShow, ...acts }: PageGroupProps) 
       {fields.map((field) => (
         <FormRow key={field.id} field={field} page={page} runs={words?.runs ?? []} {...acts} />
       ))}
-    </section>
+    </fieldset>
   )
 }

@@ -41,8 +41,11 @@ function troubleWords(field: SigningField, value: SigningValue | null): string |
   return kind ? t(`signing.trouble.${kind}`, { count: charsMaxOf(field) }) : trouble
 }
 
-/** The first press that leads anywhere is a start. */
-export const isFresh = (guide: Guide, current: string | null): boolean => guide.done === 0 && current === null
+/** Nobody has done anything yet: the name was there before them. */
+export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): boolean =>
+  !fields.some(
+    (field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined),
+  )
 
 /** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
 export const troubleOf = (field: SigningField, value: SigningValue | null): string | null =>

@@ -37,16 +37,12 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
     if (words && fields.length > 1) onWords(words.runs)
   }, [words])
   const { steps, rest } = interleaved(fields, words?.runs ?? [], page)
-  const heading = `page-${document.id}-${page.page}`
   return (
     <section
       class="page"
-      aria-labelledby={heading}
       style={{ '--page-width': String(page.width), aspectRatio: `${page.width} / ${page.height}` }}
     >
-      <h3 class="sr" id={heading}>
-        {name}
-      </h3>
+      <h3 class="sr">{name}</h3>
       <PageImage
         page={page}
         name={name}

@@ -48,7 +48,9 @@ function placeIn(
 ): number {
   const beside = runs.flatMap((run, index) => {
     const side = sideOf(run, field)
-    return side ? [{ index, side, distance: distanceOf(run, field, page) }] : []
+    // A label may stand far from its box, if only on the same line.
+    const reach = isOnLine(run, field) ? 3 : 1
+    return side ? [{ index, side, distance: distanceOf(run, field, page) / reach }] : []
   })
   const before = beside.filter(({ side }) => side === 'before')
   const after = beside.filter(({ side }) => side === 'after')
@@ -72,11 +74,13 @@ interface Place {
 
 /** Whether a run is read before or after a box; null where it lies elsewhere and says nothing of it. */
 function sideOf(run: PageRun, field: SigningField): 'before' | 'after' | null {
-  if (overlap(run.y, run.height, field.y, field.height) >= Math.min(run.height, field.height) / 2)
-    return startsBefore(run, field) ? 'before' : 'after'
+  if (isOnLine(run, field)) return startsBefore(run, field) ? 'before' : 'after'
   if (overlap(run.x, run.width, field.x, field.width) <= 0) return null
   return middleOf(run) < middleOf(field) ? 'before' : 'after'
 }
+
+const isOnLine = (run: PageRun, field: SigningField) =>
+  overlap(run.y, run.height, field.y, field.height) >= Math.min(run.height, field.height) / 2
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
@@ -124,7 +128,7 @@ const isLevel = (a: SigningField, b: SigningField) =>
 const middleOf = ({ y, height }: Place) => y + height / 2
 
 /** Farther away, words belong to something else; in points. */
-const NEAR = 40
+const NEAR = { on_line: 120, above: 24 }
 
 /** What the page says beside a box: after a tick box, before any other; null where nothing is near. */
 export function captionOf(
@@ -133,8 +137,15 @@ export function captionOf(
   page: Pick<SigningPage, 'width' | 'height'>,
 ): string | null {
   const wanted = field.type === 'checkbox' ? 'after' : 'before'
-  const near = runs
-    .map((run) => ({ run, side: sideOf(run, field), distance: distanceOf(run, field, page) }))
-    .filter(({ run, side, distance }) => side === wanted && distance < NEAR && /\p{L}/u.test(run.text))
-  return nearest(near)?.run.text ?? null
+  const beside = runs
+    .filter((run) => sideOf(run, field) === wanted && /\p{L}/u.test(run.text))
+    .map((run) => ({ run, distance: distanceOf(run, field, page) }))
+  const onLine = beside.filter(({ run }) => isOnLine(run, field))
+  const above = beside.filter(({ run }) => !isOnLine(run, field))
+  const found = within(NEAR.on_line, onLine) ?? within(NEAR.above, above)
+  return found?.run.text ?? null
+}
+
+function within<T extends { readonly distance: number }>(limit: number, found: readonly T[]): T | null {
+  return nearest(found.filter(({ distance }) => distance < limit))
 }

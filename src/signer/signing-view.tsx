@@ -44,6 +44,7 @@ export function SigningView({
   const [current, setCurrent] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SigningField | null>(null)
   const [leaving, setLeaving] = useState(false)
+  const [started, setStarted] = useState(false)
   const { asForm, switchTo } = useView()
   const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
   const marks = usePart(() => import('./mark-sheet.tsx'), true)
@@ -62,7 +63,10 @@ export function SigningView({
     },
     [asForm],
   )
-  const advance = () => guide.next && goTo(guide.next)
+  const advance = () => {
+    setStarted(true)
+    if (guide.next) goTo(guide.next)
+  }
   const shared = { documents, fields, answers, onCurrent: setCurrent, onOpen: goTo, onNext: advance }
   return (
     <>
@@ -96,7 +100,7 @@ export function SigningView({
       </main>
       <GuideBar
         guide={guide}
-        fresh={isFresh(guide, current)}
+        fresh={!started && isFresh(fields, answers)}
         saving={answers.saving()}
         busy={finishing.busy}
         problem={finishing.problem ?? problem}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'preact'
+import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../contract/signing.ts'
 import { apart } from '../domain/apart.ts'
@@ -32,7 +32,7 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
         onText={(typed) => answers.set(field, typed)}
         onEnter={onNext}
       />
-      <span class="tip" id={`${field.id}-tip`} aria-live="polite">
+      <Tip id={`${field.id}-tip`}>
         {problem ?? (
           <>
             {/* Its own text covers the box's name once something is typed. */}
@@ -40,7 +40,7 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
             {hintOf(field, text)}
           </>
         )}
-      </span>
+      </Tip>
     </label>
   )
 }
@@ -48,7 +48,7 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
 /** The same box where a finger or a small screen would make typing in place a torment: a tap opens a sheet. */
 export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: TextBoxProps) {
   const text = textOf(field, answers)
-  const problem = text !== '' && problemOf(field, answers) !== null
+  const problem = text === '' ? null : problemOf(field, answers)
   return (
     <button
       type="button"
@@ -68,9 +68,17 @@ export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: T
       ) : (
         <TextInk field={field} text={text} />
       )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
     </button>
   )
 }
+
+/** What is wrong with a box, or how it wants to be filled: hangs from it, and is heard when it changes. */
+export const Tip = ({ id, children }: { readonly id: string; readonly children: ComponentChildren }) => (
+  <span class="tip" id={id} aria-live="polite">
+    {children}
+  </span>
+)
 
 /** What a box holds, in the words and the direction in which it will be printed. */
 export const TextInk = ({ field, text }: { readonly field: SigningField; readonly text: string }) => (

@@ -17,11 +17,11 @@ export const signing = {
   'signing.as_form': 'Fill as a form',
   'signing.small_boxes': 'The boxes are small on this screen. You can fill them in a list.',
   'signing.form': 'The boxes, one below the other',
-  'signing.form_reads': 'Please read the documents before you sign. Each box leads to its place in them.',
+  'signing.form_reads': 'Please read the documents before you sign: each page can be shown from here.',
   'signing.form_empty': 'There is nothing here for you to fill in. Press Finish to sign.',
   'signing.on_page': 'Show on page {page}',
-  'signing.required': 'required',
-  'signing.optional': 'optional',
+  'signing.required': '(required)',
+  'signing.optional': '(optional)',
 
   // What the guide calls the next box: "Next: your initials".
   'signing.labelled': '“{label}”',
