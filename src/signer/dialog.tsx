@@ -14,9 +14,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
+    const element = dialog.current
     const opener = document.activeElement
-    dialog.current?.showModal()
+    element?.showModal()
     return () => {
+      // Until it is closed all else is inert, and the focus would be lost with it.
+      element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -84,7 +84,7 @@ export async function press(page: Page, name: RegExp, key: string): Promise<void
   throw new Error(`the Tab key never came to ${name}`)
 }
 
-export const FOCUSED_NAME = `(() => {
+const FOCUSED_NAME = `(() => {
   const { activeElement: it } = document
   return it.getAttribute('aria-label') || (it.labels && it.labels[0] ? it.labels[0] : it).innerText || ''
 })()`
