@@ -14,10 +14,17 @@ export interface SigningFacts {
   readonly now: Instant
 }
 
+const ENDED: Readonly<Partial<Record<Envelope['status'], Stage>>> = {
+  declined: 'declined',
+  voided: 'voided',
+  expired: 'expired',
+}
+
 /** Where this person stands with this envelope. */
 function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
-  if (recipient.role === 'cc') return 'copy'
-  if (recipient.status === 'signed') return 'done'
+  if (recipient.role === 'cc') return ENDED[envelope.status] ?? 'copy'
+  // Who has signed is told when it came to nothing in the end.
+  if (recipient.status === 'signed') return ENDED[envelope.status] ?? 'done'
   switch (envelope.status) {
     case 'declined':
     case 'voided':
@@ -51,6 +58,8 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
     agreed: recipient.opened_at !== null,
     test_mode: !envelope.livemode,
     brand: presentLandingBrand(facts.brand),
+    void_reason: envelope.status === 'voided' ? envelope.void_reason : null,
+    declined_by_you: recipient.status === 'declined',
   }
 }
 

@@ -11,11 +11,13 @@ import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/e
  *   GET  fields/<field id>/picture.png
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
+ *   POST new-link                    -> {}             the link is mailed to the person's own address
  *   GET  pages/<document id>/<page>.webp?w=800|1600
  *   GET  pages/<document id>/<page>.json   -> PageWords
  *   GET  final, GET certificate      after completion
  *
- * Errors are the API's own: application/problem+json with code, message, errors[].
+ * Errors are the API's own: application/problem+json with code, message, errors[]. A link_retired that comes because the
+ * sender has taken the envelope back has `recalled: true`.
  */
 
 /** Inlined into the page as JSON in <script type="application/json" id="landing">. */
@@ -35,6 +37,10 @@ export interface Landing {
   readonly agreed: boolean
   readonly test_mode: boolean
   readonly brand: LandingBrand
+  /** What the sender wrote when they voided it. */
+  readonly void_reason: string | null
+  /** It was this person who declined. */
+  readonly declined_by_you: boolean
 }
 
 /** How the workspace shows itself. The colours are a stylesheet of the page; they are told for those who draw by themselves. */

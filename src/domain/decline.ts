@@ -15,13 +15,8 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'decline' })
   if (isRefusal(recipient)) return recipient
   const words = reason.trim()
-  if (words.length < LIMITS.decline_reason_chars_min || words.length > LIMITS.decline_reason_chars_max) {
-    return refuse(
-      'reason_required',
-      `say why in ${LIMITS.decline_reason_chars_min} to ${LIMITS.decline_reason_chars_max} characters`,
-      { param: 'reason' },
-    )
-  }
+  const trouble = lengthTrouble([...words].length)
+  if (trouble) return refuse('reason_required', trouble, { param: 'reason' })
 
   const declined = withRecipient(envelope, recipient_id, {
     status: 'declined',
@@ -32,4 +27,10 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
     envelope: { ...declined, status: 'declined', declined_at: now, updated_at: now },
     events: [{ type: 'envelope.declined', at: now, recipient_id, reason: words }],
   }
+}
+
+function lengthTrouble(length: number): string | null {
+  const { decline_reason_chars_min: min, decline_reason_chars_max: max } = LIMITS
+  if (length < min) return `say why in at least ${min} characters`
+  return length > max ? `say why in at most ${max} characters; these are ${length}` : null
 }

@@ -23,7 +23,7 @@ export function valueTrouble(field: Rule, value: unknown): string | null {
     case 'strikethrough':
       return typeof value === 'boolean' ? null : 'this is either ticked or not'
     default:
-      return typeof value === 'string' ? textTrouble(field, value) : 'this must be text'
+      return typeof value === 'string' ? sentenceOf(field, textTroubleOf(field, value)) : 'this must be text'
   }
 }
 
@@ -55,29 +55,47 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u
 
 export const isEmail = (text: string): boolean => text.length <= LIMITS.email_chars_max && EMAIL.test(text)
 
-function textTrouble(field: Rule, text: string): string | null {
+type TextRule = Omit<Rule, 'read_only'>
+
+/** What is wrong with a typed text; the signer page says it in its own language. */
+export type TextTrouble = 'unprintable' | 'date' | 'time' | 'length' | 'email' | 'number' | 'phone'
+
+export function textTroubleOf(field: TextRule, text: string): TextTrouble | null {
   if (text === '') return null
-  if (UNPRINTABLE.test(text)) return 'this contains characters that cannot be printed'
-  if (field.type === 'date') return isCalendarDate(text) ? null : 'write a date'
-  if (field.type === 'time') return ISO_TIME.test(text) ? null : 'write a time'
-  const max = field.max_length ?? LIMITS.text_value_chars_max
-  if ([...text].length > max) return `at most ${max} characters`
-  return formatTrouble(field, text)
+  if (UNPRINTABLE.test(text)) return 'unprintable'
+  if (field.type === 'date') return isCalendarDate(text) ? null : 'date'
+  if (field.type === 'time') return ISO_TIME.test(text) ? null : 'time'
+  if ([...text].length > charsMaxOf(field)) return 'length'
+  return hasFormat(field, text) ? null : (field.validation ?? null)
 }
 
-function formatTrouble(field: Rule, text: string): string | null {
-  switch (field.validation) {
+export const charsMaxOf = (field: TextRule): number => field.max_length ?? LIMITS.text_value_chars_max
+
+function hasFormat({ validation }: TextRule, text: string): boolean {
+  switch (validation) {
     case 'email':
-      return isEmail(text) ? null : 'write an e-mail address'
+      return isEmail(text)
     case 'number':
-      return NUMBER.test(text) ? null : 'write a number, with a point for decimals'
+      return NUMBER.test(text)
     case 'phone':
       return PHONE.test(text.replaceAll(/[\s().-]/g, ''))
-        ? null
-        : 'write a phone number with its country code'
     default:
-      return null
+      return true
   }
+}
+
+const SENTENCES: Readonly<Record<Exclude<TextTrouble, 'length'>, string>> = {
+  unprintable: 'this contains characters that cannot be printed',
+  date: 'write a date',
+  time: 'write a time',
+  email: 'write an e-mail address',
+  number: 'write a number, with a point for decimals',
+  phone: 'write a phone number with its country code',
+}
+
+function sentenceOf(field: Rule, trouble: TextTrouble | null): string | null {
+  if (trouble === 'length') return `at most ${charsMaxOf(field)} characters`
+  return trouble && SENTENCES[trouble]
 }
 
 function isCalendarDate(text: string): boolean {

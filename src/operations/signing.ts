@@ -137,6 +137,10 @@ export function refuseRetired(
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   if (recipient.link_version === link_version) return recipient
+  if (envelope.status === 'recalled')
+    throw new Problem('link_retired', 'the sender has taken this back; a new link comes with the next mail', {
+      recalled: true,
+    })
   throw new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
 }
 

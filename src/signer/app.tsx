@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type Answer, type Calls, callsFor } from './calls.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -6,8 +6,18 @@ import { Waiting } from './frame.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { usePart } from './part.ts'
 
+interface AppProps {
+  readonly landing: Landing
+  readonly token: string | null
+  /** For a page that has this one in a frame: the person leaves for now, and what they filled in is kept. */
+  readonly onFinishLater?: () => void
+}
+
+/** Where the service no longer answers for the envelope: its link, the session or the envelope itself has gone. */
+export type Lost = 'retired' | 'session_over' | 'recalled' | 'gone'
+
 /** Shows the page that fits where this person stands. */
-export function App({ landing: inlined, token }: { landing: Landing; token: string | null }) {
+export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const calls = useMemo(
     () =>
       callsFor(inlined.recipient_id, token, () =>
@@ -16,14 +26,17 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
     [inlined, token],
   )
   const [state, setState] = useState<SigningState | null>(null)
+  const [lost, setLost] = useState<Lost | null>(null)
   const [loading, setLoading] = useState(inlined.agreed)
   const [problem, setProblem] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
+  const [unsaved, setUnsaved] = useState(0)
   const landing = state?.landing ?? inlined
-  const stage = state?.stage ?? inlined.stage
+  const stage = lost ?? state?.stage ?? inlined.stage
 
   const take = useCallback((answer: Answer<SigningState>) => {
     if (answer.ok) setState(answer.value)
+    setLost(answer.ok ? null : lostBy(answer))
     setProblem(answer.ok ? null : answer.message)
   }, [])
 
@@ -43,18 +56,25 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
 
   /** After a refusal: the envelope may have been voided, have expired or be signed already. */
   const look = useCallback(async () => take(await calls.state()), [calls, take])
+  /** After an absence, so without a word where there is no connection: nobody asked for anything. */
+  const lookAfterAbsence = useCallback(async () => {
+    const answer = await calls.state()
+    if (answer.ok || lostBy(answer)) take(answer)
+  }, [calls, take])
+  useReturn(lookAfterAbsence, lost === null && !loading)
+
   const decline = useCallback(
     async (reason: string) => {
       const answer = await calls.decline(reason)
       if (answer.ok) {
         setDeclining(false)
         take(answer)
-      } else if (answer.status === 409) void look()
+      } else if (answer.status === 409 || lostBy(answer)) await look()
       return answer
     },
     [calls, look, take],
   )
-
+  const mayDecline = stage === 'landing' || stage === 'signing'
   return (
     <>
       <Page
@@ -64,32 +84,69 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
         calls={calls}
         loading={loading}
         problem={problem}
+        unsaved={unsaved}
+        returning={inlined.stage === 'done'}
         onProceed={() => void proceed()}
         onState={setState}
         onLook={look}
         onDecline={() => setDeclining(true)}
+        onLeave={setUnsaved}
+        onFinishLater={onFinishLater}
       />
-      {declining && <DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />}
+      {declining && mayDecline && (
+        <DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />
+      )}
     </>
   )
 }
 
+/** Somebody who comes back to the page after a while is shown what is true now. */
+function useReturn(onReturn: () => Promise<void>, listens: boolean): void {
+  const away = useRef(false)
+  useEffect(() => {
+    if (!listens) return
+    const turn = () => {
+      if (document.visibilityState === 'hidden') away.current = true
+      else if (away.current) {
+        away.current = false
+        void onReturn()
+      }
+    }
+    document.addEventListener('visibilitychange', turn)
+    return () => document.removeEventListener('visibilitychange', turn)
+  }, [onReturn, listens])
+}
+
+function lostBy(answer: Answer<unknown>): Lost | null {
+  if (answer.ok) return null
+  if (answer.status === 410 && answer.recalled) return 'recalled'
+  return LOST[answer.status] ?? null
+}
+
+const LOST: Readonly<Record<number, Lost>> = { 401: 'session_over', 404: 'gone', 410: 'retired' }
+
 interface PageProps {
   readonly landing: Landing
-  readonly stage: Stage
+  readonly stage: Stage | Lost
   readonly state: SigningState | null
   readonly calls: Calls
   readonly loading: boolean
   readonly problem: string | null
+  /** Answers that never arrived when signing ended. */
+  readonly unsaved: number
+  /** They had signed before they came. */
+  readonly returning: boolean
   readonly onProceed: () => void
   readonly onState: (state: SigningState) => void
   readonly onLook: () => Promise<void>
   readonly onDecline: () => void
+  readonly onLeave: (unsaved: number) => void
+  readonly onFinishLater: (() => void) | undefined
 }
 
 function Page({ stage, ...props }: PageProps) {
   const done = usePart(() => import('./done-page.tsx'), stage === 'done' || stage === 'copy')
-  const ended = usePart(() => import('./stage-page.tsx'), stage !== 'landing' && stage !== 'signing')
+  const ended = usePart(() => import('./stage-page.tsx'), !(stage in GOING_ON))
   switch (stage) {
     case 'landing':
     case 'signing':
@@ -98,9 +155,11 @@ function Page({ stage, ...props }: PageProps) {
     case 'copy':
       return done ? <done.DonePage {...props} stage={stage} /> : <Waiting />
     default:
-      return ended ? <ended.StagePage stage={stage} landing={props.landing} /> : <Waiting />
+      return ended ? <ended.StagePage {...props} stage={stage} /> : <Waiting />
   }
 }
+
+const GOING_ON = { landing: 0, signing: 0, done: 0, copy: 0 }
 
 /** From the landing page, which paints first, to the documents, fetched while the person reads it. */
 function Way({ stage, state, loading, ...props }: PageProps) {

@@ -3,7 +3,7 @@ import type { SigningState, SigningValue } from '../contract/signing.ts'
 /** What came back, as a value: status 0 means that the service could not be reached. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly message: string }
+  | { readonly ok: false; readonly status: number; readonly message: string; readonly recalled?: boolean }
 
 /** What saving answers; `value` only where the service made something else of it. */
 export interface Saved {
@@ -17,6 +17,8 @@ export interface Calls {
   readonly put: (field_id: string, value: SigningValue | null) => Promise<Answer<Saved>>
   readonly finish: () => Promise<Answer<SigningState>>
   readonly decline: (reason: string) => Promise<Answer<SigningState>>
+  /** Has the link mailed again, to the person's own address. */
+  readonly newLink: () => Promise<Answer<unknown>>
 }
 
 /** The token of the link authorises until the service has answered with its cookie; then it is dropped. */
@@ -46,6 +48,7 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
     put: (field_id, value) => call('PUT', `fields/${field_id}`, { value: sent(value) }),
     finish: () => call('POST', 'finish', {}),
     decline: (reason) => call('POST', 'decline', { reason }),
+    newLink: () => call('POST', 'new-link', {}),
   }
 }
 
@@ -63,7 +66,8 @@ async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
     const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return { ok: true, value: body as T }
-    return { ok: false, status: response.status, message: messageOf(body, response.status) }
+    const recalled = (body as { recalled?: unknown } | null)?.recalled === true
+    return { ok: false, status: response.status, message: messageOf(body, response.status), recalled }
   } catch {
     return { ok: false, status: 0, message: UNREACHABLE }
   }

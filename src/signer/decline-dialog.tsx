@@ -3,6 +3,8 @@ import type { Landing } from '../contract/signing.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Answer } from './calls.ts'
 import { Dialog } from './dialog.tsx'
+import { senderWords } from './frame.tsx'
+import { t } from './words.ts'
 
 interface DeclineDialogProps {
   readonly landing: Landing
@@ -19,6 +21,7 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
     event.preventDefault()
     const trouble = reasonTrouble(reason)
     setProblem(trouble)
+    if (trouble) document.getElementById('decline-reason')?.focus()
     if (trouble || busy) return
     setBusy(true)
     const answer = await decline(reason.trim())
@@ -26,33 +29,37 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
     if (!answer.ok) setProblem(answer.message)
   }
   return (
-    <Dialog title={`Decline ${landing.envelope_name}?`} onClose={onClose}>
+    <Dialog title={t('signing.decline_title', { envelope: landing.envelope_name })} onClose={onClose}>
       <form class="stack" onSubmit={(event) => void submit(event)} noValidate>
-        <p>
-          Nobody can sign this envelope after that. {landing.sender} and the other people are told, with your
-          reason.
-        </p>
-        <label class="stack-tight">
-          <span class="label">Reason</span>
+        <p>{senderWords('signing.decline_means', landing)}</p>
+        <div class="stack-tight">
+          <label class="label" for="decline-reason">
+            {t('signing.reason')}
+          </label>
           <textarea
+            id="decline-reason"
             class="input"
+            dir="auto"
             rows={3}
             value={reason}
-            maxLength={LIMITS.decline_reason_chars_max}
+            required
             aria-invalid={problem !== null}
-            aria-describedby="decline-problem"
+            aria-describedby="decline-hint decline-problem"
             onInput={(event) => setReason(event.currentTarget.value)}
           />
-        </label>
-        <p id="decline-problem" class="bad small" role="alert">
-          {problem}
-        </p>
+          <p id="decline-hint" class="soft small">
+            {t('signing.reason_hint', { min: MIN, max: MAX })}
+          </p>
+          <p id="decline-problem" class="bad small" role="alert">
+            {problem}
+          </p>
+        </div>
         <div class="choices">
           <button type="submit" class="button danger" aria-disabled={busy}>
-            {busy ? 'Declining…' : 'Decline'}
+            {t(busy ? 'signing.declining' : 'signing.decline_act')}
           </button>
           <button type="button" class="button" autofocus onClick={onClose}>
-            Cancel
+            {t('signing.cancel')}
           </button>
         </div>
       </form>
@@ -62,8 +69,9 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
 
 const { decline_reason_chars_min: MIN, decline_reason_chars_max: MAX } = LIMITS
 
+/** As domain/decline.ts counts. */
 function reasonTrouble(reason: string): string | null {
-  const length = [...reason.trim()].length
-  if (length < MIN) return `Write a reason of at least ${MIN} characters.`
-  return length > MAX ? `Write at most ${MAX} characters.` : null
+  const count = [...reason.trim()].length
+  if (count < MIN) return t('signing.reason_short', { min: MIN })
+  return count > MAX ? t('signing.reason_long', { max: MAX, count }) : null
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
+import { t } from './words.ts'
 
 interface DialogProps {
   readonly title: string
@@ -13,9 +14,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
+    const element = dialog.current
     const opener = document.activeElement
-    dialog.current?.showModal()
+    element?.showModal()
     return () => {
+      // Until it is closed all else is inert, and the focus would be lost with it.
+      element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
@@ -30,7 +34,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div class="sheet-body">
         <header class="sheet-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="plain" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            class="plain"
+            aria-label={t('frame.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="cross" />
           </button>
         </header>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Landing, SigningState } from '../contract/signing.ts'
 import { Brand } from './brand.tsx'
-import { Heading, TestBar } from './frame.tsx'
+import { Heading, senderWords, TestBar } from './frame.tsx'
 import { Icon } from './icons.tsx'
+import { t } from './words.ts'
 
 interface DonePageProps {
   readonly landing: Landing
@@ -10,21 +11,16 @@ interface DonePageProps {
   /** Null until the service has answered. */
   readonly state: SigningState | null
   readonly problem: string | null
+  /** They had signed before they came. */
+  readonly returning: boolean
   readonly onLook: () => Promise<void>
 }
 
 /** Seconds between looks at whether the sealed file is there; sealing takes moments when nobody else has to sign. */
 const CHECKS_S = [2, 3, 5, 8, 13, 20, 30]
 
-export function DonePage({ landing, stage, state, problem, onLook }: DonePageProps) {
-  const [checks, setChecks] = useState(0)
-  const waits = state !== null && !state.completed
-  useEffect(() => {
-    const wait_s = CHECKS_S[checks]
-    if (!waits || wait_s === undefined) return
-    const timer = setTimeout(() => void onLook().then(() => setChecks(checks + 1)), wait_s * 1000)
-    return () => clearTimeout(timer)
-  }, [waits, checks, onLook])
+export function DonePage({ landing, stage, state, problem, returning, onLook }: DonePageProps) {
+  const { looksOn, gaveUp } = useLooking(state, onLook)
   return (
     <>
       <TestBar landing={landing} />
@@ -34,27 +30,22 @@ export function DonePage({ landing, stage, state, problem, onLook }: DonePagePro
           <span class={stage === 'done' ? 'seal good' : 'seal calm'}>
             <Icon name={stage === 'done' ? 'tick' : 'page'} />
           </span>
-          <Heading>{stage === 'done' ? 'You have signed' : 'A copy for you'}</Heading>
-          <p>
-            <strong>{landing.envelope_name}</strong>, from {landing.sender}, {landing.workspace}.
-          </p>
+          <Heading>{t(titleOf(stage, returning))}</Heading>
+          <p>{senderWords('ended.from', landing)}</p>
           <div aria-live="polite">
-            {state?.completed ? (
-              <Downloads landing={landing} state={state} />
-            ) : (
-              <Next stage={stage} looksOn={waits && checks < CHECKS_S.length} />
-            )}
+            {state?.completed ? <Downloads landing={landing} /> : <Next stage={stage} looksOn={looksOn} />}
           </div>
           {problem && (
             <p class="bad problem" role="alert">
               <Icon name="alert" /> {problem}
             </p>
           )}
-          {(problem || (waits && checks >= CHECKS_S.length)) && (
+          {(problem || gaveUp) && (
             <button type="button" class="button" onClick={() => void onLook()}>
-              Check again
+              {t('ended.look_again')}
             </button>
           )}
+          {state?.completed && <Verify hash={state.final_sha256} />}
           <Return url={state?.redirect_url ?? null} />
         </section>
       </main>
@@ -62,49 +53,63 @@ export function DonePage({ landing, stage, state, problem, onLook }: DonePagePro
   )
 }
 
+function titleOf(stage: 'done' | 'copy', returning: boolean) {
+  if (stage === 'copy') return 'ended.copy'
+  return returning ? 'ended.signed_already' : 'ended.signed'
+}
+
+/** Looks for the sealed file, ever less often, until it is there or it has looked long enough. */
+function useLooking(state: SigningState | null, onLook: () => Promise<void>) {
+  const [checks, setChecks] = useState(0)
+  const waits = state !== null && !state.completed
+  const wait_s = CHECKS_S[checks]
+  useEffect(() => {
+    if (!waits || wait_s === undefined) return
+    const timer = setTimeout(() => void onLook().then(() => setChecks(checks + 1)), wait_s * 1000)
+    return () => clearTimeout(timer)
+  }, [waits, checks, onLook])
+  return { looksOn: waits && wait_s !== undefined, gaveUp: waits && wait_s === undefined }
+}
+
 const Next = ({ stage, looksOn }: { stage: 'done' | 'copy'; looksOn: boolean }) => (
   <div class="stack">
-    <p>
-      {stage === 'done'
-        ? 'When everyone has signed, you get the finished documents by e-mail.'
-        : 'You do not have to sign. When everyone has signed, you get the finished documents by e-mail.'}
-    </p>
-    <p class="soft">
-      {looksOn
-        ? 'This page keeps looking for them. You can close it.'
-        : 'You can close this page. The link in your e-mail brings you back here.'}
-    </p>
+    <p>{t(stage === 'done' ? 'ended.next_signed' : 'ended.next_copy')}</p>
+    <p class="soft">{t(looksOn ? 'ended.looking' : 'ended.close_and_return')}</p>
   </div>
 )
 
-const Downloads = ({ landing, state }: { landing: Landing; state: SigningState }) => (
+const Downloads = ({ landing }: { landing: Landing }) => (
   <div class="stack">
-    <p>Everyone has signed. The documents are sealed: any later change would show.</p>
+    <p>{t('ended.completed')}</p>
     <div class="choices start">
       <a class="button primary" href={`/sign/${landing.recipient_id}/final`} download>
-        <Icon name="download" /> {landing.documents === 1 ? 'Signed document' : 'Signed documents'}
+        <Icon name="download" /> {t('ended.download_documents', { count: landing.documents })}
       </a>
       <a class="button" href={`/sign/${landing.recipient_id}/certificate`} download>
-        <Icon name="download" /> Certificate
+        <Icon name="download" /> {t('ended.download_certificate')}
       </a>
     </div>
-    {state.final_sha256 && <Verify hash={state.final_sha256} />}
+    <p class="soft small">{t('ended.certificate_means')}</p>
   </div>
 )
 
-const Verify = ({ hash }: { hash: string }) => (
-  <details class="small">
-    <summary>How to verify the file</summary>
-    <p>
-      Open it in a PDF reader that shows signatures, Adobe Acrobat Reader for one. It says whether the file is
-      unchanged since it was sealed.
-    </p>
-    <p>
-      The file’s fingerprint (SHA-256) must be the one below. Everyone who has the same file gets the same
-      fingerprint.
-    </p>
-    <p class="hash">{hash.match(/.{1,4}/g)?.join(' ')}</p>
-  </details>
+/** For somebody who has never heard of a hash: the page that checks comes first, the value is there for those who ask. */
+const Verify = ({ hash }: { hash: string | null }) => (
+  <div class="verify small">
+    <p>{t('ended.check_means')}</p>
+    <a class="text-button" href="/verify" target="_blank" rel="noopener">
+      {t('ended.check')}
+    </a>
+    {hash && (
+      <details>
+        <summary>{t('ended.fingerprint')}</summary>
+        <p>{t('ended.fingerprint_means')}</p>
+        <p class="hash" dir="ltr">
+          {hash.match(/.{1,4}/g)?.join(' ')}
+        </p>
+      </details>
+    )}
+  </div>
 )
 
 function Return({ url }: { url: string | null }) {
@@ -114,7 +119,9 @@ function Return({ url }: { url: string | null }) {
   if (protocol !== 'https:' && protocol !== 'http:') return null
   return (
     <p>
-      <a href={url}>Go on to {host}</a>
+      <a class="text-button" href={url}>
+        {t('ended.go_on', { host })}
+      </a>
     </p>
   )
 }

@@ -5,35 +5,39 @@ import { isOpen, problemOf, spokenName } from './guide.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
 import { isShownMark } from './marks.ts'
-import { TextBox, TextButton, TextInk } from './text-box.tsx'
+import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
+import { t } from './words.ts'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {
   const { field, page, pages, answers, current, onCurrent } = props
   if (!isOpen(field)) return <HeldBox field={field} page={page} pages={pages} />
   const value = answers.answerOf(field.id)
-  const done = isFilled(value ?? undefined) && problemOf(field, answers) === null
+  const problem = problemOf(field, answers)
+  const done = isFilled(value ?? undefined) && problem === null
   const look = {
     class: `box ${field.type} ${done ? 'done' : 'empty'} ${current === field.id ? 'active' : ''} ${sideOf(field)}`,
     style: placeOf(field, page),
   }
-  const shared = { id: field.id, 'aria-describedby': `${field.id}-tip`, onFocus: () => onCurrent(field.id) }
+  const shared = { id: field.id, onFocus: () => onCurrent(field.id) }
   switch (field.type) {
     case 'signature':
     case 'initials':
-      return <MarkBox {...props} look={look} />
+      return <MarkBox {...props} look={look} problem={problem} />
     case 'checkbox':
     case 'strikethrough':
       return (
-        <label {...look}>
+        <label {...look} class={`${look.class} ${problem ? 'wrong' : ''}`}>
           <input
             {...shared}
             type="checkbox"
             aria-label={spokenName(field, pages)}
+            aria-describedby={`${field.id}-tip`}
             checked={value === true}
             onChange={(event) => answers.set(field, event.currentTarget.checked)}
           />
           {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <StrikeLine />}
+          <Tip id={`${field.id}-tip`}>{problem}</Tip>
         </label>
       )
     default:
@@ -50,18 +54,27 @@ interface Look {
   readonly style: Record<string, string>
 }
 
-function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxProps & { look: Look }) {
+interface MarkBoxProps extends FieldBoxProps {
+  readonly look: Look
+  readonly problem: string | null
+}
+
+function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: MarkBoxProps) {
   const value = answers.answerOf(field.id)
-  const call = field.type === 'signature' ? 'Sign here' : 'Initials'
+  const box = spokenName(field, pages)
+  const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
   return (
     <button
       type="button"
       id={field.id}
       {...look}
+      class={`${look.class} ${problem ? 'wrong' : ''}`}
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
-      <span class="sr">{`${value === null ? `${call}: ` : ''}${spokenName(field, pages)}${value === null ? '' : ', done: '}`}</span>
+      <span class="sr">
+        {value === null ? t('signing.box_call', { call, box }) : t('signing.box_done', { box })}
+      </span>
       {isShownMark(value) ? (
         <MarkInk mark={value} />
       ) : (
@@ -71,28 +84,31 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
           </span>
         </span>
       )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
     </button>
   )
 }
 
 const StrikeLine = () => (
   <>
-    <span class="call">Strike out</span>
+    <span class="call">{t('signing.strike_out')}</span>
     <span class="strike" />
   </>
 )
 
 /** Somebody else's box, or one that the sender or the server fills. */
 function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
-  const whose = field.mine ? '' : ` for ${field.owner}`
-  const empty = field.mine ? 'when you sign' : field.owner
+  const box = spokenName({ ...field, required: false }, pages)
+  const empty = field.mine ? t('signing.when_you_sign') : field.owner
   const isHeld = isFilled(field.value ?? undefined)
   return (
     <div
       class={`box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`}
       style={placeOf(field, page)}
     >
-      <span class="sr">{`${spokenName({ ...field, required: false }, pages)}${whose}: `}</span>
+      <span class="sr">
+        {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
+      </span>
       {isHeld && field.value !== null ? (
         <Held field={field} value={field.value} />
       ) : (
@@ -109,7 +125,7 @@ function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   if (typeof value === 'string') return <TextInk field={field} text={value} />
   return (
     <>
-      <span class="sr">yes</span>
+      <span class="sr">{t('signing.yes')}</span>
       {field.type === 'checkbox' ? (
         <Icon name={glyphOf(field)} solid={isSolid(field)} />
       ) : (

@@ -17,6 +17,12 @@ export function Heading({ children }: { children: ComponentChildren }) {
   )
 }
 
+/** A sentence that names the sender, and the workspace with them where that is another name. */
+export const senderWords = (
+  id: 'landing.from' | 'ended.from' | 'signing.decline_means',
+  { envelope_name: envelope, sender, workspace }: Landing,
+): string => t(sender === workspace ? id : `${id}_workspace`, { envelope, sender, workspace })
+
 export const TestBar = ({ landing }: { landing: Landing }) =>
   landing.test_mode ? (
     <aside class="test-bar" aria-label={t('frame.test_mode')}>

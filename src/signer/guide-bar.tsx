@@ -1,9 +1,12 @@
 import type { Saving } from './answers.ts'
 import { type Guide, nameOf } from './guide.ts'
 import { Icon } from './icons.tsx'
+import { t } from './words.ts'
 
 interface GuideBarProps {
   readonly guide: Guide
+  /** Nothing is done yet, so the first press is called a start. */
+  readonly fresh: boolean
   readonly saving: Saving
   readonly busy: boolean
   readonly problem: string | null
@@ -12,7 +15,7 @@ interface GuideBarProps {
 }
 
 /** Always at hand: how saving stands, and the one thing to do next. */
-export function GuideBar({ guide, saving, busy, problem, onNext, onFinish }: GuideBarProps) {
+export function GuideBar({ guide, fresh, saving, busy, problem, onNext, onFinish }: GuideBarProps) {
   const held = busy || saving.offline
   return (
     <footer class="bar">
@@ -28,9 +31,7 @@ export function GuideBar({ guide, saving, busy, problem, onNext, onFinish }: Gui
         </div>
         {guide.next ? (
           <button type="button" class="button primary next" onClick={onNext}>
-            <span>
-              Next<span class="next-name">: {nameOf(guide.next)}</span>
-            </span>
+            <span>{t(fresh ? 'signing.start' : 'signing.next', { name: nameOf(guide.next) })}</span>
             <Icon name="arrow" />
           </button>
         ) : (
@@ -40,7 +41,7 @@ export function GuideBar({ guide, saving, busy, problem, onNext, onFinish }: Gui
             aria-disabled={held}
             onClick={() => !held && onFinish()}
           >
-            {busy ? 'Finishing…' : 'Finish'}
+            {t(busy ? 'signing.finishing' : 'signing.finish')}
           </button>
         )}
       </div>

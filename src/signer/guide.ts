@@ -1,7 +1,7 @@
 import type { SigningField, SigningValue } from '../contract/signing.ts'
-import type { FieldType } from '../domain/envelope.ts'
-import { isFilled, valueTrouble } from '../domain/values.ts'
+import { charsMaxOf, isFilled, textTroubleOf, valueTrouble } from '../domain/values.ts'
 import { isPicture } from './marks.ts'
+import { t } from './words.ts'
 
 /** What the bar at the bottom says: how far, and what comes next. */
 export interface Guide {
@@ -32,34 +32,36 @@ export function guideOf(fields: readonly SigningField[], given: Given, current: 
 
 /** Why the answer in this box cannot stay, by our own rule or by the service's word. */
 export const problemOf = (field: SigningField, { answerOf, refusalOf }: Given): string | null =>
-  troubleOf(field, answerOf(field.id)) ?? refusalOf(field.id)
+  troubleWords(field, answerOf(field.id)) ?? refusalOf(field.id)
+
+/** The rule's own word where it has none of ours: nobody can type such a value. */
+function troubleWords(field: SigningField, value: SigningValue | null): string | null {
+  const trouble = troubleOf(field, value)
+  const kind = trouble !== null && typeof value === 'string' && textTroubleOf(field, value)
+  return kind ? t(`signing.trouble.${kind}`, { count: charsMaxOf(field) }) : trouble
+}
+
+/** Nobody has done anything yet: the name was there before them. */
+export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): boolean =>
+  !fields.some(
+    (field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined),
+  )
 
 /** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
 export const troubleOf = (field: SigningField, value: SigningValue | null): string | null =>
   value === null || isPicture(value) ? null : valueTrouble({ ...field, read_only: false }, value)
 
-const NAMES = {
-  signature: 'signature',
-  initials: 'initials',
-  full_name: 'full name',
-  text: 'text',
-  date: 'date',
-  time: 'time',
-  checkbox: 'tick box',
-  strikethrough: 'strike-out',
-} as const satisfies Record<FieldType, string>
-
 /** "your initials", or the sender's own label in quotes. */
-export function nameOf(field: SigningField): string {
-  if (field.label) return `“${field.label}”`
-  const yours = field.type === 'signature' || field.type === 'initials' || field.type === 'full_name'
-  return yours ? `your ${NAMES[field.type]}` : `the ${NAMES[field.type]}`
-}
+export const nameOf = ({ type, label }: SigningField): string =>
+  label ? t('signing.labelled', { label }) : t(`signing.name.${type}`)
+
+/** "Initials", or the sender's own label. */
+export const titleOf = ({ type, label }: SigningField): string => label ?? t(`signing.kind.${type}`)
 
 /** What a screen reader hears on arriving at a box. */
-export function spokenName(field: SigningField, pages: number): string {
-  const name = field.label ?? sentence(NAMES[field.type])
-  return `${name}, page ${field.page} of ${pages}${field.required ? ', required' : ''}`
-}
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const spokenName = (field: SigningField, pages: number): string =>
+  t(field.required ? 'signing.box_required' : 'signing.box', {
+    name: titleOf(field),
+    page: field.page,
+    pages,
+  })

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Landing } from '../contract/signing.ts'
 import { Brand } from './brand.tsx'
 import { Dialog } from './dialog.tsx'
-import { Heading, TestBar } from './frame.tsx'
+import { Heading, senderWords, TestBar } from './frame.tsx'
 import { Icon } from './icons.tsx'
 import { t } from './words.ts'
 
@@ -70,14 +70,14 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
 }
 
 function Introduction({ landing }: { landing: Landing }) {
-  const { recipient_name, envelope_name, sender, workspace, deadline } = landing
+  const { recipient_name, envelope_name, deadline } = landing
   return (
     <div class="introduction">
       <Heading>
         <span class="greeting">{t('landing.greeting', { name: recipient_name })}</span> {envelope_name}
       </Heading>
       <p>
-        {t('landing.from', { sender: sender === workspace ? sender : `${sender}, ${workspace}` })}
+        {senderWords('landing.from', landing)}
         <br />
         <time dateTime={deadline.at}>{t('landing.by', { deadline: deadline.text })}</time>
       </p>
@@ -112,6 +112,7 @@ const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
       {landing.consent.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <p>{t('landing.version', { version: landing.consent.version })}</p>
     </details>
   </div>
 )
@@ -145,4 +146,7 @@ const NotMe = ({ landing, onClose, onDecline }: NotMeProps) => (
 )
 
 const countOf = ({ documents, pages }: Landing) =>
-  `${t('landing.documents', { count: documents })}, ${t('landing.pages', { count: pages })}`
+  t('landing.extent', {
+    documents: t('landing.documents', { count: documents }),
+    pages: t('landing.pages', { count: pages }),
+  })

@@ -1,34 +1,48 @@
-import { useState } from 'preact/hooks'
-import type { SigningDocument, SigningField, SigningPage } from '../contract/signing.ts'
+import { Fragment } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { PageRun, SigningDocument, SigningField, SigningPage } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
-import { PageWords } from './page-words.tsx'
+import { Said, useWords } from './page-words.tsx'
+import { interleaved } from './reading-order.ts'
+import { t } from './words.ts'
 
 interface PageViewProps {
   readonly document: SigningDocument
   readonly page: SigningPage
   readonly first: boolean
+  /** The boxes on this page, in reading order. */
   readonly fields: readonly SigningField[]
   readonly answers: Answers
   readonly current: string | null
   readonly onCurrent: (id: string) => void
   readonly onOpen: (field: SigningField) => void
   readonly onNext: () => void
+  /** The words are here, and may say better in which order the boxes are read. */
+  readonly onWords: (runs: readonly PageRun[]) => void
   readonly inSheet: boolean
 }
 
-/** One page: its image, over it its text unseen, and over both the boxes as real controls, in reading order. */
-export function PageView({ document, page, first, fields, answers, ...acts }: PageViewProps) {
+/**
+ * One page: its image, and over it its text unseen with the boxes as real controls, each in the text where it stands, so
+ * that a screen reader comes to the box where the sentence is.
+ */
+export function PageView({ document, page, first, fields, answers, onWords, ...acts }: PageViewProps) {
   const [near, setNear] = useState(false)
+  const words = useWords(page.text, near)
   const pages = document.pages.length
-  const name = `Page ${page.page} of ${pages}`
+  const name = t('signing.page', { page: page.page, pages })
+  useEffect(() => {
+    if (words && fields.length > 1) onWords(words.runs)
+  }, [words])
+  const { steps, rest } = interleaved(fields, words?.runs ?? [], page)
   return (
     <section
       class="page"
-      aria-label={name}
       style={{ '--page-width': String(page.width), aspectRatio: `${page.width} / ${page.height}` }}
     >
+      <h3 class="sr">{name}</h3>
       <PageImage
         page={page}
         name={name}
@@ -36,11 +50,17 @@ export function PageView({ document, page, first, fields, answers, ...acts }: Pa
         first={first}
         onSettled={() => setNear(true)}
       />
-      <PageWords page={page} name={name} wanted={near} />
-      <div class="boxes">
-        {fields.map((field) => (
-          <FieldBox key={field.id} field={field} page={page} pages={pages} answers={answers} {...acts} />
+      <div class="layer">
+        {steps.map(({ before, field }) => (
+          // What is said before a box keeps its place in the tree, so that words that come late move no control.
+          <Fragment key={field.id}>
+            <Said runs={before} page={page} />
+            <FieldBox field={field} page={page} pages={pages} answers={answers} {...acts} />
+          </Fragment>
         ))}
+        <Said runs={rest} page={page} />
+        {words?.runs.length === 0 && <p class="sr">{t('signing.page_without_text')}</p>}
+        {words?.truncated && <p class="sr">{t('signing.page_says_more')}</p>}
       </div>
     </section>
   )

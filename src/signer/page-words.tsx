@@ -1,39 +1,27 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PageRun, SigningPage, PageWords as Words } from '../contract/signing.ts'
 
-interface PageWordsProps {
-  readonly page: SigningPage
-  readonly name: string
-  /** The page is near; only then its text is fetched. */
-  readonly wanted: boolean
-}
-
 /** A bad line or a busy service; the image says what is lost, so the text gives up without a word. */
 const RETRY_MS = [1000, 4000, 15_000]
 
-/** What the page says, unseen over its image: to be selected, searched and read aloud in reading order. */
-export function PageWords({ page, name, wanted }: PageWordsProps) {
-  const words = useWords(page.text, wanted)
-  if (!words) return null
-  return (
-    <article class="words" aria-label={`Text of ${name}`}>
-      {linesOf(words.runs).map((line) => (
-        <div key={line[0]?.line} dir="auto">
-          {line.map((run, i) => (
-            <>
-              {i > 0 && ' '}
-              <span style={placeOf(run, page)}>{run.text}</span>
-            </>
-          ))}
-        </div>
-      ))}
-      {words.runs.length === 0 && <p class="sr">This page is a picture without text to read.</p>}
-      {words.truncated && <p class="sr">There is more on this page than is read here.</p>}
-    </article>
-  )
-}
+/** Words of a page, unseen over its image: to be selected, searched and read aloud in reading order. */
+export const Said = ({ runs, page }: { readonly runs: readonly PageRun[]; readonly page: SigningPage }) => (
+  <>
+    {linesOf(runs).map((line) => (
+      <div class="words" key={line[0]?.line} dir="auto">
+        {line.map((run, i) => (
+          <>
+            {i > 0 && ' '}
+            <span style={placeOf(run, page)}>{run.text}</span>
+          </>
+        ))}
+      </div>
+    ))}
+  </>
+)
 
-function useWords(address: string, wanted: boolean): Words | null {
+/** The words of a page, fetched when it is wanted; null until they are here. */
+export function useWords(address: string, wanted: boolean): Words | null {
   const [words, setWords] = useState<Words | null>(null)
   useEffect(() => {
     if (!wanted) return

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SigningField, SigningState, SigningValue } from '../contract/signing.ts'
 import { type Answers, keepAnswers } from './answers.ts'
 import type { Calls } from './calls.ts'
-import { Heading, TestBar } from './frame.tsx'
-import { guideOf, isOpen } from './guide.ts'
+import { DocumentsView, hasSmallBoxes } from './documents-view.tsx'
+import { guideOf, isFresh, isOpen } from './guide.ts'
 import { GuideBar } from './guide-bar.tsx'
 import { isShownMark, type ShownMark } from './marks.ts'
-import { PageView } from './page-view.tsx'
 import { usePart } from './part.ts'
-import { inReadingOrder } from './reading-order.ts'
+import { inReadingOrder, type KnownWords } from './reading-order.ts'
+import { SigningHead } from './signing-head.tsx'
+import { reveal, Tools, useView } from './view-switch.tsx'
+import { t } from './words.ts'
 
 interface SigningViewProps {
   readonly state: SigningState
@@ -17,78 +19,88 @@ interface SigningViewProps {
   readonly onState: (state: SigningState) => void
   readonly onLook: () => Promise<void>
   readonly onDecline: () => void
+  /** This view goes; so many answers had not arrived. */
+  readonly onLeave: (unsaved: number) => void
+  readonly onFinishLater: (() => void) | undefined
 }
 
-/** The documents with their boxes, and the guide that leads through them. */
-export function SigningView({ state, calls, problem, onState, onLook, onDecline }: SigningViewProps) {
+/** The documents with their boxes, or the boxes as a list, and the guide that leads through them. */
+export function SigningView({
+  state,
+  calls,
+  problem,
+  onState,
+  onLook,
+  onDecline,
+  ...props
+}: SigningViewProps) {
   const { landing, documents } = state
-  const fields = useMemo(() => inReadingOrder(state.fields, documents), [state.fields, documents])
+  const [words, setWords] = useState<KnownWords>(new Map())
+  const fields = useMemo(
+    () => inReadingOrder(state.fields, documents, words),
+    [state.fields, documents, words],
+  )
   const answers = useAnswers(state, calls, onLook)
   const [current, setCurrent] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SigningField | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const [started, setStarted] = useState(false)
+  const { asForm, switchTo } = useView()
   const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
   const marks = usePart(() => import('./mark-sheet.tsx'), true)
   const texts = usePart(() => import('./text-sheet.tsx'), inSheet)
+  const form = usePart(() => import('./form-view.tsx'), asForm)
+  const later = usePart(() => import('./later-dialog.tsx'), true)
   const finishing = useFinish({ answers, calls, onState, onLook })
   const guide = guideOf(fields, answers, current)
+  useEffect(() => () => props.onLeave(answers.saving().waiting), [answers])
 
-  const goTo = useCallback((field: SigningField) => {
-    setCurrent(field.id)
-    reveal(field.id)
-    if (isMarkField(field) || (inSheet && isTextField(field))) setSheet(field)
-  }, [])
-  const advance = () => guide.next && goTo(guide.next)
-  let seen = 0
+  const goTo = useCallback(
+    (field: SigningField) => {
+      setCurrent(field.id)
+      reveal(field.id)
+      if (isMarkField(field) || (inSheet && !asForm && isTextField(field))) setSheet(field)
+    },
+    [asForm],
+  )
+  const advance = () => {
+    setStarted(true)
+    if (guide.next) goTo(guide.next)
+  }
+  const shared = { documents, fields, answers, onCurrent: setCurrent, onOpen: goTo, onNext: advance }
   return (
     <>
-      <header class="top">
-        <TestBar landing={landing} />
-        <div class="top-line">
-          <Heading>{landing.envelope_name}</Heading>
-          {guide.total > 0 && (
-            <span class="count">
-              {guide.done} of {guide.total}
-            </span>
-          )}
-        </div>
-        <progress
-          max={guide.total || 1}
-          value={guide.total ? guide.done : 1}
-          aria-label="Required boxes filled"
-        />
-      </header>
+      <SigningHead landing={landing} guide={guide} />
       <main class="desk" id="main">
-        {documents.map((document) => (
-          <section class="document" key={document.id} aria-label={document.name}>
-            {documents.length > 1 && <h2>{document.name}</h2>}
-            {document.pages.map((page) => (
-              <PageView
-                key={page.page}
-                document={document}
-                page={page}
-                first={seen++ === 0}
-                fields={fields.filter(
-                  (field) => field.document_id === document.id && field.page === page.page,
-                )}
-                answers={answers}
-                current={current}
-                onCurrent={setCurrent}
-                onOpen={goTo}
-                onNext={advance}
-                inSheet={inSheet}
-              />
-            ))}
-          </section>
-        ))}
+        <Tools
+          hasSmallBoxes={hasSmallBoxes(fields, documents)}
+          asForm={asForm}
+          onSwitch={() => switchTo(!asForm, null)}
+          onLater={() => setLeaving(true)}
+        />
+        {asForm ? (
+          form && <form.FormView {...shared} onShow={(field) => switchTo(false, field.id)} />
+        ) : (
+          <DocumentsView
+            {...shared}
+            current={current}
+            inSheet={inSheet}
+            onWords={(key, runs) => setWords((known) => new Map(known).set(key, runs))}
+          />
+        )}
         <p class="aside">
-          You can close this page and come back: your answers are kept.
+          <button type="button" class="link" onClick={() => setLeaving(true)}>
+            {t('signing.later')}
+          </button>
+          <span aria-hidden="true">·</span>
           <button type="button" class="link" onClick={onDecline}>
-            Decline to sign
+            {t('signing.decline')}
           </button>
         </p>
       </main>
       <GuideBar
         guide={guide}
+        fresh={!started && isFresh(fields, answers)}
         saving={answers.saving()}
         busy={finishing.busy}
         problem={finishing.problem ?? problem}
@@ -111,6 +123,15 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline 
           earlier={earlierMark(fields, answers, sheet)}
           onMark={(mark) => answers.set(sheet, mark)}
           onClose={() => setSheet(null)}
+        />
+      )}
+      {leaving && later && (
+        <later.LaterDialog
+          landing={landing}
+          answers={answers}
+          calls={calls}
+          onKept={() => props.onFinishLater?.()}
+          onClose={() => setLeaving(false)}
         />
       )}
     </>
@@ -172,14 +193,6 @@ function useFinish({ answers, calls, onState, onLook }: FinishNeeds) {
     setBusy(false)
   }
   return { busy, problem, finish }
-}
-
-/** Brings a box into sight and puts the focus into it. */
-function reveal(id: string) {
-  const control = document.getElementById(id)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
 }
 
 const isMarkField = ({ type }: SigningField) => type === 'signature' || type === 'initials'

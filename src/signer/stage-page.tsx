@@ -1,14 +1,28 @@
 import type { Landing, Stage } from '../contract/signing.ts'
+import type { Lost } from './app.tsx'
 import { Brand } from './brand.tsx'
+import type { Calls } from './calls.ts'
 import { Heading, TestBar } from './frame.tsx'
 import { Icon, type IconName } from './icons.tsx'
+import { NewLink } from './new-link.tsx'
+import { t } from './words.ts'
 
 /** Stages that need nothing but an explanation. */
-export type EndStage = Exclude<Stage, 'landing' | 'signing' | 'done' | 'copy'>
+export type EndStage = Exclude<Stage | Lost, 'landing' | 'signing' | 'done' | 'copy'>
 
-/** Why there is nothing to do here, and what the person can do instead. */
-export function StagePage({ stage, landing }: { stage: EndStage; landing: Landing }) {
-  const { icon, tint, title, lines } = WORDS[stage](landing)
+interface StagePageProps {
+  readonly stage: EndStage
+  readonly landing: Landing
+  readonly calls: Calls
+  /** Answers that were still on their way when this came. */
+  readonly unsaved: number
+}
+
+/** Why there is nothing to do here, what it means, and what the person can do instead. */
+export function StagePage({ stage, landing, calls, unsaved }: StagePageProps) {
+  const words = stage === 'declined' && landing.declined_by_you ? 'you_declined' : stage
+  const { icon, tint } = LOOKS[stage]
+  const names = { envelope: landing.envelope_name, sender: landing.sender, deadline: landing.deadline.text }
   return (
     <>
       <TestBar landing={landing} />
@@ -18,67 +32,41 @@ export function StagePage({ stage, landing }: { stage: EndStage; landing: Landin
           <span class={`seal ${tint}`}>
             <Icon name={icon} />
           </span>
-          <Heading>{title}</Heading>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <Heading>{t(`ended.${words}`)}</Heading>
+          <p>{t(`ended.${words}_means`, names)}</p>
+          {landing.void_reason && stage === 'voided' && (
+            <figure class="stack-tight">
+              <figcaption class="label">{t('ended.voided_reason', names)}</figcaption>
+              <blockquote class="message">{landing.void_reason}</blockquote>
+            </figure>
+          )}
+          <p>{t(`ended.${words}_do`, names)}</p>
+          {unsaved > 0 && (
+            <p class="warn problem">
+              <Icon name="alert" /> {t('ended.unsaved', { count: unsaved })}
+            </p>
+          )}
+          {(stage === 'retired' || stage === 'session_over') && (
+            <NewLink calls={calls} label={t('ended.new_link')} />
+          )}
         </section>
       </main>
     </>
   )
 }
 
-interface StageWords {
+interface Look {
   readonly icon: IconName
   readonly tint: 'calm' | 'good' | 'bad' | 'warn'
-  readonly title: string
-  readonly lines: readonly string[]
 }
 
-const WORDS: Readonly<Record<EndStage, (landing: Landing) => StageWords>> = {
-  not_your_turn: ({ envelope_name }) => ({
-    icon: 'clock',
-    tint: 'warn',
-    title: 'It is not your turn yet',
-    lines: [
-      `Somebody signs ${envelope_name} before you. We send you an e-mail as soon as it is your turn.`,
-      'You can close this page.',
-    ],
-  }),
-  expired: ({ envelope_name, deadline, sender }) => ({
-    icon: 'clock',
-    tint: 'calm',
-    title: 'The time to sign has run out',
-    lines: [
-      `${envelope_name} had to be signed by ${deadline.text}.`,
-      `If you still want to sign, ask ${sender} to send it again.`,
-    ],
-  }),
-  voided: ({ envelope_name, sender }) => ({
-    icon: 'slash',
-    tint: 'calm',
-    title: 'This envelope was voided',
-    lines: [
-      `${sender} has withdrawn ${envelope_name} for good. There is nothing left for you to do.`,
-      `If that surprises you, ask ${sender}.`,
-    ],
-  }),
-  declined: ({ envelope_name, sender }) => ({
-    icon: 'cross',
-    tint: 'bad',
-    title: 'This envelope was declined',
-    lines: [
-      `${envelope_name} will not be signed. ${sender} has been told, with the reason.`,
-      `If this was a mistake, ask ${sender} to send it again.`,
-    ],
-  }),
-  recalled: ({ envelope_name, sender }) => ({
-    icon: 'back',
-    tint: 'calm',
-    title: 'This envelope was called back',
-    lines: [
-      `${sender} is making changes to ${envelope_name}. When it is ready, you get a new e-mail with a new link.`,
-      'You can close this page.',
-    ],
-  }),
+const LOOKS: Readonly<Record<EndStage, Look>> = {
+  not_your_turn: { icon: 'clock', tint: 'warn' },
+  expired: { icon: 'clock', tint: 'calm' },
+  voided: { icon: 'slash', tint: 'calm' },
+  declined: { icon: 'cross', tint: 'bad' },
+  recalled: { icon: 'back', tint: 'calm' },
+  retired: { icon: 'back', tint: 'calm' },
+  session_over: { icon: 'clock', tint: 'calm' },
+  gone: { icon: 'page', tint: 'calm' },
 }

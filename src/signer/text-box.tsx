@@ -1,15 +1,16 @@
-import type { InputHTMLAttributes } from 'preact'
+import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../contract/signing.ts'
 import { apart } from '../domain/apart.ts'
 import { printedMoment } from '../domain/moment.ts'
 import type { Answers } from './answers.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
-import { problemOf, spokenName } from './guide.ts'
+import { problemOf, spokenName, titleOf } from './guide.ts'
+import { t } from './words.ts'
 
 interface TextBoxProps extends FieldBoxProps {
   readonly look: { readonly class: string; readonly style: Record<string, string> }
-  readonly shared: { readonly id: string; readonly 'aria-describedby': string; readonly onFocus: () => void }
+  readonly shared: { readonly id: string; readonly onFocus: () => void }
 }
 
 /** Text, name, date or time, typed straight into its box. Trouble is named after the first visit, then live. */
@@ -26,13 +27,20 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
         isTall={isTall(field, page.height)}
         aria-label={spokenName(field, pages)}
         aria-invalid={problem !== null}
+        aria-describedby={`${field.id}-tip`}
         onBlur={() => setVisited(true)}
         onText={(typed) => answers.set(field, typed)}
         onEnter={onNext}
       />
-      <span class="tip" id={`${field.id}-tip`} aria-live="polite">
-        {problem ?? namedHint(field, text)}
-      </span>
+      <Tip id={`${field.id}-tip`}>
+        {problem ?? (
+          <>
+            {/* Its own text covers the box's name once something is typed. */}
+            {(field.label ?? field.placeholder) && <b>{field.label ?? field.placeholder}</b>}{' '}
+            {hintOf(field, text)}
+          </>
+        )}
+      </Tip>
     </label>
   )
 }
@@ -40,7 +48,7 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
 /** The same box where a finger or a small screen would make typing in place a torment: a tap opens a sheet. */
 export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: TextBoxProps) {
   const text = textOf(field, answers)
-  const problem = text !== '' && problemOf(field, answers) !== null
+  const problem = text === '' ? null : problemOf(field, answers)
   return (
     <button
       type="button"
@@ -50,7 +58,9 @@ export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: T
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
-      <span class="sr">{`${spokenName(field, pages)}${text === '' ? '' : ': '}`}</span>
+      <span class="sr">
+        {text === '' ? spokenName(field, pages) : t('signing.box_holds', { box: spokenName(field, pages) })}
+      </span>
       {text === '' ? (
         <span class="call" aria-hidden="true">
           {placeholderOf(field)}
@@ -58,9 +68,17 @@ export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: T
       ) : (
         <TextInk field={field} text={text} />
       )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
     </button>
   )
 }
+
+/** What is wrong with a box, or how it wants to be filled: hangs from it, and is heard when it changes. */
+export const Tip = ({ id, children }: { readonly id: string; readonly children: ComponentChildren }) => (
+  <span class="tip" id={id} aria-live="polite">
+    {children}
+  </span>
+)
 
 /** What a box holds, in the words and the direction in which it will be printed. */
 export const TextInk = ({ field, text }: { readonly field: SigningField; readonly text: string }) => (
@@ -85,7 +103,7 @@ interface TextControlProps {
   readonly id?: string
   readonly class?: string
   readonly autofocus?: boolean
-  readonly 'aria-label': string
+  readonly 'aria-label'?: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string
 }
@@ -104,14 +122,7 @@ export function TextControl({ field, text, isTall: tall, onText, onEnter, ...res
   return <input {...common} {...kindOf(field)} enterkeyhint="next" onKeyDown={enter} />
 }
 
-const placeholderOf = (field: SigningField) => field.placeholder ?? field.label ?? PLACEHOLDERS[field.type]
-
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  full_name: 'Full name',
-  text: 'Text',
-  date: 'Date',
-  time: 'Time',
-}
+const placeholderOf = (field: SigningField) => field.placeholder ?? titleOf(field)
 
 /** Room for a second line of 12 points. */
 export const isTall = (field: SigningField, page_height: number) =>
@@ -130,22 +141,13 @@ function kindOf({ type, validation, time_format }: SigningField): InputHTMLAttri
   return { type: 'text', inputmode: KEYBOARDS[validation], ...meaning }
 }
 
-const HINTS = {
-  email: 'an e-mail address',
-  number: 'a number',
-  phone: 'a phone number with its country code',
-} as const
-
-/** What to write, in words; for dates, how they will be printed. */
+/** What to write, in sentences; for dates, how they will be printed. */
 export function hintOf(field: SigningField, text: string): string {
   if (field.type === 'date' || field.type === 'time') {
-    return text === '' ? '' : `will be printed as ${apart(printedMoment(field, text, field.month_names))}`
+    const printed = apart(printedMoment(field, text, field.month_names))
+    return text === '' ? '' : t('signing.hint.printed', { text: printed })
   }
-  const limit = field.max_length ? `at most ${field.max_length} characters` : null
-  const kind = field.validation ? HINTS[field.validation] : null
-  return [kind, limit].filter(Boolean).join(', ')
+  const kind = field.validation && t(`signing.hint.${field.validation}`)
+  const limit = field.max_length && t('signing.hint.length', { count: field.max_length })
+  return [kind, limit].filter(Boolean).join(' ')
 }
-
-/** The same with the box's name, which its own text covers once something is typed. */
-const namedHint = (field: SigningField, text: string) =>
-  [field.label ?? field.placeholder, hintOf(field, text)].filter(Boolean).join(', ')

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks'
 import type { SigningField } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
 import { Dialog } from './dialog.tsx'
-import { nameOf, problemOf } from './guide.ts'
+import { problemOf, titleOf } from './guide.ts'
 import { hintOf, isTall, TextControl, textOf } from './text-box.tsx'
+import { t } from './words.ts'
 
 interface TextSheetProps {
   readonly field: SigningField
@@ -24,7 +25,7 @@ export function TextSheet({ field, page_height, answers, onClose }: TextSheetPro
     else document.getElementById('text-control')?.focus()
   }
   return (
-    <Dialog title={field.label ?? sentence(nameOf(field))} onClose={onClose}>
+    <Dialog title={titleOf(field)} onClose={onClose}>
       <form class="stack" onSubmit={submit} noValidate>
         <div class="stack-tight">
           <TextControl
@@ -34,23 +35,21 @@ export function TextSheet({ field, page_height, answers, onClose }: TextSheetPro
             text={text}
             isTall={isTall(field, page_height)}
             autofocus
-            aria-label={field.label ?? sentence(nameOf(field))}
+            aria-label={titleOf(field)}
             aria-invalid={problem !== null}
             aria-describedby="text-hint"
             onText={(typed) => answers.set(field, typed)}
           />
           <p id="text-hint" class={problem ? 'bad small' : 'soft small'} aria-live="polite">
-            {sentence(problem ?? hintOf(field, text))}
+            {problem ?? hintOf(field, text)}
           </p>
         </div>
         <div class="choices">
           <button type="submit" class="button primary">
-            Done
+            {t('signing.done')}
           </button>
         </div>
       </form>
     </Dialog>
   )
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -268,11 +268,34 @@ describe('decline', () => {
     expect((await call(service, 'POST', `/envelopes/${id}/void`)).body.code).toBe('envelope_not_in_flight')
   })
 
+  test.each(['abc', `  ${'x'.repeat(500)}  `, '👍'.repeat(500)])(
+    'takes 3 to 500 characters: %j',
+    async (reason) => {
+      const { recipients } = await sendNew(service)
+      const session = await continueAs(service, recipients[0].id)
+      const { body } = await session.post('decline', { reason })
+      expect(body).toMatchObject({ stage: 'declined', landing: { declined_by_you: true } })
+    },
+  )
+
+  test('is told to the others without saying that it was them', async () => {
+    const { recipients } = await sendNew(service, two)
+    const second = await fillAs(service, recipients[1])
+    await second.post('finish', {})
+    const first = await continueAs(service, recipients[0].id)
+    await first.post('decline', { reason: 'The rent is wrong' })
+    expect((await second.get('state')).body).toMatchObject({
+      ...{ stage: 'declined', documents: [], fields: [] },
+      landing: { declined_by_you: false, void_reason: null },
+    })
+  })
+
   test.each<[object, string]>([
     [{ reason: 'no' }, 'reason_required'],
     [{ reason: '   ' }, 'reason_required'],
     [{}, 'missing_parameter'],
-    [{ reason: 'x'.repeat(501) }, 'invalid_parameter'],
+    [{ reason: '👍👍' }, 'reason_required'],
+    [{ reason: ` ${'👍'.repeat(501)} ` }, 'reason_required'],
     [{ reason: 'a\u0000bc' }, 'invalid_parameter'],
     [{ reason: 'abc\ud800' }, 'invalid_parameter'],
   ])('with %j is refused', async (body, code) => {
@@ -281,6 +304,53 @@ describe('decline', () => {
     const reply = await session.post('decline', body)
     expect([reply.status, reply.body.code]).toEqual([400, code])
     expect((await read(service, id)).status).toBe('opened')
+  })
+})
+
+describe('an envelope that ends under the hand of its signer', () => {
+  test('voided: the reason is told, to those who have signed too', async () => {
+    const { id, recipients } = await sendNew(service, two)
+    const signed = await fillAs(service, recipients[1])
+    await signed.post('finish', {})
+    const signing = await continueAs(service, recipients[0].id)
+    await call(service, 'POST', `/envelopes/${id}/void`, { body: { reason: 'Sold to somebody else' } })
+    expect((await signing.put(signing.state.fields[0].id, null)).status).toBe(409)
+    for (const session of [signing, signed]) {
+      expect((await session.get('state')).body).toMatchObject({
+        ...{ stage: 'voided', documents: [], fields: [] },
+        landing: { void_reason: 'Sold to somebody else', declined_by_you: false },
+      })
+    }
+  })
+
+  test('taken back, or sent to another address: the session is over, and says which', async () => {
+    const back = await sendNew(service)
+    const moved = await sendNew(service)
+    const sessions = [
+      await continueAs(service, back.recipients[0].id),
+      await continueAs(service, moved.recipients[0].id),
+    ]
+    await call(service, 'POST', `/envelopes/${back.id}/recall`)
+    await call(service, 'PATCH', `/envelopes/${moved.id}/recipients/${moved.recipients[0].id}`, {
+      body: { email: 'lovelace@example.test' },
+    })
+    const answers = await Promise.all(
+      sessions.map(async (session) => [
+        await session.get('state'),
+        await session.put(session.state.fields[0].id, null),
+      ]),
+    )
+    const told = answers.map((pair) => pair.map(({ status, body }) => [status, body.code, body.recalled]))
+    expect(told).toEqual([
+      [
+        [410, 'link_retired', true],
+        [410, 'link_retired', true],
+      ],
+      [
+        [410, 'link_retired', undefined],
+        [410, 'link_retired', undefined],
+      ],
+    ])
   })
 })
 

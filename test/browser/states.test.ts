@@ -1,119 +1,47 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkToken } from '../../src/kit/links.ts'
-import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { photographed } from '../support/pictures.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Browser, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
+import {
+  DESCRIBED,
+  FIRST_RUN,
+  headed,
+  press,
+  READ,
+  SECRET_KEY,
+  START,
+  turn,
+  type Visitors,
+  visitors,
+} from './visitors.ts'
 
 // Every page a person can meet, in a real browser: no breach of WCAG 2.2 AA, in light and in dark.
 
-const SECRET_KEY = 'a secret of this test, long enough to be one'
-const LINK_KEY = deriveKey(SECRET_KEY, 'signing link')
 const DESK = { width: 1280, height: 800, phone: false }
 
 let service: RunningService
 let browser: Browser
 let context: BrowserContext
 let complaints: string[]
+let api: Visitors['api']
+let sent: Visitors['sent']
+let linkOf: Visitors['linkOf']
+let opened: Visitors['opened']
+let agreed: Visitors['agreed']
 beforeAll(async () => {
   service = await startService({ SECRET_KEY })
   browser = await openBrowser()
   ;({ context, complaints } = await browser.visit(DESK))
+  ;({ api, sent, linkOf, opened, agreed } = visitors(service, context))
 }, 120_000)
 afterAll(async () => {
   await browser.close()
   await service.stop()
 })
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RUN_AXE = `axe.run(document, {
-  iframes: false,
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  rules: { 'target-size': { enabled: true } },
-}).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`
-
-/** Scripts of the test run beside the page's policy, so axe gets in where no page's own script could. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // What is still fading in has colours of no moment that anyone reads.
-    await page.evaluate('Promise.allSettled(document.getAnimations().map((running) => running.finished))')
-    expect(await page.evaluate(RUN_AXE)).toEqual([])
-  }
-}
-
-async function api(method: string, path: string, body?: object): Promise<any> {
-  const form = body instanceof FormData
-  const response = await fetch(`${service.base_url}/api/v1${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${service.live_key}`,
-      ...(form ? {} : { 'content-type': 'application/json' }),
-    },
-    body: form ? body : JSON.stringify(body ?? {}),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-  return response.json()
-}
-
-const PEOPLE = [
-  { name: 'Ada Lovelace', email: 'ada@example.test', signing_order: 1 },
-  { name: 'Grace Hopper', email: 'grace@example.test', signing_order: 2 },
-]
-
-/** An envelope that Ada and then Grace are asked to sign. */
-async function sent(name: string): Promise<{ id: string; ada: string; grace: string }> {
-  const form = new FormData()
-  const fields = PEOPLE.map(({ email }, i) => ({
-    ...{ recipient_email: email, type: 'signature', page: 1, required: true },
-    ...{ x: 0.1 + i * 0.4, y: 0.8, width: 0.3, height: 0.06 },
-  }))
-  const metadata = { name, recipients: PEOPLE, documents: [{ name: 'agreement.pdf' }], fields }
-  form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
-  form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
-  const { id, recipients } = await api('POST', '/envelopes', form)
-  await api('POST', `/envelopes/${id}/send`)
-  return { id, ada: recipients[0].id, grace: recipients[1].id }
-}
-
-const linkOf = (recipient_id: string) => `${service.base_url}/s/${linkToken(LINK_KEY, recipient_id, 1)}`
-
-const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function opened(url: string, heading: string | RegExp): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(url)
-  await headed(page, heading)
-  return page
-}
-
-async function agreed(recipient_id: string): Promise<Page> {
-  const page = await opened(linkOf(recipient_id), /please sign/)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Next/ }).waitFor()
-  return page
-}
-
-/** Presses Tab until the control with this name has the focus, and only then the key. */
-async function press(page: Page, name: RegExp, key: string): Promise<void> {
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    if (name.test(await page.evaluate(FOCUSED_NAME))) return page.keyboard.press(key)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the Tab key never came to ${name}`)
-}
-
-const FOCUSED_NAME = `(() => {
-  const { activeElement: it } = document
-  return it.getAttribute('aria-label') || (it.labels && it.labels[0] ? it.labels[0] : it).innerText || ''
-})()`
 
 test('the keyboard alone leads from the landing page to the end, past pages that everybody can use', {
   timeout: 60_000,
@@ -124,12 +52,17 @@ test('the keyboard alone leads from the landing page to the end, past pages that
   await press(page, /^Continue/, 'Enter')
   await headed(page, 'Sample agreement')
   await page.locator('img.shown').first().waitFor()
-  await page.getByRole('article', { name: 'Text of Page 1 of 2' }).waitFor({ state: 'attached' })
+  await page.locator('.words').first().waitFor({ state: 'attached' })
   await expectAccessible(page)
 
-  await press(page, /^Next: your initials/, 'Enter')
+  await press(page, /^Start: your initials/, 'Enter')
   await page.getByRole('dialog').waitFor()
   await press(page, /^Put my initials/, 'Enter')
+  await page.locator('.box.initials.done:focus').waitFor()
+  await page.locator('.layer').nth(1).locator('.words').first().waitFor({ state: 'attached' })
+  expect(await page.evaluate(READ)).toMatch(
+    / Town \[Town, .*\[Send me news, .*\] Send me news .* Signature \[Sign here/s,
+  )
   await press(page, /^Town/, 'L')
   await page.keyboard.type('ondon')
   await press(page, /^Send me news/, 'Space')
@@ -141,7 +74,7 @@ test('the keyboard alone leads from the landing page to the end, past pages that
   await expectAccessible(page)
   await press(page, /^Draw$/, 'ArrowLeft')
   await press(page, /^Sign$/, 'Enter')
-  await press(page, /^Finish/, 'Enter')
+  await press(page, /^Finish$/, 'Enter')
   await headed(page, 'You have signed')
   await expectAccessible(page)
   await page.close()
@@ -152,7 +85,7 @@ test('a picture of a signature: chosen, shown, and kept for who comes back', {
 }, async () => {
   const { ada } = await sent('Picture')
   const page = await agreed(ada)
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: START }).click()
   await page.getByRole('tab', { name: 'Upload' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -184,8 +117,11 @@ test('a picture of a signature: chosen, shown, and kept for who comes back', {
   await expectAccessible(page)
   await page.reload()
   await kept.waitFor()
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await headed(page, 'You have signed')
+  await page.reload()
+  await headed(page, 'You have signed already')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await page.close()
 })
@@ -198,10 +134,15 @@ test('declining, and what others then find', { timeout: 60_000 }, async () => {
   await expectAccessible(waiting)
   const page = await opened(linkOf(ada), /please sign/)
   await page.getByRole('button', { name: 'Decline' }).click()
+  const decline = page.getByRole('dialog').getByRole('button', { name: 'Decline' })
+  await page.getByLabel('Reason').fill(' no ')
+  await decline.click()
+  await page.getByText('Write a reason of at least 3 characters.').waitFor()
+  await page.locator('#decline-reason:focus').waitFor()
   await page.getByLabel('Reason').fill('The rent is wrong')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await headed(page, 'This envelope was declined')
+  await decline.click()
+  await headed(page, 'You have declined')
   await expectAccessible(page)
   await waiting.reload()
   await headed(waiting, 'This envelope was declined')
@@ -212,17 +153,89 @@ test('declining, and what others then find', { timeout: 60_000 }, async () => {
 test('an envelope that is voided under the hand of its signer', { timeout: 60_000 }, async () => {
   const { id, ada } = await sent('Purchase')
   const page = await agreed(ada)
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: START }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await api('POST', `/envelopes/${id}/void`, { reason: 'Sold to somebody else' })
   complaints.length = 0
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await headed(page, 'This envelope was voided')
+  await page.getByText('Sold to somebody else').waitFor()
   await expectAccessible(page)
   // The browser itself notes the call that was refused, and nothing else.
   expect(complaints.filter((line) => !/409/.test(line))).toEqual([])
   complaints.length = 0
+  await page.close()
+})
+
+test('an envelope that is taken back while the person types, and a link that is replaced while they are away', {
+  timeout: 60_000,
+}, async () => {
+  const [taken, moved] = [await sent('Taken back'), await sent('Moved away')]
+  const page = await agreed(taken.ada)
+  await api('POST', `/envelopes/${taken.id}/recall`)
+  await page.getByRole('button', { name: START }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await headed(page, 'This envelope was called back')
+  await page.getByText('Your last answer was not saved').waitFor()
+  await expectAccessible(page)
+
+  const other = await agreed(moved.ada)
+  await turn(other, 'hidden')
+  await api('PATCH', `/envelopes/${moved.id}/recipients/${moved.ada}`, { email: 'ada@home.example' })
+  await turn(other, 'visible')
+  await headed(other, 'This link has been replaced')
+  await other.locator('h1:focus').waitFor()
+  await other.route('**/new-link', (route) => route.fulfill({ status: 202, json: {} }))
+  await other.getByRole('button', { name: 'Mail me a new link' }).click()
+  await other.getByText('It is on its way').waitFor()
+  await expectAccessible(other)
+  expect(complaints.filter((line) => !/410/.test(line))).toEqual([])
+  complaints.length = 0
+  await page.close()
+  await other.close()
+})
+
+test('the boxes as a form: at 400 %, with what is wrong said, remembered, and left for later', {
+  timeout: 60_000,
+}, async () => {
+  const mail = { type: 'text', validation: 'email', x: 0.1, y: 0.6, width: 0.3, height: 0.04 }
+  const { ada } = await sent('Form', [
+    { ...mail, recipient_email: 'ada@example.test', page: 1, required: true },
+  ])
+  const page = await agreed(ada)
+  await page.getByRole('button', { name: 'Fill as a form' }).click()
+  const text = page.getByRole('textbox', { name: /^Text/ })
+  await text.waitFor()
+  expect(await page.locator('.page').count()).toBe(0)
+  await page.setViewportSize({ width: DESK.width / 4, height: DESK.height / 4 })
+  await text.fill('ada@')
+  await page.keyboard.press('Tab')
+  await page.getByText('Write an e-mail address.').waitFor()
+  expect(await page.evaluate(DESCRIBED)).toBe('true: Write an e-mail address.')
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(DESK.width / 4)
+  await text.fill('ada@example.test')
+  await page.setViewportSize(DESK)
+
+  await page.getByRole('button', { name: 'Finish later' }).first().click()
+  await page.getByText('Your answers are kept.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on signing' }).click()
+  await page.locator('.tools button:focus', { hasText: 'Finish later' }).waitFor()
+  await page.reload()
+  await text.waitFor()
+  expect(await text.inputValue()).toBe('ada@example.test')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Next: your signature/ }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.locator('.slot:focus').waitFor()
+  await page.getByText('All boxes are filled.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Show on page 1' }).click()
+  await page.locator('img.shown').first().waitFor()
+  await page.locator('.box.text input:focus').waitFor()
+  expect(await page.locator('.form').count()).toBe(0)
+  expect(complaints).toEqual([])
   await page.close()
 })
 
@@ -260,22 +273,6 @@ test('a page that cannot be drawn says so once, and the rest can be read', { tim
   complaints.length = 0
   await page.close()
 })
-
-/** Where a run of words lies on its page and where the mouse would find it, as fractions of the page. */
-const FIRST_RUN = `(() => {
-  const run = document.querySelector('.words span')
-  const box = run.getBoundingClientRect()
-  const page = run.closest('.page').getBoundingClientRect()
-  const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-  return {
-    text: run.textContent,
-    x: (box.left - page.left) / page.width,
-    y: (box.top - page.top) / page.height,
-    width: box.width / page.width,
-    height: box.height / page.height,
-    under_mouse: found === run,
-  }
-})()`
 
 test('the words of a page lie where the image shows them, at every size, and can be selected', {
   timeout: 60_000,

@@ -166,11 +166,11 @@ async function agree(page: Page, link: string, name: string): Promise<void> {
   await page.getByRole('heading', { name: new RegExp(`${name}, please sign`) }).waitFor()
   await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
 }
 
 const finish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page.getByRole('heading', { name: 'You have signed' }).waitFor()
 }
 
@@ -247,7 +247,7 @@ async function adaOnAPhone(link: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^(Box|Check ?box|Tick)/i }).check()
   await page.getByRole('checkbox', { name: /strik/i }).check()
   await page.getByRole('button', { name: /^Date/ }).click()
-  await page.getByRole('dialog').getByLabel('The date').fill('2026-12-24')
+  await page.getByRole('dialog').getByLabel('Date').fill('2026-12-24')
   await page.getByRole('button', { name: /^(Done|Save|Use|OK)/ }).click()
   await page.getByRole('button', { name: /^Sign here/ }).click()
   await page.getByLabel('Your name').fill('Ada King Lovelace')
@@ -261,7 +261,7 @@ async function bobDraws(link: string): Promise<void> {
   const { context, complaints } = await browser.visit(DESKTOP)
   const page = await context.newPage()
   await agree(page, link, 'Bob Müller')
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('tab', { name: 'Draw' }).click()
   const pad = page.getByLabel(/Pad to draw on/)
   await pad.waitFor()
@@ -284,12 +284,15 @@ async function graceSigns(link: string): Promise<void> {
   const page = await context.newPage()
   await agree(page, link, 'Grace Hopper')
   await page.reload()
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await finish(page)
   await page.getByRole('link', { name: /Signed documents/ }).waitFor()
   await page.goto(link)
-  await page.getByRole('heading', { name: 'You have signed' }).waitFor()
+  await page.getByRole('heading', { name: 'You have signed already' }).waitFor()
+  const checking = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Check a file' }).click()
+  await (await checking).getByRole('heading', { name: 'Check a sealed document' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 }

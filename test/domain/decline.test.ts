@@ -49,6 +49,8 @@ describe('declining', () => {
     ['blanks', '      ', 'reason_required'],
     ['2 characters', ' no ', 'reason_required'],
     ['3 characters', 'nay', 'envelope.declined ada'],
+    ['2 characters of two halves each', '👍👍', 'reason_required'],
+    ['500 characters of two halves each', '👍'.repeat(500), 'envelope.declined ada'],
     ['500 characters', 'x'.repeat(500), 'envelope.declined ada'],
     ['501 characters', 'x'.repeat(501), 'reason_required'],
   ])('a reason of %s', (_, reason, expected) =>
@@ -57,8 +59,14 @@ describe('declining', () => {
 
   test('a missing reason is asked for in so many words', () => {
     expect(refused(declining(sent(cast), 'ada', ''))).toMatchObject({
-      message: 'say why in 3 to 500 characters',
+      message: 'say why in at least 3 characters',
       details: { param: 'reason' },
+    })
+  })
+
+  test('one that is too long is told how long it is', () => {
+    expect(refused(declining(sent(cast), 'ada', `${'x'.repeat(501)}  `))).toMatchObject({
+      message: 'say why in at most 500 characters; these are 501',
     })
   })
 })

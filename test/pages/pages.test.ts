@@ -44,6 +44,8 @@ const landing: Landing = {
   agreed: false,
   test_mode: false,
   brand: { logo: null, accent: null, style: null },
+  void_reason: null,
+  declined_by_you: false,
 }
 
 const mail = {

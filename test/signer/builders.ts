@@ -1,4 +1,9 @@
-import type { SigningDocument, SigningField } from '../../src/contract/signing.ts'
+import type { PageRun, SigningDocument, SigningField } from '../../src/contract/signing.ts'
+import { speak } from '../../src/signer/words.ts'
+import { speechIn } from '../../src/words/speech.ts'
+
+/** As the service puts them into the page. */
+export const speakEnglish = (): void => speak({ language: 'en', messages: speechIn('en').page_words })
 
 /** A required text box of this person on the first page; a test names what differs. */
 export const field = (changes: Partial<SigningField> = {}): SigningField => ({
@@ -31,4 +36,16 @@ export const document = (id: string, pages: number): SigningDocument => ({
     image_1600: '',
     text: '',
   })),
+})
+
+/** A run of one line of text; a test names where it stands. */
+export const run = (text: string, changes: Partial<PageRun> = {}): PageRun => ({
+  text,
+  x: 0.1,
+  y: 0.1,
+  width: 0.2,
+  height: 0.015,
+  line: 0,
+  rotation: 0,
+  ...changes,
 })

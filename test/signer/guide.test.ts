@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SigningValue } from '../../src/contract/signing.ts'
-import { guideOf, nameOf, spokenName } from '../../src/signer/guide.ts'
-import { field } from './builders.ts'
+import { guideOf, isFresh, nameOf, problemOf, spokenName, titleOf } from '../../src/signer/guide.ts'
+import { field, speakEnglish } from './builders.ts'
+
+beforeAll(speakEnglish)
 
 const given = (values: Record<string, SigningValue> = {}, refusals: Record<string, string> = {}) => ({
   answerOf: (id: string) => values[id] ?? null,
@@ -57,4 +59,43 @@ test('a box is named by its label, else by its kind', () => {
   expect(nameOf(field({ type: 'date' }))).toBe('the date')
   expect(nameOf(field({ label: 'VAT number' }))).toBe('“VAT number”')
   expect(spokenName(field({ type: 'signature', page: 2 }), 3)).toBe('Signature, page 2 of 3, required')
+})
+
+test('a box without a label has the name of its kind, and one that is not required does not ask', () => {
+  expect(titleOf(field({ type: 'strikethrough' }))).toBe('Strike-out')
+  expect(titleOf(field({ label: 'Town' }))).toBe('Town')
+  expect(spokenName(field({ label: 'Town', required: false }), 1)).toBe('Town, page 1 of 1')
+})
+
+describe('nothing is done yet', () => {
+  const name = field({ id: 'name', type: 'full_name', value: 'Ada Lovelace' })
+
+  test('where only the name is there, which was there before', () => {
+    expect(isFresh([name, a], given({ name: 'Ada Lovelace' }))).toBe(true)
+    expect(isFresh([name, a], given({ name: 'Ada Lovelace', a: 'x' }))).toBe(false)
+  })
+
+  test('whatever others and the service have filled in', () => {
+    const theirs = field({ id: 'theirs', mine: false })
+    const stamped = field({ id: 'stamped', type: 'date', fixed: true })
+    expect(isFresh([theirs, stamped, a], given({ theirs: 'x', stamped: '2026-11-20' }))).toBe(true)
+  })
+})
+
+test.each([
+  [{ validation: 'email' }, 'ada@', 'Write an e-mail address.'],
+  [{ validation: 'number' }, 'one', 'Write a number, with a point for decimals.'],
+  [{ validation: 'phone' }, '030 1', 'Write a phone number with its country code.'],
+  [{ max_length: 1 }, 'ab', 'Write at most 1 character.'],
+  [{ max_length: 3 }, 'abcd', 'Write at most 3 characters.'],
+  [{ type: 'date' }, '2026-02-30', 'Write a date.'],
+  [{ type: 'time' }, '25:00', 'Write a time.'],
+  [{}, '\u0007', 'This contains characters that cannot be printed.'],
+  [{ validation: 'email' }, 'ada@acme.example', null],
+] as const)('what is wrong with a text is said in the language of the page: %j %j', (rule, text, said) => {
+  expect(problemOf(field({ id: 'a', ...rule }), given({ a: text }))).toBe(said)
+})
+
+test('the word of the service stands where our own rule has nothing against it', () => {
+  expect(problemOf(a, given({ a: 'x' }, { a: 'No font has this letter.' }))).toBe('No font has this letter.')
 })

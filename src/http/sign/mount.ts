@@ -38,7 +38,8 @@ import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
 
 const RULES = { presetOf, monthNamesOf }
-const DeclineBody = z.strictObject({ reason: prose(LIMITS.decline_reason_chars_max) })
+/** Its length is the domain's to judge: by characters, without the space around them. */
+const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
 
 interface Params {
   readonly rid: string

@@ -2,8 +2,10 @@
 export const landing = {
   'landing.greeting': '{name}, please sign',
   'landing.from': 'from {sender}',
+  'landing.from_workspace': 'from {sender}, {workspace}',
   'landing.by': 'by {deadline}',
   'landing.documents': '{count, plural, one {# document} other {# documents}}',
+  'landing.extent': '{documents}, {pages}',
   'landing.pages': '{count, plural, one {# page} other {# pages}}',
   'landing.agreed_before': 'You agreed to sign electronically. Your answers so far are kept.',
   'landing.continue': 'Continue',
@@ -11,6 +13,7 @@ export const landing = {
   'landing.decline': 'Decline',
   'landing.not_me': 'Not {name}?',
   'landing.tick_to_continue': 'Tick the box to continue, or decline below.',
+  'landing.version': 'Version {version} of this text. It is noted with your signature.',
   'landing.what_this_means': 'What this means',
   'landing.not_me_advice':
     'Then please do not sign. Close this page; nothing has been recorded. {sender} will be glad of a reply to the e-mail, so that it can go to the right person.',

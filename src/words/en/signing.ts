@@ -1,2 +1,95 @@
 /** The documents with their boxes and the guide through them. */
-export const signing = {} as const
+export const signing = {
+  'signing.page': 'Page {page} of {pages}',
+  'signing.page_without_text': 'This page is a picture without text to read.',
+  'signing.page_says_more': 'There is more on this page than is read here.',
+  'signing.progress': '{done} of {total}',
+  'signing.progress_name': 'Boxes filled',
+  'signing.progress_spoken': '{done} of {total} boxes filled',
+  'signing.progress_full': 'All boxes are filled. Press Finish to sign.',
+
+  'signing.start': 'Start: {name}',
+  'signing.next': 'Next: {name}',
+  'signing.finish': 'Finish',
+  'signing.finishing': 'Finishing…',
+  'signing.decline': 'Decline to sign',
+
+  'signing.as_form': 'Fill as a form',
+  'signing.small_boxes': 'The boxes are small on this screen. You can fill them in a list.',
+  'signing.form': 'The boxes, one below the other',
+  'signing.form_reads': 'Please read the documents before you sign: each page can be shown from here.',
+  'signing.form_empty': 'There is nothing here for you to fill in. Press Finish to sign.',
+  'signing.on_page': 'Show on page {page}',
+  'signing.required': '(required)',
+  'signing.optional': '(optional)',
+
+  // What the guide calls the next box: "Next: your initials".
+  'signing.labelled': '“{label}”',
+  'signing.name.signature': 'your signature',
+  'signing.name.initials': 'your initials',
+  'signing.name.full_name': 'your full name',
+  'signing.name.text': 'the text',
+  'signing.name.date': 'the date',
+  'signing.name.time': 'the time',
+  'signing.name.checkbox': 'the tick box',
+  'signing.name.strikethrough': 'the strike-out',
+
+  // What a box without a label is called.
+  'signing.kind.signature': 'Signature',
+  'signing.kind.initials': 'Initials',
+  'signing.kind.full_name': 'Full name',
+  'signing.kind.text': 'Text',
+  'signing.kind.date': 'Date',
+  'signing.kind.time': 'Time',
+  'signing.kind.checkbox': 'Tick box',
+  'signing.kind.strikethrough': 'Strike-out',
+
+  'signing.box': '{name}, page {page} of {pages}',
+  'signing.box_required': '{name}, page {page} of {pages}, required',
+  'signing.box_call': '{call}: {box}',
+  'signing.box_done': '{box}, done:',
+  'signing.box_holds': '{box}:',
+  'signing.box_of': '{box}, for {owner}:',
+  'signing.call.signature': 'Sign here',
+  'signing.call.initials': 'Initials',
+  'signing.strike_out': 'Strike out',
+  'signing.when_you_sign': 'when you sign',
+  'signing.yes': 'yes',
+
+  'signing.hint.email': 'An e-mail address.',
+  'signing.hint.number': 'A number.',
+  'signing.hint.phone': 'A phone number with its country code.',
+  'signing.hint.length': 'At most {count, plural, one {# character} other {# characters}}.',
+  'signing.hint.printed': 'It will be printed as {text}.',
+  'signing.trouble.unprintable': 'This contains characters that cannot be printed.',
+  'signing.trouble.date': 'Write a date.',
+  'signing.trouble.time': 'Write a time.',
+  'signing.trouble.length': 'Write at most {count, plural, one {# character} other {# characters}}.',
+  'signing.trouble.email': 'Write an e-mail address.',
+  'signing.trouble.number': 'Write a number, with a point for decimals.',
+  'signing.trouble.phone': 'Write a phone number with its country code.',
+  'signing.done': 'Done',
+
+  'signing.later': 'Finish later',
+  'signing.later_title': 'Finish later',
+  'signing.later_keeping': 'Your answers are being saved…',
+  'signing.later_kept': 'Your answers are kept. You can close this page now.',
+  'signing.later_waiting':
+    '{count, plural, one {# answer is} other {# answers are}} not saved yet, for there is no connection. Leave this page open until it is back.',
+  'signing.later_return':
+    'To come back, open the link in the e-mail from {sender}. You have until {deadline}.',
+  'signing.later_go_on': 'Go on signing',
+
+  'signing.decline_title': 'Decline {envelope}?',
+  'signing.decline_means_workspace':
+    'This ends it for everyone: nobody can sign {envelope} after that. {sender}, {workspace}, and the other people are told, and read your reason.',
+  'signing.decline_means':
+    'This ends it for everyone: nobody can sign {envelope} after that. {sender} and the other people are told, and read your reason.',
+  'signing.reason': 'Reason',
+  'signing.reason_hint': '{min} to {max} characters',
+  'signing.reason_short': 'Write a reason of at least {min} characters.',
+  'signing.reason_long': 'Write at most {max} characters. These are {count}.',
+  'signing.decline_act': 'Decline',
+  'signing.declining': 'Declining…',
+  'signing.cancel': 'Cancel',
+} as const

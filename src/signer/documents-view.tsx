@@ -1,0 +1,57 @@
+import type { PageRun, SigningDocument, SigningField } from '../contract/signing.ts'
+import type { Answers } from './answers.ts'
+import { isOpen } from './guide.ts'
+import { PageView } from './page-view.tsx'
+import { pageKey } from './reading-order.ts'
+
+interface DocumentsViewProps {
+  readonly documents: readonly SigningDocument[]
+  /** In reading order. */
+  readonly fields: readonly SigningField[]
+  readonly answers: Answers
+  readonly current: string | null
+  readonly onCurrent: (id: string) => void
+  readonly onOpen: (field: SigningField) => void
+  readonly onNext: () => void
+  readonly onWords: (key: string, runs: readonly PageRun[]) => void
+  readonly inSheet: boolean
+}
+
+/** The documents as they look on paper, with the boxes on them. */
+export const DocumentsView = ({ documents, fields, onWords, ...acts }: DocumentsViewProps) =>
+  documents.map((document, index) => (
+    <section class="document" key={document.id} aria-label={document.name}>
+      <h2 class={documents.length > 1 ? '' : 'sr'}>{document.name}</h2>
+      {document.pages.map((page) => (
+        <PageView
+          key={page.page}
+          document={document}
+          page={page}
+          first={index === 0 && page.page === 1}
+          fields={fields.filter((field) => field.document_id === document.id && field.page === page.page)}
+          onWords={(runs) => onWords(pageKey(document.id, page.page), runs)}
+          {...acts}
+        />
+      ))}
+    </section>
+  ))
+
+/** As wide as a page gets, and what is left beside it on a phone (signer.css). */
+const PAGE_PX = 832
+const MARGINS_PX = 24
+/** WCAG 2.2, 2.5.8: what a target should measure at least. */
+const TARGET_PX = 24
+
+/** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */
+export function hasSmallBoxes(
+  fields: readonly SigningField[],
+  documents: readonly SigningDocument[],
+): boolean {
+  const page_px = Math.min(PAGE_PX, innerWidth - MARGINS_PX)
+  return fields.filter(isOpen).some(({ document_id, page, height, type }) => {
+    const pages = documents.find(({ id }) => id === document_id)?.pages
+    const size = pages?.find((one) => one.page === page)
+    const height_px = size ? (height * size.height * page_px) / size.width : TARGET_PX
+    return type !== 'strikethrough' && type !== 'checkbox' && height_px < TARGET_PX
+  })
+}
