@@ -27,7 +27,7 @@ function fontLicences(): Plugin {
   return {
     name: 'font-licences',
     generateBundle() {
-      for (const font of ['caveat', 'dancing-script']) {
+      for (const font of ['caveat', 'dancing-script', 'great-vibes']) {
         const source = readFileSync(`node_modules/@expo-google-fonts/${font}/LICENSE_FONT`)
         this.emitFile({ type: 'asset', fileName: `assets/${font}-licence.txt`, source })
       }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type Answer, type Calls, callsFor } from './calls.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { forgetDrafts } from './drafts.ts'
 import { Waiting } from './frame.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { usePart } from './part.ts'
@@ -21,6 +22,10 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
   const [declining, setDeclining] = useState(false)
   const landing = state?.landing ?? inlined
   const stage = state?.stage ?? inlined.stage
+
+  useEffect(() => {
+    if (OVER.includes(stage)) forgetDrafts(() => sessionStorage, inlined.recipient_id)
+  }, [stage, inlined])
 
   const take = useCallback((answer: Answer<SigningState>) => {
     if (answer.ok) setState(answer.value)
@@ -73,6 +78,9 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
     </>
   )
 }
+
+/** Nobody fills in anything any more. */
+const OVER: readonly Stage[] = ['done', 'declined', 'expired', 'voided', 'recalled']
 
 interface PageProps {
   readonly landing: Landing

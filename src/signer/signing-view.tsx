@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { SigningField, SigningState, SigningValue } from '../contract/signing.ts'
-import { type Answers, keepAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
 import type { Calls } from './calls.ts'
 import { Heading, TestBar } from './frame.tsx'
 import { guideOf, isOpen } from './guide.ts'
@@ -9,6 +9,8 @@ import { isShownMark, type ShownMark } from './marks.ts'
 import { PageView } from './page-view.tsx'
 import { usePart } from './part.ts'
 import { inReadingOrder } from './reading-order.ts'
+import { useAnswers } from './use-answers.ts'
+import { useFinish } from './use-finish.ts'
 
 interface SigningViewProps {
   readonly state: SigningState
@@ -23,13 +25,13 @@ interface SigningViewProps {
 export function SigningView({ state, calls, problem, onState, onLook, onDecline }: SigningViewProps) {
   const { landing, documents } = state
   const fields = useMemo(() => inReadingOrder(state.fields, documents), [state.fields, documents])
-  const answers = useAnswers(state, calls, onLook)
+  const answers = useAnswers({ state, calls, onState, onLook })
   const [current, setCurrent] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SigningField | null>(null)
   const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
   const marks = usePart(() => import('./mark-sheet.tsx'), true)
   const texts = usePart(() => import('./text-sheet.tsx'), inSheet)
-  const finishing = useFinish({ answers, calls, onState, onLook })
+  const finishing = useFinish({ answers, calls, onState })
   const guide = guideOf(fields, answers, current)
 
   const goTo = useCallback((field: SigningField) => {
@@ -91,6 +93,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline 
         guide={guide}
         saving={answers.saving()}
         busy={finishing.busy}
+        notice={finishing.notice}
         problem={finishing.problem ?? problem}
         onNext={advance}
         onFinish={() => void finishing.finish()}
@@ -109,69 +112,14 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline 
           name={landing.recipient_name}
           value={asMark(answers.answerOf(sheet.id))}
           earlier={earlierMark(fields, answers, sheet)}
+          refusal={answers.refusalOf(sheet.id)}
+          preview={calls.preview}
           onMark={(mark) => answers.set(sheet, mark)}
           onClose={() => setSheet(null)}
         />
       )}
     </>
   )
-}
-
-/** One store for the life of the view; the view is drawn again whenever it changes. */
-function useAnswers(state: SigningState, calls: Calls, onLook: () => Promise<void>): Answers {
-  const [, redraw] = useState(0)
-  const store = useRef<Answers | null>(null)
-  store.current ??= keepAnswers({
-    fields: state.fields,
-    put: calls.put,
-    later: (act, wait_ms) => {
-      const timer = setTimeout(act, wait_ms)
-      return () => clearTimeout(timer)
-    },
-    onEnded: () => void onLook(),
-  })
-  const answers = store.current
-  useEffect(() => {
-    const unsubscribe = answers.subscribe(() => redraw((n) => n + 1))
-    const again = () => void answers.flush()
-    const warn = (event: BeforeUnloadEvent) => answers.saving().waiting > 0 && event.preventDefault()
-    addEventListener('online', again)
-    addEventListener('beforeunload', warn)
-    return () => {
-      unsubscribe()
-      removeEventListener('online', again)
-      removeEventListener('beforeunload', warn)
-    }
-  }, [answers])
-  return answers
-}
-
-interface FinishNeeds {
-  readonly answers: Answers
-  readonly calls: Calls
-  readonly onState: (state: SigningState) => void
-  readonly onLook: () => Promise<void>
-}
-
-/** Finish waits until every answer has arrived: what is signed is what the service holds. */
-function useFinish({ answers, calls, onState, onLook }: FinishNeeds) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const finish = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    if (await answers.flush()) {
-      const answer = await calls.finish()
-      if (answer.ok) onState(answer.value)
-      else {
-        setProblem(answer.message)
-        if (answer.status !== 0) await onLook()
-      }
-    }
-    setBusy(false)
-  }
-  return { busy, problem, finish }
 }
 
 /** Brings a box into sight and puts the focus into it. */
