@@ -52,12 +52,15 @@ interface Look {
 
 function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxProps & { look: Look }) {
   const value = answers.answerOf(field.id)
+  const problem = answers.refusalOf(field.id)
   const call = field.type === 'signature' ? 'Sign here' : 'Initials'
   return (
     <button
       type="button"
       id={field.id}
       {...look}
+      class={`${look.class} ${problem ? 'wrong' : ''}`}
+      aria-describedby={problem ? `${field.id}-tip` : undefined}
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
@@ -69,6 +72,11 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look }: FieldBoxPro
           <span class="call">
             <Icon name="pen" /> <span class="call-word">{call}</span>
           </span>
+        </span>
+      )}
+      {problem && (
+        <span class="tip" id={`${field.id}-tip`}>
+          {problem}
         </span>
       )}
     </button>
