@@ -9,11 +9,12 @@ export function MarkInk({ mark }: { mark: ShownMark }) {
     return <img class={`ink picture ${raw}`} src={mark.src} alt={t('marks.signature_alt')} />
   }
   if (mark.kind === 'typed') {
-    // The box decides the size: its height, or its width shared among the letters.
+    // The box decides the size: its height, or its width shared among the letters. A new name is a new element, for
+    // Chromium does not lay out again what changes from Arabic to other letters in here.
     const letters = String(Math.max(2, [...mark.text].length))
     return (
       <span class="ink-frame">
-        <span class={`ink script ${mark.font}`} style={{ '--letters': letters }}>
+        <span key={mark.text} class={`ink script ${mark.font}`} style={{ '--letters': letters }}>
           {mark.text}
         </span>
       </span>
