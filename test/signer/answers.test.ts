@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Picture, SigningState, SigningValue, Stage } from '../../src/contract/signing.ts'
 import { keepAnswers } from '../../src/signer/answers.ts'
-import type { Answer, Saved } from '../../src/signer/calls.ts'
+import { type Answer, callsFor, type Saved } from '../../src/signer/calls.ts'
 import { draftsIn, forgetDrafts } from '../../src/signer/drafts.ts'
 import { finishOnce } from '../../src/signer/finish.ts'
 import { field } from './builders.ts'
@@ -184,8 +184,8 @@ describe('a line that breaks', () => {
     await answers.flush()
     await answers.flush()
     answers.hint(true)
-    await answers.flush()
     expect(sent).toHaveLength(3)
+    await answers.flush()
     expect(answers.saving()).toMatchObject({ waiting: 0, offline: false })
   })
 })
@@ -375,5 +375,48 @@ describe('finishing', () => {
   test('after the session has ended says so', async () => {
     const { end } = await finish(true, failure(401), [failure(401)])
     expect(end).toEqual({ kind: 'refused', message: 'status 401', state: null })
+  })
+})
+
+describe('a call', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  /** A line on which nothing comes back, and a clock of our own: `run out` ends every wait. */
+  function silence() {
+    const waits: number[] = []
+    const clock = new AbortController()
+    const sent: RequestInit[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait_ms) => {
+      waits.push(wait_ms)
+      return clock.signal
+    })
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      sent.push(init)
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    })
+    return { waits, sent, runOut: () => clock.abort() }
+  }
+
+  test('that hangs is given up, as if there were no line', async () => {
+    const { waits, sent, runOut } = silence()
+    const saving = callsFor('rcp_ada', null, () => {}).put('a', 'London')
+    runOut()
+    expect(await saving).toMatchObject({ ok: false, status: 0 })
+    expect([waits[0], sent[0]?.keepalive]).toEqual([15_001.5, true])
+  })
+
+  test('with a picture has the time that a slow line takes, and is not held open behind the page', async () => {
+    const { waits, sent, runOut } = silence()
+    const data = `data:image/png;base64,${'A'.repeat(1_200_000)}`
+    const previewing = callsFor('rcp_ada', null, () => {}).preview('a', data)
+    runOut()
+    await previewing
+    expect(waits[0]).toBeGreaterThan(110_000)
+    expect(sent[0]?.keepalive).toBe(false)
   })
 })
