@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { pageFont } from './tools/page-font.ts'
 
 /** Browser code of the signer page and of /verify, and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [fontLicences(), reference(), compressed()],
+  plugins: [fontLicences(), smallFonts(), reference(), compressed()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -27,9 +28,26 @@ function fontLicences(): Plugin {
   return {
     name: 'font-licences',
     generateBundle() {
-      for (const font of ['caveat', 'dancing-script']) {
+      for (const font of ['caveat', 'dancing-script', 'great-vibes']) {
         const source = readFileSync(`node_modules/@expo-google-fonts/${font}/LICENSE_FONT`)
         this.emitFile({ type: 'asset', fileName: `assets/${font}-licence.txt`, source })
+      }
+    },
+  }
+}
+
+/** The name of this font may not stand on a changed copy (SIL Open Font License 1.1, condition 3). */
+const NAME_RESERVED = /DancingScript/
+
+/** Script fonts are fetched over a phone's line when somebody signs: they carry what the page writes in them. */
+function smallFonts(): Plugin {
+  return {
+    name: 'small-fonts',
+    generateBundle(_, bundle) {
+      for (const asset of Object.values(bundle)) {
+        const { fileName } = asset
+        if (asset.type === 'asset' && fileName.endsWith('.ttf') && !NAME_RESERVED.test(fileName))
+          asset.source = pageFont(Buffer.from(asset.source))
       }
     },
   }

@@ -45,6 +45,7 @@ function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage 
 export function presentLanding({ envelope, recipient, ...facts }: SigningFacts): Landing {
   return {
     recipient_id: recipient.id,
+    link_version: recipient.link_version,
     stage: stageOf(envelope, recipient, facts.now),
     recipient_name: recipient.name,
     sender: facts.brand.sender_name,

@@ -8,6 +8,7 @@ import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/e
  *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie
  *   GET  state                       -> SigningState
  *   PUT  fields/<field id> {value}   -> {saved_at}, with a picture also {value}: a Picture
+ *   POST fields/<field id>/preview {value}   -> {value}: the Picture that PUT would keep, as a data: URL; nothing is kept
  *   GET  fields/<field id>/picture.png
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
@@ -23,6 +24,8 @@ import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/e
 /** Inlined into the page as JSON in <script type="application/json" id="landing">. */
 export interface Landing {
   readonly recipient_id: string
+  /** Raised with every newer link; what a tab has put by belongs to one of them. */
+  readonly link_version: number
   readonly stage: Stage
   readonly recipient_name: string
   readonly sender: string
@@ -110,6 +113,8 @@ export interface Picture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
   readonly src: string
   /** The field that holds it; null while it is on its way. */
   readonly field_id: string | null
+  /** The file as it was chosen (a data: URL), while `src` shows what will be printed of it. Known to the page alone. */
+  readonly chosen?: string
 }
 export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
 

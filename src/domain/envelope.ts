@@ -115,7 +115,7 @@ export interface DrawnMark {
   readonly strokes: readonly (readonly number[])[]
 }
 
-export const SCRIPT_FONTS = ['caveat', 'dancing-script'] as const
+export const SCRIPT_FONTS = ['caveat', 'dancing-script', 'great-vibes'] as const
 /** A typed signature: the text set in a script font. */
 export interface TypedMark {
   readonly kind: 'typed'

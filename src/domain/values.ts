@@ -148,11 +148,19 @@ const isStroke = (stroke: unknown): stroke is number[] =>
   stroke.length <= LIMITS.mark_points_max * 2 &&
   stroke.every((n) => typeof n === 'number' && Number.isFinite(n) && Math.abs(n) <= 100_000)
 
-/** A stray tap is not a signature: the ink must travel at least a tenth of the pad's width. */
+/** A stray tap is not a signature: the ink must travel at least a tenth of the pad's width, a straight dash a quarter of it. */
 function isMoreThanADot({ width, strokes }: DrawnMark): boolean {
   const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
   const ink = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0)
-  return points <= LIMITS.mark_points_max && ink >= width / 10
+  const [dash = [], ...others] = strokes
+  const is_dash = others.length === 0 && isStraight(dash)
+  return points <= LIMITS.mark_points_max && ink >= width / (is_dash ? 4 : 10)
+}
+
+/** Hardly longer than the way from its start to its end. */
+function isStraight(stroke: readonly number[]): boolean {
+  const ends = [...stroke.slice(0, 2), ...stroke.slice(-2)]
+  return lengthOf(stroke) <= lengthOf(ends) * 1.05
 }
 
 function lengthOf(stroke: readonly number[]): number {

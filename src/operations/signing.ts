@@ -60,6 +60,17 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
   })
 }
 
+/** What saving this picture would keep; nothing is kept yet. */
+export function previewPicture(
+  app: App,
+  signer: Signer,
+  field_id: string,
+  sent: unknown,
+): Promise<ImageMark> {
+  if (isPictureWish(sent)) return pictured(app, signer, field_id, sent)
+  throw new Problem('invalid_value', 'only a picture has a preview', { param: field_id })
+}
+
 /** Nobody's picture is read but that of a person who may put it there. */
 async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
   const envelope = await app.store.readEnvelopeOfRecipient(signer)

@@ -82,6 +82,7 @@ const chains = new Map<string, readonly FontName[]>()
 const PENS = {
   caveat: 'caveat/400Regular/Caveat_400Regular',
   'dancing-script': 'dancing-script/400Regular/DancingScript_400Regular',
+  'great-vibes': 'great-vibes/400Regular/GreatVibes_400Regular',
 } as const
 
 /** What a script's row means by its font. */

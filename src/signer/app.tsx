@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type Answer, type Calls, callsFor } from './calls.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { forgetDrafts } from './drafts.ts'
 import { Waiting } from './frame.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { usePart } from './part.ts'
@@ -34,6 +35,10 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const landing = state?.landing ?? inlined
   const stage = lost ?? state?.stage ?? inlined.stage
 
+  useEffect(() => {
+    if (OVER.includes(stage)) forgetDrafts(() => sessionStorage, inlined.recipient_id)
+  }, [stage, inlined])
+
   const take = useCallback((answer: Answer<SigningState>) => {
     if (answer.ok) setState(answer.value)
     setLost(answer.ok ? null : lostBy(answer))
@@ -61,7 +66,8 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
     const answer = await calls.state()
     if (answer.ok || lostBy(answer)) take(answer)
   }, [calls, take])
-  useReturn(lookAfterAbsence, lost === null && !loading)
+  // While boxes are filled, the store of answers looks, once what waits has been sent.
+  useReturn(lookAfterAbsence, stage !== 'signing' && lost === null && !loading)
 
   const decline = useCallback(
     async (reason: string) => {
@@ -124,6 +130,16 @@ function lostBy(answer: Answer<unknown>): Lost | null {
 }
 
 const LOST: Readonly<Record<number, Lost>> = { 401: 'session_over', 404: 'gone', 410: 'retired' }
+/** Nobody fills in anything any more. */
+const OVER: readonly (Stage | Lost)[] = [
+  'done',
+  'declined',
+  'expired',
+  'voided',
+  'recalled',
+  'retired',
+  'gone',
+]
 
 interface PageProps {
   readonly landing: Landing

@@ -1,6 +1,7 @@
-import type { SigningState, SigningValue } from '../contract/signing.ts'
+import type { Picture, SigningState, SigningValue } from '../contract/signing.ts'
+import { t } from './words.ts'
 
-/** What came back, as a value: status 0 means that the service could not be reached. */
+/** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly message: string; readonly recalled?: boolean }
@@ -11,10 +12,17 @@ export interface Saved {
   readonly value?: SigningValue
 }
 
+/** A picture as it would be kept, which it is not yet. */
+export interface Previewed {
+  readonly value: Picture
+}
+
 export interface Calls {
   readonly proceed: (consent_version: string) => Promise<Answer<SigningState>>
   readonly state: () => Promise<Answer<SigningState>>
   readonly put: (field_id: string, value: SigningValue | null) => Promise<Answer<Saved>>
+  /** What would be printed of this file (a data: URL). */
+  readonly preview: (field_id: string, data: string) => Promise<Answer<Previewed>>
   readonly finish: () => Promise<Answer<SigningState>>
   readonly decline: (reason: string) => Promise<Answer<SigningState>>
   /** Has the link mailed again, to the person's own address. */
@@ -24,15 +32,18 @@ export interface Calls {
 /** The token of the link authorises until the service has answered with its cookie; then it is dropped. */
 export function callsFor(recipient_id: string, token: string | null, onEntered: () => void): Calls {
   let bearer = token
-  const call = <T>(method: string, path: string, body?: unknown) =>
-    ask<T>(`/sign/${recipient_id}/${path}`, {
+  const call = <T>(method: string, path: string, body?: unknown) => {
+    const json = body === undefined ? null : JSON.stringify(body)
+    return ask<T>(`/sign/${recipient_id}/${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(json === null ? {} : { 'Content-Type': 'application/json' }),
         ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(json === null ? {} : { body: json, keepalive: json.length <= KEPT_ALIVE_CHARS }),
+      signal: AbortSignal.timeout(TIMEOUT_MS + (json?.length ?? 0) / SLOWEST_CHARS_PER_MS),
     })
+  }
   /** From here the cookie opens the page, so the token leaves memory, address bar and history. */
   const enter = async (calling: Promise<Answer<SigningState>>) => {
     const answer = await calling
@@ -46,39 +57,50 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
     proceed: (consent_version) => enter(call('POST', 'continue', { consent_version })),
     state: () => enter(call('GET', 'state')),
     put: (field_id, value) => call('PUT', `fields/${field_id}`, { value: sent(value) }),
+    preview: (field_id, data) =>
+      call('POST', `fields/${field_id}/preview`, { value: { kind: 'image', data } }),
     finish: () => call('POST', 'finish', {}),
     decline: (reason) => call('POST', 'decline', { reason }),
     newLink: () => call('POST', 'new-link', {}),
   }
 }
 
+/** What hangs for longer has lost its line; a page of a phone should not stand still for it. */
+const TIMEOUT_MS = 15_000
+/** A picture takes its time over a bad line: 100 kbit/s. */
+const SLOWEST_CHARS_PER_MS = 12
+/** An answer outlives the page that is closed on it; all that do may have 64 KiB together (Fetch, 4.6). */
+const KEPT_ALIVE_CHARS = 8000
+
+/** No line, a slow line, too many calls or a fault of the service: the same call may work later. */
+export const isPassing = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
+
 /** A picture goes out as a file once, and is named by its box after that. */
 function sent(value: SigningValue | null): unknown {
   if (typeof value !== 'object' || value?.kind !== 'image') return value
-  const { kind, src, field_id } = value
-  return field_id === null ? { kind, data: src } : { kind, same_as: field_id }
+  const { kind, src, field_id, chosen } = value
+  return field_id === null ? { kind, data: chosen ?? src } : { kind, same_as: field_id }
 }
-
-const UNREACHABLE = 'The service cannot be reached. Check your connection and try again; nothing is lost.'
 
 async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init })
+    if (response.ok) return { ok: true, value: (await response.json()) as T }
     const body: unknown = await response.json().catch(() => null)
-    if (response.ok) return { ok: true, value: body as T }
     const recalled = (body as { recalled?: unknown } | null)?.recalled === true
     return { ok: false, status: response.status, message: messageOf(body, response.status), recalled }
   } catch {
-    return { ok: false, status: 0, message: UNREACHABLE }
+    return { ok: false, status: 0, message: t('saving.unreachable') }
   }
 }
 
 /** docs/interface.md, Errors: the body carries a sentence for people in `message`. */
 function messageOf(body: unknown, status: number): string {
+  if (status === 429) return t('saving.too_many')
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return sentence(body.message)
   }
-  return `The service answered with an error (${status}). Try again in a moment.`
+  return t('saving.service_error', { status })
 }
 
 const sentence = (text: string) => {

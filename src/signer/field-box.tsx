@@ -69,6 +69,7 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: Ma
       id={field.id}
       {...look}
       class={`${look.class} ${problem ? 'wrong' : ''}`}
+      aria-describedby={`${field.id}-tip`}
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >

@@ -1,6 +1,7 @@
 import type { Saving } from './answers.ts'
 import { type Guide, nameOf } from './guide.ts'
 import { Icon } from './icons.tsx'
+import { SavingLine } from './saving-line.tsx'
 import { t } from './words.ts'
 
 interface GuideBarProps {
@@ -9,13 +10,15 @@ interface GuideBarProps {
   readonly fresh: boolean
   readonly saving: Saving
   readonly busy: boolean
+  /** What finishing waits for. */
+  readonly notice: string | null
   readonly problem: string | null
   readonly onNext: () => void
   readonly onFinish: () => void
 }
 
 /** Always at hand: how saving stands, and the one thing to do next. */
-export function GuideBar({ guide, fresh, saving, busy, problem, onNext, onFinish }: GuideBarProps) {
+export function GuideBar({ guide, fresh, saving, busy, notice, problem, onNext, onFinish }: GuideBarProps) {
   const held = busy || saving.offline
   return (
     <footer class="bar">
@@ -26,7 +29,10 @@ export function GuideBar({ guide, fresh, saving, busy, problem, onNext, onFinish
               <Icon name="alert" /> {problem}
             </p>
           ) : (
-            <SavingLine saving={saving} />
+            <>
+              <SavingLine saving={saving} />
+              <p role="status">{notice}</p>
+            </>
           )}
         </div>
         {guide.next ? (
@@ -35,38 +41,11 @@ export function GuideBar({ guide, fresh, saving, busy, problem, onNext, onFinish
             <Icon name="arrow" />
           </button>
         ) : (
-          <button
-            type="button"
-            class="button primary next"
-            aria-disabled={held}
-            onClick={() => !held && onFinish()}
-          >
+          <button type="button" class="button primary next" aria-disabled={held} onClick={onFinish}>
             {t(busy ? 'signing.finishing' : 'signing.finish')}
           </button>
         )}
       </div>
     </footer>
-  )
-}
-
-function SavingLine({ saving: { waiting, offline, saved } }: { saving: Saving }) {
-  const settled = waiting === 0
-  return (
-    <>
-      <p aria-live="polite" class={offline ? 'warn' : ''}>
-        {offline && (
-          <>
-            <Icon name="alert" /> You are offline: {waiting} {waiting === 1 ? 'answer' : 'answers'} waiting
-          </>
-        )}
-        {!offline && settled && saved && (
-          <>
-            <Icon name="tick" /> Saved
-          </>
-        )}
-      </p>
-      {!offline && !settled && <p aria-hidden="true">Saving…</p>}
-      {!offline && settled && !saved && <p class="spare">Saved as you go</p>}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Picture, SigningValue } from '../contract/signing.ts'
 import type { DrawnMark, TypedMark } from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
 
 /** A signature or initials as the page shows them. */
 export type ShownMark = DrawnMark | TypedMark | Picture
@@ -10,14 +11,11 @@ export const isShownMark = (value: SigningValue | null): value is ShownMark =>
 export const isPicture = (value: SigningValue | null): value is Picture =>
   isShownMark(value) && value.kind === 'image'
 
-/** First letters of the first two and the last word: "Ada King Lovelace" signs AKL. */
-export function initialsOf(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s-]+/)
-    .filter(Boolean)
-  const kept = words.length > 3 ? [...words.slice(0, 2), ...words.slice(-1)] : words
-  return kept.map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('')
+/** Why a drawing cannot be a signature. */
+export const drawnTrouble = ({ strokes }: DrawnMark): 'too_little' | 'too_much' => {
+  const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
+  const is_much = points > LIMITS.mark_points_max || strokes.length > LIMITS.mark_strokes_max
+  return is_much ? 'too_much' : 'too_little'
 }
 
 interface Point {
@@ -36,6 +34,20 @@ export const drawnMark = (
   height,
   strokes: strokes.map((points) => points.flatMap(({ x, y }) => [tenth(x), tenth(y)])),
 })
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a point of one pad lies on another: nothing is bent, nothing falls off, and the middle stays the middle. */
+export function fittedPoint({ x, y }: Point, from: Size, to: Size): Point {
+  const scale = Math.min(to.width / from.width, to.height / from.height)
+  return {
+    x: (x - from.width / 2) * scale + to.width / 2,
+    y: (y - from.height / 2) * scale + to.height / 2,
+  }
+}
 
 interface Bounds {
   readonly x: number

@@ -1,5 +1,6 @@
 import type { Picture } from '../contract/signing.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { t } from './words.ts'
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 /** Far more than a signature needs; what comes from a camera is made smaller before it is sent. */
@@ -9,16 +10,15 @@ const SIDE_MAX = 2000
 export async function pictureOf(
   file: File,
 ): Promise<{ readonly picture: Picture } | { readonly problem: string }> {
-  if (!TYPES.includes(file.type)) return { problem: 'Choose a PNG, JPEG or WebP picture.' }
+  if (!TYPES.includes(file.type)) return { problem: t('marks.picture_type') }
   const image = await createImageBitmap(file).catch(() => null)
-  if (image === null)
-    return { problem: 'This picture cannot be read. Save it anew as PNG or JPEG, or draw instead.' }
+  if (image === null) return { problem: t('marks.picture_unreadable') }
   const { width, height } = image
   const fits = file.size <= LIMITS.mark_picture_bytes_max && Math.max(width, height) <= SIDE_MAX
   const blob = fits ? file : await smaller(image, file.type)
   image.close()
   if (blob === null || blob.size > LIMITS.mark_picture_bytes_max)
-    return { problem: 'This picture is too large. Cut it down to the signature, or draw instead.' }
+    return { problem: t('marks.picture_too_large') }
   return { picture: { kind: 'image', width, height, src: await dataUrl(blob), field_id: null } }
 }
 

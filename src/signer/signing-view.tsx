@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { SigningField, SigningState, SigningValue } from '../contract/signing.ts'
-import { type Answers, keepAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
 import type { Calls } from './calls.ts'
 import { DocumentsView, hasSmallBoxes } from './documents-view.tsx'
 import { guideOf, isFresh, isOpen } from './guide.ts'
@@ -9,6 +9,8 @@ import { isShownMark, type ShownMark } from './marks.ts'
 import { usePart } from './part.ts'
 import { inReadingOrder, type KnownWords } from './reading-order.ts'
 import { SigningHead } from './signing-head.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useFinish } from './use-finish.ts'
 import { reveal, Tools, useView } from './view-switch.tsx'
 import { t } from './words.ts'
 
@@ -40,7 +42,7 @@ export function SigningView({
     () => inReadingOrder(state.fields, documents, words),
     [state.fields, documents, words],
   )
-  const answers = useAnswers(state, calls, onLook)
+  const answers = useAnswers({ state, calls, onState, onLook })
   const [current, setCurrent] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SigningField | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -103,6 +105,7 @@ export function SigningView({
         fresh={!started && isFresh(fields, answers)}
         saving={answers.saving()}
         busy={finishing.busy}
+        notice={finishing.notice}
         problem={finishing.problem ?? problem}
         onNext={advance}
         onFinish={() => void finishing.finish()}
@@ -121,6 +124,8 @@ export function SigningView({
           name={landing.recipient_name}
           value={asMark(answers.answerOf(sheet.id))}
           earlier={earlierMark(fields, answers, sheet)}
+          refusal={answers.refusalOf(sheet.id)}
+          preview={calls.preview}
           onMark={(mark) => answers.set(sheet, mark)}
           onClose={() => setSheet(null)}
         />
@@ -136,63 +141,6 @@ export function SigningView({
       )}
     </>
   )
-}
-
-/** One store for the life of the view; the view is drawn again whenever it changes. */
-function useAnswers(state: SigningState, calls: Calls, onLook: () => Promise<void>): Answers {
-  const [, redraw] = useState(0)
-  const store = useRef<Answers | null>(null)
-  store.current ??= keepAnswers({
-    fields: state.fields,
-    put: calls.put,
-    later: (act, wait_ms) => {
-      const timer = setTimeout(act, wait_ms)
-      return () => clearTimeout(timer)
-    },
-    onEnded: () => void onLook(),
-  })
-  const answers = store.current
-  useEffect(() => {
-    const unsubscribe = answers.subscribe(() => redraw((n) => n + 1))
-    const again = () => void answers.flush()
-    const warn = (event: BeforeUnloadEvent) => answers.saving().waiting > 0 && event.preventDefault()
-    addEventListener('online', again)
-    addEventListener('beforeunload', warn)
-    return () => {
-      unsubscribe()
-      removeEventListener('online', again)
-      removeEventListener('beforeunload', warn)
-    }
-  }, [answers])
-  return answers
-}
-
-interface FinishNeeds {
-  readonly answers: Answers
-  readonly calls: Calls
-  readonly onState: (state: SigningState) => void
-  readonly onLook: () => Promise<void>
-}
-
-/** Finish waits until every answer has arrived: what is signed is what the service holds. */
-function useFinish({ answers, calls, onState, onLook }: FinishNeeds) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const finish = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    if (await answers.flush()) {
-      const answer = await calls.finish()
-      if (answer.ok) onState(answer.value)
-      else {
-        setProblem(answer.message)
-        if (answer.status !== 0) await onLook()
-      }
-    }
-    setBusy(false)
-  }
-  return { busy, problem, finish }
 }
 
 const isMarkField = ({ type }: SigningField) => type === 'signature' || type === 'initials'

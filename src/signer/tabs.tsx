@@ -5,15 +5,20 @@ interface TabsProps<Id extends string> {
   readonly onChoose: (id: Id) => void
 }
 
-/** Tabs after the ARIA pattern: one stop for the Tab key, arrows move between them. */
+/** Tabs after the ARIA pattern: one stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ name, tabs, chosen, onChoose }: TabsProps<Id>) {
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
+  const move = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const at = tabs.findIndex(({ id }) => id === chosen)
-    const next = tabs[(at + step + tabs.length) % tabs.length]
+    const to = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
     if (!next) return
+    event.preventDefault()
     onChoose(next.id)
     document.getElementById(`tab-${next.id}`)?.focus()
   }
@@ -26,7 +31,7 @@ export function Tabs<Id extends string>({ name, tabs, chosen, onChoose }: TabsPr
           key={id}
           id={`tab-${id}`}
           aria-selected={id === chosen}
-          aria-controls={`panel-${id}`}
+          aria-controls={id === chosen ? `panel-${id}` : undefined}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
         >

@@ -81,6 +81,40 @@ describe('a picture of a signature', () => {
     expect(Number(data[ink + 2]) - Number(data[ink])).toBeGreaterThan(20)
   })
 
+  test('is shown as it would be kept, and is not kept for that', async () => {
+    const { session, field } = await begin()
+    const chosen = picture(await photographed(), 'jpeg')
+    const shown_first = await session.post(`fields/${field(SIGNATURE)}/preview`, { value: chosen })
+    expect([shown_first.status, shown_first.headers['cache-control']]).toEqual([200, 'no-store'])
+    const { src, ...size } = shown_first.body.value
+    expect((await session.get('state')).body.fields[SIGNATURE].value).toBeNull()
+    expect((await session.get(`fields/${field(SIGNATURE)}/picture.png`)).status).toBe(404)
+    const kept = (await session.put(field(SIGNATURE), chosen)).body.value
+    expect(size).toEqual({ kind: 'image', width: kept.width, height: kept.height, field_id: null })
+    expect(src).toBe(`data:image/png;base64,${(await shown(session, kept)).toString('base64')}`)
+  })
+
+  test.each<[string, number, number, () => Promise<unknown>]>([
+    ['a blank sheet', 400, SIGNATURE, async () => picture(await blank())],
+    ['no picture', 400, SIGNATURE, async () => ({ kind: 'typed', text: 'Ada', font: 'caveat' })],
+    ['nothing', 400, SIGNATURE, async () => null],
+    ['a box for text', 400, TEXT, async () => picture(await cutOut())],
+    ["somebody else's box", 403, HERS, async () => picture(await cutOut())],
+  ])('of %s has no preview', async (_, status, box, make) => {
+    const { session, field } = await begin()
+    const { body } = await session.post(`fields/${field(box)}/preview`, { value: await make() })
+    expect([body.status, body.code]).toEqual([status, status === 403 ? 'field_not_yours' : 'invalid_value'])
+  })
+
+  test('has no preview in a box that is not there, nor for who has finished', async () => {
+    const { session, field } = await begin()
+    const value = picture(await cutOut())
+    expect((await session.post('fields/fld_1/preview', { value })).status).toBe(404)
+    await session.put(field(SIGNATURE), { kind: 'typed', text: 'Ada', font: 'caveat' })
+    await session.post('finish', {})
+    expect((await session.post(`fields/${field(SIGNATURE)}/preview`, { value })).status).toBe(409)
+  })
+
   test('without paper around its ink is left as it is', async () => {
     const { session, field } = await begin()
     const { body } = await session.put(field(SIGNATURE), picture(await onDark()))

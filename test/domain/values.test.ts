@@ -177,8 +177,21 @@ describe('marks', () => {
     ['several strokes', { ...DRAWN, strokes: [line, [5, 5], line] }, true],
     ['a dot', { ...DRAWN, strokes: [[10, 10]] }, false],
     ['many dots', { ...DRAWN, strokes: dots(150) }, false],
-    ['ink of a tenth of the width', { ...DRAWN, strokes: [[0, 0, 30, 0]] }, true],
-    ['less ink', { ...DRAWN, strokes: [[0, 0, 29.9, 0]] }, false],
+    ['ink of a tenth of the width', { ...DRAWN, strokes: [[0, 0, 15, 0, 15, 15]] }, true],
+    ['less ink', { ...DRAWN, strokes: [[0, 0, 15, 0, 15, 14.9]] }, false],
+    ['a dash of a quarter of the width', { ...DRAWN, strokes: [[0, 0, 40, 2, 75, 0]] }, true],
+    ['a shorter dash', { ...DRAWN, strokes: [[0, 0, 40, 2, 74, 0]] }, false],
+    [
+      'two short dashes',
+      {
+        ...DRAWN,
+        strokes: [
+          [0, 0, 20, 20],
+          [0, 20, 20, 0],
+        ],
+      },
+      true,
+    ],
     ['no stroke', { ...DRAWN, strokes: [] }, false],
     ['an empty stroke', { ...DRAWN, strokes: [line, []] }, false],
     ['half a point', { ...DRAWN, strokes: [[0, 0, 200]] }, false],

@@ -31,6 +31,7 @@ const frame = { assets, workspace: EVIL, person: EVIL, space: 'live', form_token
 
 const landing: Landing = {
   recipient_id: 'rcp_1',
+  link_version: 1,
   stage: 'landing',
   recipient_name: EVIL,
   sender: EVIL,

@@ -181,7 +181,7 @@ describe('coverage', () => {
     if (has('pdftoppm')) expect(inkOf(raster(pdf))).not.toBeNull()
   })
 
-  it.each(['regular', 'bold', 'caveat', 'dancing-script'] as const)(
+  it.each(['regular', 'bold', 'caveat', 'dancing-script', 'great-vibes'] as const)(
     'agrees with HarfBuzz about every font of %s',
     (style) => {
       for (const name of fontsFor(null, style).slice(0, 5)) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Envelope, type FieldBox, signersOf } from '../../domain/envelope.ts'
+import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelope.ts'
 import { pngOf } from '../../kit/png.ts'
 import { certificateDownload, finalDownload } from '../../operations/downloads.ts'
 import type { Signer } from '../../operations/signing.ts'
@@ -26,14 +26,9 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
       const picture =
         field && maySee(envelope, field, signer) && (await app.store.pictureOf(envelope, field.id))
       if (!picture) throw notFound()
-      const { width, height, rgb, alpha } = picture
-      const png = await pngOf({
-        ...{ width, height, rgb: Buffer.from(rgb, 'base64') },
-        alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
-      })
       return reply
         .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
-        .send(png)
+        .send(await pngOfMark(picture))
     },
   )
   server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
@@ -53,6 +48,13 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     return answer(reply, {}, await deliver(await certificateDownload(app, envelope)))
   })
 }
+
+/** A kept picture as browsers show it. */
+export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buffer> =>
+  pngOf({
+    ...{ width, height, rgb: Buffer.from(rgb, 'base64') },
+    alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
+  })
 
 /** What another signer has not finished is theirs alone until then. */
 const maySee = (envelope: Envelope, { recipient_id }: FieldBox, signer: Signer): boolean =>

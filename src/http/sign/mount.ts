@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { prose } from '../../contract/envelope-request.ts'
-import type { SigningState } from '../../contract/signing.ts'
+import type { Picture, SigningState } from '../../contract/signing.ts'
 import {
   presentLanding,
   presentState,
   presentValue,
   type SigningFacts,
 } from '../../contract/signing-state.ts'
-import type { Envelope } from '../../domain/envelope.ts'
+import type { Envelope, ImageMark } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
 import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
@@ -19,6 +19,7 @@ import {
   declineToSign,
   finishSigning,
   presetOf,
+  previewPicture,
   refuseRetired,
   type Signer,
   saveValue,
@@ -32,7 +33,7 @@ import { localeFor } from '../../words/languages.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
-import { mountSignerDownloads } from './downloads.ts'
+import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { speechFor } from './language.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
@@ -114,6 +115,12 @@ function mountActs(server: FastifyInstance, app: App): void {
       )
     }),
   )
+  server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
+    act(request, reply, async (signer, by) => {
+      const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      return presentPreview(await previewPicture(by, signer, request.params.field, value))
+    }),
+  )
   server.post('/sign/:rid/finish', (request, reply) =>
     act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer, request)),
   )
@@ -134,6 +141,13 @@ function presentSaved(
   if (typeof value !== 'object' || value?.kind !== 'image') return { saved_at }
   const saved_ms = String(Date.parse(saved_at))
   return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
+}
+
+/** The same bytes that picture.png would answer once it is kept. */
+async function presentPreview(mark: ImageMark): Promise<{ readonly value: Picture }> {
+  const { kind, width, height } = mark
+  const src = `data:image/png;base64,${(await pngOfMark(mark)).toString('base64')}`
+  return { value: { kind, width, height, src, field_id: null } }
 }
 
 async function shell(
