@@ -44,6 +44,16 @@ const SENTENCES = {
     `The address of ${who} was corrected from ${String(from)} to ${String(to)}; the old link no longer works`,
   'recipient.removed': (_, { email }) => `${String(email)} was removed`,
   'recipient.link_handed_out': (who) => `The signing link of ${who} was handed out, for signing in person`,
+  'identity.code_sent': (who, { sent_to }) => `A code for ${who} was sent to ${String(sent_to)}`,
+  'identity.failed': (who, { tries_left }) => `${who} gave a wrong code (tries left: ${String(tries_left)})`,
+  'identity.locked': (who, { until }) =>
+    until === null
+      ? `Codes of ${who} are no longer taken until the sender reminds them or sends again`
+      : `Codes of ${who} are not taken for a while, after too many wrong ones`,
+  'identity.passed': (who, { method, sent_to }) =>
+    method === 'access_code'
+      ? `${who} gave the access code that the sender had agreed with them`
+      : `${who} gave the code that was sent to ${String(sent_to)}`,
   'fields.placed': (_, { count, replaced }) =>
     Number(replaced) > 0 ? `${count} fields placed instead of ${replaced}` : `${count} fields placed`,
   'fields.removed': (who) => `A field of ${who} was removed`,

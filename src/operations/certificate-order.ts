@@ -154,9 +154,27 @@ export function identityOf({ id, role, sent_at }: Recipient, audit: readonly Aud
     ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
   )
   const in_person = 'handed out by the sender for signing in person'
-  if (sent_at === null) return handed_out ? `Link ${in_person}` : 'No link was issued'
-  const mailed = 'Link sent to the e-mail address above'
-  return handed_out ? `${mailed}, and ${in_person}` : mailed
+  if (sent_at === null && !handed_out) return 'No link was issued'
+  const link = sent_at === null ? `Link ${in_person}` : 'Link sent to the e-mail address above'
+  const links = sent_at !== null && handed_out ? `${link}, and ${in_person}` : link
+  return [links, ...provenWords(id, audit)].join('; ')
+}
+
+/** What the person showed beside the link they signed by, each way once; what was shown by an earlier one is another's. */
+function provenWords(id: string, audit: readonly AuditEntry[]): readonly string[] {
+  const begins = audit.findLastIndex(
+    ({ type, recipient_id }) =>
+      type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),
+  )
+  const words = audit
+    .slice(begins + 1)
+    .filter(({ type, recipient_id }) => type === 'identity.passed' && recipient_id === id)
+    .map(({ data: { method, sent_to } }) => {
+      if (method === 'access_code') return 'shown by an access code that the sender gave'
+      const way = method === 'sms_code' ? ' by text message' : ''
+      return `shown by a code sent${way} to ${String(sent_to)}`
+    })
+  return [...new Set(words)]
 }
 
 function markOf(

@@ -17,7 +17,13 @@ export interface MailPreview {
 export function mailsOf(app: App, workspace: Workspace, envelope: Envelope): readonly MailPreview[] {
   const mail = (kind: LetterKind, when: string, recipient: Recipient): MailPreview => {
     const facts = letterFacts({ workspace, envelope, recipient_id: recipient.id })
-    const { subject } = app.compose(kind, { ...facts, recipient_name: recipient.name, note: null, link: '…' })
+    const { subject } = app.compose(kind, {
+      ...facts,
+      recipient_name: recipient.name,
+      note: null,
+      code: '',
+      link: '…',
+    })
     return { to: recipient.email, name: recipient.name, kind, when, subject }
   }
   const turns = [...new Set(signersOf(envelope).map((signer) => signer.signing_order))].sort((a, b) => a - b)

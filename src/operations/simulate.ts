@@ -9,7 +9,15 @@ import { captureMails } from './advance-clock.ts'
 import { type Caller, SYSTEM } from './caller.ts'
 import { nowFor } from './clock.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
-import { continueSigning, declineToSign, finishSigning, keepValue, presetOf, type Signer } from './signing.ts'
+import {
+  continueSigning,
+  declineToSign,
+  finishSigning,
+  identifyAsTest,
+  keepValue,
+  presetOf,
+  type Signer,
+} from './signing.ts'
 
 export interface ActWish {
   readonly act: 'open' | 'sign' | 'decline' | 'bounce'
@@ -30,10 +38,12 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
   if (!found || !recipient) throw notFound()
   const { ip, user_agent } = caller.actor
   const { workspace_id } = caller.scope
-  const signer = { workspace_id, recipient_id: ids.rid, link_version: recipient.link_version, ip, user_agent }
+  const { link_version } = recipient
+  const person = { workspace_id, recipient_id: ids.rid, link_version, ip, user_agent }
+  const signer: Signer = { ...person, identified: true }
   switch (wish.act) {
     case 'open':
-      return continueSigning(app, signer)
+      return app.store.together((store) => open({ ...app, store }, signer))
     case 'decline':
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
     case 'sign': {
@@ -78,13 +88,18 @@ function asValue(error: unknown): Problem {
   throw error
 }
 
+async function open(app: App, signer: Signer): Promise<Envelope> {
+  await identifyAsTest(app, signer)
+  return continueSigning(app, signer)
+}
+
 async function sign(
   app: App,
   signer: Signer,
   recipient: Recipient,
   values: ActWish['values'],
 ): Promise<Envelope> {
-  const envelope = await continueSigning(app, signer)
+  const envelope = await open(app, signer)
   const saved = await app.store.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))

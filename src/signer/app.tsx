@@ -3,6 +3,7 @@ import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type Answer, type Calls, callsFor } from './calls.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { Waiting } from './frame.tsx'
+import type { IdentityPageProps } from './identity-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { usePart } from './part.ts'
 
@@ -19,12 +20,15 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
   const [loading, setLoading] = useState(inlined.agreed)
   const [problem, setProblem] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
+  const [unproven, setUnproven] = useState(false)
   const landing = state?.landing ?? inlined
   const stage = state?.stage ?? inlined.stage
 
   const take = useCallback((answer: Answer<SigningState>) => {
     if (answer.ok) setState(answer.value)
-    setProblem(answer.ok ? null : answer.message)
+    const asks = !answer.ok && answer.code === 'identity_required'
+    setUnproven(asks)
+    setProblem(answer.ok || asks ? null : answer.message)
   }, [])
 
   useEffect(() => {
@@ -43,6 +47,10 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
 
   /** After a refusal: the envelope may have been voided, have expired or be signed already. */
   const look = useCallback(async () => take(await calls.state()), [calls, take])
+  const goOn = useCallback(
+    async () => (stage === 'landing' && !inlined.agreed ? proceed() : look()),
+    [inlined, look, proceed, stage],
+  )
   const decline = useCallback(
     async (reason: string) => {
       const answer = await calls.decline(reason)
@@ -57,18 +65,26 @@ export function App({ landing: inlined, token }: { landing: Landing; token: stri
 
   return (
     <>
-      <Page
-        landing={landing}
-        stage={stage}
-        state={state}
-        calls={calls}
-        loading={loading}
-        problem={problem}
-        onProceed={() => void proceed()}
-        onState={setState}
-        onLook={look}
-        onDecline={() => setDeclining(true)}
-      />
+      {unproven && landing.identity ? (
+        <Proof
+          {...{ landing, calls, identity: landing.identity }}
+          onPassed={() => void goOn()}
+          onDecline={stage === 'landing' || stage === 'signing' ? () => setDeclining(true) : null}
+        />
+      ) : (
+        <Page
+          landing={landing}
+          stage={stage}
+          state={state}
+          calls={calls}
+          loading={loading}
+          problem={problem}
+          onProceed={() => void proceed()}
+          onState={setState}
+          onLook={look}
+          onDecline={() => setDeclining(true)}
+        />
+      )}
       {declining && <DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />}
     </>
   )
@@ -85,6 +101,12 @@ interface PageProps {
   readonly onState: (state: SigningState) => void
   readonly onLook: () => Promise<void>
   readonly onDecline: () => void
+}
+
+/** Who the person is has to be shown first. */
+function Proof(props: IdentityPageProps) {
+  const proof = usePart(() => import('./identity-page.tsx'), true)
+  return proof ? <proof.IdentityPage {...props} /> : <Waiting />
 }
 
 function Page({ stage, ...props }: PageProps) {

@@ -1,9 +1,16 @@
-import type { SigningState, SigningValue } from '../contract/signing.ts'
+import type { CodeSent, IdentityShown, SigningState, SigningValue } from '../contract/signing.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly message: string }
+export type Answer<T> = { readonly ok: true; readonly value: T } | Refused
+
+export interface Refused {
+  readonly ok: false
+  readonly status: number
+  readonly message: string
+  /** The error's own name (docs/interface.md, Errors), where one came, and what else it tells. */
+  readonly code?: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
 
 /** What saving answers; `value` only where the service made something else of it. */
 export interface Saved {
@@ -17,6 +24,8 @@ export interface Calls {
   readonly put: (field_id: string, value: SigningValue | null) => Promise<Answer<Saved>>
   readonly finish: () => Promise<Answer<SigningState>>
   readonly decline: (reason: string) => Promise<Answer<SigningState>>
+  readonly prove: (code: string) => Promise<Answer<IdentityShown>>
+  readonly sendCode: () => Promise<Answer<CodeSent>>
 }
 
 /** The token of the link authorises until the service has answered with its cookie; then it is dropped. */
@@ -46,6 +55,8 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
     put: (field_id, value) => call('PUT', `fields/${field_id}`, { value: sent(value) }),
     finish: () => call('POST', 'finish', {}),
     decline: (reason) => call('POST', 'decline', { reason }),
+    prove: (code) => call('POST', 'identity', { code }),
+    sendCode: () => call('POST', 'identity/code', {}),
   }
 }
 
@@ -63,10 +74,16 @@ async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
     const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return { ok: true, value: body as T }
-    return { ok: false, status: response.status, message: messageOf(body, response.status) }
+    return refused(body, response.status)
   } catch {
     return { ok: false, status: 0, message: UNREACHABLE }
   }
+}
+
+function refused(body: unknown, status: number): Refused {
+  const details = typeof body === 'object' && body !== null ? { ...body } : {}
+  const code = 'code' in details && typeof details.code === 'string' ? details.code : ''
+  return { ok: false, status, message: messageOf(body, status), code, details }
 }
 
 /** docs/interface.md, Errors: the body carries a sentence for people in `message`. */

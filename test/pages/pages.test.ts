@@ -43,6 +43,7 @@ const landing: Landing = {
   consent: { version: '1', label: 'I agree', text: [] },
   agreed: false,
   test_mode: false,
+  identity: null,
 }
 
 const mail = {

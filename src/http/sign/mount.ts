@@ -11,7 +11,7 @@ import {
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
-import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
+import { clockOf } from '../../operations/clock.ts'
 import { CONSENT } from '../../operations/consent.ts'
 import { deadlineText } from '../../operations/send-mail.ts'
 import {
@@ -20,6 +20,7 @@ import {
   finishSigning,
   presetOf,
   refuseRetired,
+  refuseUnidentified,
   type Signer,
   saveValue,
 } from '../../operations/signing.ts'
@@ -29,9 +30,9 @@ import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { Files } from '../files.ts'
-import { refuseCrossSite } from '../gate/same-origin.ts'
-import { parsed } from '../mounts.ts'
+import { actFor, read } from './act.ts'
 import { mountSignerDownloads } from './downloads.ts'
+import { mountIdentity } from './identity.ts'
 import { speechFor } from './language.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
@@ -57,7 +58,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
       request,
       recipient_id: claim.recipient_id,
       link_version: claim.version,
-      has_cookie: false,
+      ...{ has_cookie: false, identified: false },
     })
     return sendHtml(reply, page.status, page.html)
   })
@@ -72,20 +73,12 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   })
 
   mountActs(server, app)
+  mountIdentity(server, app)
   mountSignerDownloads(server, app)
 }
 
 function mountActs(server: FastifyInstance, app: App): void {
-  const act = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    perform: (signer: Signer, by: App) => Promise<object>,
-  ) => {
-    refuseCrossSite(request)
-    const signer = await signerOf(app, request, (request.params as Params).rid)
-    const by = await clockOfRecipient(app, signer)
-    return reply.header('cache-control', 'no-store').send(await perform(signer, by))
-  }
+  const act = actFor(app)
   server.post('/sign/:rid/continue', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
@@ -138,7 +131,7 @@ async function shell(
   app: App,
   { assets }: Files,
   envelope: Envelope,
-  signer: Pick<Signer, 'recipient_id' | 'link_version'> & {
+  signer: Pick<Signer, 'recipient_id' | 'link_version' | 'identified'> & {
     readonly has_cookie: boolean
     readonly request: FastifyRequest
   },
@@ -149,12 +142,12 @@ async function shell(
     return { status: 410, html: linkPage({ kind, assets }) }
   }
   const speech = speechFor(signer.request, envelope, recipient)
-  const facts = await factsOf(app, envelope, signer.recipient_id)
+  const facts = await factsOf(app, envelope, signer)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
-    landing.agreed && signer.has_cookie
+    landing.agreed && signer.has_cookie && landing.identity?.passed !== false
       ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
       : []
   return { status: 200, html: signerShell({ landing, assets, speech, first_image: first ?? null }) }
@@ -174,24 +167,32 @@ async function currentState(app: App, signer: Signer, reply: FastifyReply): Prom
   const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
+  const state = await stateOf(app, envelope, signer)
+  // That it was voided, say, is told to anybody with the link.
+  if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
+    refuseUnidentified(envelope, signer)
   setSigningCookie(app, reply, signer)
-  return stateOf(app, envelope, signer)
+  return state
 }
 
-async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): Promise<SigningState> {
+async function stateOf(app: App, envelope: Envelope, signer: Signer): Promise<SigningState> {
   const [facts, values] = await Promise.all([
-    factsOf(app, envelope, recipient_id),
+    factsOf(app, envelope, signer),
     app.store.shownValuesOf(envelope),
   ])
   return presentState(facts, values, RULES)
 }
 
-async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {
+async function factsOf(
+  app: App,
+  envelope: Envelope,
+  { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
+): Promise<SigningFacts> {
   const workspace = await app.store.workspace(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   return {
-    ...{ envelope, recipient },
+    ...{ envelope, recipient, identified },
     sender: workspace.sender_name,
     workspace: workspace.name,
     deadline_text: deadlineText(envelope, recipient.locale ?? envelope.locale),
@@ -199,8 +200,6 @@ async function factsOf(app: App, envelope: Envelope, recipient_id: string): Prom
     now: (await clockOf(app, envelope)).now(),
   }
 }
-
-const read = <T>(schema: z.ZodType<T>, body: unknown): T => parsed(schema, body ?? {}) as T
 
 /** Null instead of a Problem: a person gets a page that explains, not an error body. */
 async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
