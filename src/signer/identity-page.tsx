@@ -126,9 +126,11 @@ function Asking({ landing, identity, calls, onPassed, onLock }: AskingProps) {
       <button type="submit" class="button primary wide" aria-disabled={busy}>
         {t(busy ? 'identity.checking' : 'identity.continue')}
       </button>
-      {is_sent && <Again sending={sending} />}
+      {is_sent && <Again sending={sending} method={identity.method} />}
       <p class="soft small">
-        {t(is_sent ? 'identity.no_code' : 'identity.lost_code', { sender: landing.sender })}
+        {identity.sent_to === null
+          ? t('identity.lost_code', { sender: landing.sender })
+          : t('identity.no_code', { sender: landing.sender, to: identity.sent_to })}
       </p>
     </form>
   )
@@ -186,12 +188,18 @@ function useSending(
   return { busy, wait_s, again: sent > 1, send: () => void send() }
 }
 
+interface AgainProps {
+  readonly sending: Sending
+  readonly method: IdentityAsked['method']
+}
+
 /** How long one has to wait is shown and not said: a screen reader would count along. */
-function Again({ sending: { busy, wait_s, again, send } }: { sending: Sending }) {
+function Again({ sending: { busy, wait_s, again, send }, method }: AgainProps) {
+  const hint = method === 'sms_code' ? 'identity.patience' : 'identity.spam'
   return (
     <div class="stack-tight">
       <p class="soft small" role="status">
-        {t(again ? 'identity.sent_again' : 'identity.spam')}
+        {t(again ? 'identity.sent_again' : hint)}
       </p>
       {wait_s > 0 ? (
         <p class="soft small">

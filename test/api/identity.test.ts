@@ -285,7 +285,7 @@ test('the whole way ends in a certificate and evidence that say how the person w
   await later.sendCode()
   expect((await later.prove(codeOf(rid, 2))).status).toBe(200)
   expect((await later.get('final')).status).toBe(200)
-  expect((await call(service, 'GET', `/envelopes/${envelope.id}/audit-trail`)).body.verified).toBe(true)
+  expect((await call(service, 'GET', `/envelopes/${envelope.id}/audit_trail`)).body.verified).toBe(true)
 })
 
 test('the simulator passes by itself; a link that was handed out does not', async () => {

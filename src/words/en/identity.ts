@@ -24,7 +24,8 @@ export const identity = {
     '{minutes, plural, one {You can ask for a new code in # minute.} other {You can ask for a new code in # minutes.}}',
   'identity.sent_again': 'A new code is on its way.',
   'identity.spam': 'Nothing there? Look into the folder for unwanted mail too.',
-  'identity.no_code': 'No code, or a wrong number or address? Ask {sender}.',
+  'identity.patience': 'It can take a minute to arrive.',
+  'identity.no_code': 'No code, or is {to} not yours? Ask {sender}.',
   'identity.lost_code': 'You do not have a code? Ask {sender}.',
   'identity.locked_heading': 'Let us take a break',
   'identity.locked':
