@@ -148,6 +148,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),
+      asked: deriveKey(secret, 'request fingerprint'),
       known_browser: deriveKey(secret, 'known browser'),
       code: deriveKey(secret, 'identity code'),
       access_code: deriveKey(secret, 'access code'),

@@ -55,6 +55,8 @@ export interface AppKeys {
   readonly upload: Uint8Array
   /** Encrypts answers that are kept for requests that come again. */
   readonly answer: Uint8Array
+  /** Tells requests apart that may come again. */
+  readonly asked: Uint8Array
   readonly known_browser: Uint8Array
   /** Codes that are sent to people. */
   readonly code: Uint8Array
