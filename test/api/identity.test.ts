@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneTimeCode } from '../../src/kit/codes.ts'
+import { identityOf } from '../../src/operations/certificate-order.ts'
 import { ada, call, continueAs, grace, sendNew, signatureFor, simple } from '../support/api.ts'
 import { browserOn, byAccessCode, byMail, byText, keptTexts, SECRET } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -137,6 +138,12 @@ describe('a code by mail', () => {
       body: { email: 'other@example.test' },
     })
     expect((await browser.proceed()).body.code).toBe('link_retired')
+    const cookie = browser.cookie()
+    const url = `/sign/${rid}/continue`
+    const headers = { cookie, authorization: `Bearer ${service.tokenFor(rid, 2)}` }
+    const payload = { consent_version: '2026-11' }
+    const mixed = await service.server.inject({ method: 'POST', url, headers, payload })
+    expect(mixed.json().code).toBe('identity_required')
     const newcomer = browserOf(rid, 2)
     expect((await newcomer.proceed()).body.code).toBe('identity_required')
     expect((await newcomer.sendCode()).body.sent_to).toBe('o•••@example.test')
@@ -286,6 +293,20 @@ test('the whole way ends in a certificate and evidence that say how the person w
   expect((await later.prove(codeOf(rid, 2))).status).toBe(200)
   expect((await later.get('final')).status).toBe(200)
   expect((await call(service, 'GET', `/envelopes/${envelope.id}/audit_trail`)).body.verified).toBe(true)
+})
+
+test('what an earlier holder of the place showed says nothing of who came after', async () => {
+  const { envelope, rid, browser } = await asked(byMail)
+  await browser.sendCode()
+  await browser.prove(codeOf(rid, 1))
+  const path = `/envelopes/${envelope.id}`
+  const known = async () => {
+    const { recipients, audit_trail } = await read(service, envelope.id)
+    return identityOf(recipients[0], audit_trail)
+  }
+  expect(await known()).toContain('shown by a code')
+  await call(service, 'PATCH', `${path}/recipients/${rid}`, { body: { email: grace.email } })
+  expect(await known()).toBe('Link sent to the e-mail address above')
 })
 
 test('the simulator passes by itself; a link that was handed out does not', async () => {
