@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneTimeCode } from '../../src/kit/codes.ts'
 import { identityOf } from '../../src/operations/certificate-order.ts'
-import { ada, call, continueAs, grace, sendNew, signatureFor, simple } from '../support/api.ts'
+import { letterOf } from '../../src/operations/send-mail.ts'
+import { ada, call, grace, sendNew, signatureFor, simple } from '../support/api.ts'
 import { browserOn, byAccessCode, byMail, byText, keptTexts, SECRET } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { read } from '../support/stories.ts'
@@ -159,7 +160,23 @@ describe('a code by text', () => {
     await service.runJobs()
     expect(texts.sent.at(-1)).toMatchObject({ to: '+4930123456' })
     expect(texts.sent.at(-1)?.text).toContain(codeOf(rid, 1))
+    // Whoever looks into the outbox of a live space does not see what was carried to somebody.
+    const workspace_id = (await service.app.store.workspaceOfRecipient(rid)) ?? ''
+    const scope = { workspace_id, livemode: true }
+    const [mail] = await service.app.store.listMails(scope, { to: '+4930123456', limit: 1, offset: 0 })
+    const letter = mail && (await letterOf(service.app, mail))
+    expect(letter?.subject).toMatch(/^•••••• is your code/)
+    expect(JSON.stringify(letter)).not.toContain(codeOf(rid, 1))
     expect((await browser.prove(codeOf(rid, 1))).status).toBe(200)
+  })
+
+  test('that nobody waits for any more is not sent', async () => {
+    const { browser } = await asked(byText)
+    await browser.sendCode()
+    const before = texts.sent.length
+    service.clock.advance(600_000)
+    await service.runJobs()
+    expect(texts.sent.length).toBe(before)
   })
 
   test('is never sent from a test space, but lies in its outbox', async () => {
@@ -250,14 +267,14 @@ describe('who may not even try', () => {
     })
     expect((await browserOf(turns.recipients[1].id).sendCode()).body.code).toBe('not_your_turn')
     const { browser, rid } = await asked(byAccessCode)
-    await browser.prove('wrong one')
-    const session = await continueAs(service, plain.recipients[0].id)
-    const forged = session.cookie.replace(/^(.*?=\d+\.\d+)\./, '$1.i.')
+    // A session of the landing page has shown nothing yet.
+    expect((await browser.get('state')).body.stage).toBe('landing')
+    const forged = browser.cookie().replace(/^(.*?=\d+\.\d+)\./, '$1.i.')
     const state = await service.server.inject({
       url: `/sign/${rid}/state`,
       headers: { cookie: forged },
     })
-    expect(state.statusCode).toBe(401)
+    expect([forged.includes('.i.'), state.statusCode]).toEqual([true, 401])
   })
 
   test('an access code is asked for, and none is sent', async () => {
