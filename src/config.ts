@@ -21,6 +21,8 @@ export interface Config {
   } | null
   readonly smtp_url: string | null
   readonly mail_from: { readonly name: string; readonly email: string }
+  /** Null: nobody can be asked for a code by text message. */
+  readonly sms_provider: (typeof SMS_PROVIDERS)[number] | null
   /** Null: made and kept in data_dir. */
   readonly secret_key: string | null
   readonly seal: SealSource
@@ -35,6 +37,9 @@ export interface Config {
   readonly log_level: string
   readonly production: boolean
 }
+
+/** `console` prints messages into the log, for development. */
+const SMS_PROVIDERS = ['console'] as const
 
 export type SealSource =
   | { readonly dir: string }
@@ -132,6 +137,9 @@ const Settings = z.object({
       (found) => found !== null,
       withExample('MAIL_FROM="Acme Contracts <sign@acme.example>"', 'must be a mail address'),
     ),
+  SMS_PROVIDER: z
+    .enum(SMS_PROVIDERS, withExample('SMS_PROVIDER=console', `must be one of ${SMS_PROVIDERS.join(', ')}`))
+    .optional(),
   SECRET_KEY: z
     .string()
     .min(32, withExample('SECRET_KEY=$(openssl rand -base64 48)', 'must have at least 32 characters').error)
@@ -198,8 +206,14 @@ function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
   // A certificate alone has no key; beside PKCS #11 its key is in the token.
   const keyless = 'SEAL_CERT_PEM' in given && !('SEAL_KEY_PEM' in given || 'SEAL_PKCS11_MODULE' in given)
   const sources = ['SEAL_P12', 'SEAL_KEY_PEM', 'SEAL_PKCS11_MODULE'].filter((name) => name in given)
+  const printing = given['SMS_PROVIDER'] === 'console' && given['NODE_ENV'] === 'production'
   return [
     ...alone,
+    ...(printing
+      ? [
+          'SMS_PROVIDER=console would print codes into the log, which is for development: leave it out with NODE_ENV=production',
+        ]
+      : []),
     ...(keyless
       ? ['SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/etc/countersign/seal-key.pem']
       : []),
@@ -222,6 +236,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     s3: s3Of(settings),
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
+    sms_provider: settings.SMS_PROVIDER ?? null,
     secret_key: settings.SECRET_KEY ?? null,
     seal: sealOf(settings, data_dir, env),
     seal_roots: settings.SEAL_ROOTS ?? null,

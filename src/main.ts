@@ -12,6 +12,7 @@ import { LIMITS } from './domain/limits.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
 import { composeLetter } from './mail/letters/compose-letter.ts'
+import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
 import { identityToPem, type SealIdentity } from './pdf/identity.ts'
@@ -132,6 +133,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now: Date.now }),
     post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
     mailer: await openMailer(config.smtp_url),
+    texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
     compose: composeLetter,
     now: () => toInstant(Date.now()),
     ahead_ms: 0,
@@ -146,7 +148,10 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),
+      asked: deriveKey(secret, 'request fingerprint'),
       known_browser: deriveKey(secret, 'known browser'),
+      code: deriveKey(secret, 'identity code'),
+      access_code: deriveKey(secret, 'access code'),
     },
     log,
   }

@@ -9,6 +9,7 @@ import {
   TIME_FORMATS,
   VALIDATIONS,
 } from '../domain/envelope.ts'
+import { type AuthInput, isDialable, PHONE_WANTED } from '../domain/identity.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Placement } from '../domain/placement.ts'
 import type { RecipientInput } from '../domain/recipients.ts'
@@ -48,6 +49,24 @@ export const Role = z
 
 export const Locale = z.string().max(35).refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
 
+/** As it is typed on the page: one line. */
+const AccessCode = z
+  .string()
+  .trim()
+  .min(LIMITS.access_code_chars_min)
+  .max(LIMITS.access_code_chars_max)
+  .refine((text) => !HIDDEN.test(text), 'contains control characters')
+/** How the person shows who they are, beside the link. */
+export const AuthRequest = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.enum(['none', 'email_code', 'mail_code', 'sms_code']) }),
+  z.strictObject({ method: z.literal('access_code'), code: AccessCode }),
+])
+
+/** A person who is to get a code by text needs a number that can be dialled from anywhere. */
+export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
+  (auth as AuthInput | undefined)?.method !== 'sms_code' || isDialable(phone)
+export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
+
 const recipientKeys = {
   key: line(64).nullish(),
   name: line(LIMITS.name_chars_max),
@@ -56,10 +75,12 @@ const recipientKeys = {
   label: line(LIMITS.name_chars_max).nullish(),
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
   locale: Locale.nullish(),
-  auth: z.strictObject({ method: z.literal('none') }).optional(),
+  auth: AuthRequest.optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
 }
-export const RecipientRequest = z.strictObject({ ...recipientKeys, role: Role.default('signer') })
+export const RecipientRequest = z
+  .strictObject({ ...recipientKeys, role: Role.default('signer') })
+  .refine(reachableByText, AT_PHONE)
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
   RecipientRequest,

@@ -84,7 +84,7 @@ export function presentRecipient(
     role: recipient.role,
     signing_order: recipient.signing_order,
     locale: recipient.locale,
-    auth: { method: 'none' },
+    auth: { method: recipient.auth?.method ?? 'none' },
     status: recipient.status,
     sent_at: recipient.sent_at,
     opened_at: recipient.opened_at,

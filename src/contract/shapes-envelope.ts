@@ -5,6 +5,7 @@ import {
   DATE_FORMATS,
   ENVELOPE_STATUSES,
   FIELD_TYPES,
+  IDENTITY_METHODS,
   type MailDelivery,
   type RecipientStatus,
   type Sealing,
@@ -29,6 +30,9 @@ const MailDeliveryShape = z
   })
   .meta({ id: 'MailDelivery', description: 'How the last mail to this person fared' })
 
+/** The method alone: a code is never given back. */
+export const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
+
 export const RecipientShape = z
   .strictObject({
     id: idShape('rcp'),
@@ -39,7 +43,7 @@ export const RecipientShape = z
     role: z.enum(['signer', 'cc']),
     signing_order: z.int().min(1),
     locale: z.string().nullable(),
-    auth: z.strictObject({ method: z.literal('none') }),
+    auth: AuthShape,
     status: z.enum(RECIPIENT_STATUSES),
     sent_at: instant.nullable(),
     opened_at: instant.nullable(),

@@ -1,9 +1,18 @@
 import type { Brand } from '../domain/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../domain/envelope.ts'
+import { sentTo } from '../domain/identity.ts'
 import { isDue } from '../domain/routing.ts'
 import { isStamped } from '../domain/values.ts'
 import { presentLandingBrand } from './branding.ts'
-import type { Landing, SigningDocument, SigningField, SigningState, SigningValue, Stage } from './signing.ts'
+import type {
+  IdentityAsked,
+  Landing,
+  SigningDocument,
+  SigningField,
+  SigningState,
+  SigningValue,
+  Stage,
+} from './signing.ts'
 
 export interface SigningFacts {
   readonly envelope: Envelope
@@ -12,6 +21,8 @@ export interface SigningFacts {
   readonly deadline_text: string
   readonly consent: Landing['consent']
   readonly now: Instant
+  /** In this session. */
+  readonly identified: boolean
 }
 
 const ENDED: Readonly<Partial<Record<Envelope['status'], Stage>>> = {
@@ -61,8 +72,12 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
     brand: presentLandingBrand(facts.brand),
     void_reason: envelope.status === 'voided' ? envelope.void_reason : null,
     declined_by_you: recipient.status === 'declined',
+    identity: identityOf(recipient, facts.identified),
   }
 }
+
+const identityOf = (recipient: Recipient, passed: boolean): IdentityAsked | null =>
+  recipient.auth === undefined ? null : { method: recipient.auth.method, sent_to: sentTo(recipient), passed }
 
 /** What the use cases know of a field. */
 interface Rules {
@@ -78,7 +93,8 @@ export function presentState(
 ): SigningState {
   const { envelope, recipient } = facts
   const stage = stageOf(envelope, recipient, facts.now)
-  const open = stage === 'signing' || stage === 'done'
+  const hidden = recipient.auth !== undefined && !facts.identified
+  const open = !hidden && (stage === 'signing' || stage === 'done')
   const fields = open
     ? envelope.fields.map((field) => presentField(field, { ...rules, envelope, recipient, values }))
     : []

@@ -1,10 +1,12 @@
 import type { Accent } from '../domain/accent.ts'
-import type { FieldOptions, FieldType, FieldValue, ImageMark } from '../domain/envelope.ts'
+import type { FieldOptions, FieldType, FieldValue, IdentityMethod, ImageMark } from '../domain/envelope.ts'
 
 /**
  * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to
  * /sign/<recipient id>/..., authorised by the link token (first call) or the cookie it was exchanged for.
  *
+ *   POST identity {code}             -> IdentityShown  proves who the person is, where that is asked; sets the cookie
+ *   POST identity/code {}            -> 202, CodeSent  sends a code
  *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie
  *   GET  state                       -> SigningState
  *   PUT  fields/<field id> {value}   -> {saved_at}, with a picture also {value}: a Picture
@@ -44,6 +46,8 @@ export interface Landing {
   readonly void_reason: string | null
   /** It was this person who declined. */
   readonly declined_by_you: boolean
+  /** What is asked beside the link, before all else is told; null where nothing is. */
+  readonly identity: IdentityAsked | null
 }
 
 /** How the workspace shows itself. The colours are a stylesheet of the page; they are told for those who draw by themselves. */
@@ -53,6 +57,23 @@ export interface LandingBrand {
   readonly accent: Accent | null
   /** The stylesheet of those colours, for pages whose body has the class `branded`. */
   readonly style: string | null
+}
+
+export interface IdentityAsked {
+  readonly method: IdentityMethod
+  /** Where a code goes, shortened; null where the sender gave it. */
+  readonly sent_to: string | null
+  /** In this session. */
+  readonly passed: boolean
+}
+
+export interface IdentityShown {
+  readonly passed: true
+}
+
+export interface CodeSent {
+  readonly sent_to: string
+  readonly again_after_s: number
 }
 
 /** Where this person stands; each but `landing` and `signing` is a page of its own that explains. */

@@ -6,6 +6,8 @@ import type { TemplateEdit } from '../domain/make-template.ts'
 import type { Trouble } from '../domain/refusal.ts'
 import type { RoleFieldInput, RoleInput } from '../domain/template-layout.ts'
 import {
+  AT_PHONE,
+  AuthRequest,
   boxKeys,
   DocumentRequest,
   type DocumentWish,
@@ -17,6 +19,7 @@ import {
   ownKeys,
   prose,
   Role,
+  reachableByText,
   settingsKeys,
   wishOf,
 } from './envelope-request.ts'
@@ -46,16 +49,19 @@ const Prefill = z
     `has more than ${LIMITS.fields_per_envelope_max} entries`,
   )
 
-const AssignmentRequest = z.strictObject({
-  signing_order: Order,
-  full_name: line(LIMITS.name_chars_max),
-  email: Email,
-  label: line(LIMITS.name_chars_max).nullish(),
-  phone: line(LIMITS.phone_chars_max).nullish(),
-  locale: Locale.nullish(),
-  message: prose(LIMITS.message_body_chars_max).nullish(),
-  prefill: Prefill.optional(),
-})
+const AssignmentRequest = z
+  .strictObject({
+    signing_order: Order,
+    full_name: line(LIMITS.name_chars_max),
+    email: Email,
+    label: line(LIMITS.name_chars_max).nullish(),
+    phone: line(LIMITS.phone_chars_max).nullish(),
+    locale: Locale.nullish(),
+    message: prose(LIMITS.message_body_chars_max).nullish(),
+    prefill: Prefill.optional(),
+    auth: AuthRequest.optional(),
+  })
+  .refine(reachableByText, AT_PHONE)
 
 const description = prose(LIMITS.template_description_chars_max).nullish()
 const editKeys = { ...settingsKeys, description }

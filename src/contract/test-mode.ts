@@ -4,6 +4,7 @@ import type { Instant } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { ListQuery } from './envelope-list.ts'
 import { prose } from './envelope-request.ts'
+import { AuthShape } from './shapes-envelope.ts'
 
 /** ISO 8601, in whole seconds; years and months are left out, because their length depends on where they begin. */
 const Duration = z
@@ -73,7 +74,7 @@ export const RecipientAnswer = z.strictObject({
   role: z.enum(['signer', 'cc']),
   signing_order: z.int(),
   locale: z.string().nullable(),
-  auth: z.strictObject({ method: z.literal('none') }),
+  auth: AuthShape,
   status: z.string(),
   sent_at: At,
   opened_at: At,

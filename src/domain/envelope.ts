@@ -81,6 +81,31 @@ export interface MailDelivery {
   readonly at: Instant
 }
 
+export const IDENTITY_METHODS = ['access_code', 'email_code', 'sms_code'] as const
+export type IdentityMethod = (typeof IDENTITY_METHODS)[number]
+
+/** What is asked of a person beside the link, before the documents open. */
+export interface Auth {
+  readonly method: IdentityMethod
+  /** Of an access code, under a key of the service; null where the code is sent. */
+  readonly code_hash: string | null
+}
+
+/** How the check of one person goes, with the link in force. */
+export interface IdentityCheck {
+  /** Wrong codes since the last lock. */
+  readonly failures: number
+  readonly locks: number
+  readonly locked_until: Instant | null
+  /** How many codes were made; what is sent is derived from the number of each. */
+  readonly codes: number
+  /** The one that holds, until it is used or too old. */
+  readonly code: { readonly number: number; readonly sent_at: Instant } | null
+  /** When codes were sent, of the last hour. */
+  readonly sent: readonly Instant[]
+  readonly passed_at: Instant | null
+}
+
 export interface Recipient {
   readonly id: string
   /** The caller's own name for this person inside one request; never shown to others. */
@@ -105,6 +130,10 @@ export interface Recipient {
   readonly last_reminded_at: Instant | null
   readonly reminder_count: number
   readonly delivery: MailDelivery | null
+  /** Absent where the link is enough. */
+  readonly auth?: Auth | undefined
+  /** Absent until something of it happened. */
+  readonly identity?: IdentityCheck | undefined
 }
 
 /** A drawn signature: strokes as flat [x0, y0, x1, y1, ...] in a pad of width x height, y down. */

@@ -1,4 +1,4 @@
-import type { EnvelopeSource, Instant, StoredFile } from './envelope.ts'
+import type { EnvelopeSource, IdentityMethod, Instant, StoredFile } from './envelope.ts'
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
@@ -62,6 +62,33 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly type: 'recipient.link_handed_out'
       readonly recipient_id: string
       readonly link_version: number
+    }
+  | {
+      readonly type: 'identity.code_sent'
+      readonly recipient_id: string
+      readonly method: IdentityMethod
+      /** Shortened: the trail says where to, not more than is known. */
+      readonly sent_to: string
+      readonly number: number
+    }
+  | {
+      readonly type: 'identity.failed'
+      readonly recipient_id: string
+      readonly method: IdentityMethod
+      readonly tries_left: number
+    }
+  | {
+      readonly type: 'identity.locked'
+      readonly recipient_id: string
+      readonly method: IdentityMethod
+      /** Null: until the sender does something. */
+      readonly until: Instant | null
+    }
+  | {
+      readonly type: 'identity.passed'
+      readonly recipient_id: string
+      readonly method: IdentityMethod
+      readonly sent_to: string | null
     }
   | { readonly type: 'fields.placed'; readonly count: number; readonly replaced: number }
   | { readonly type: 'fields.removed'; readonly recipient_id: string; readonly field_id: string }

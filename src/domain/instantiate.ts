@@ -11,7 +11,8 @@ import type { Indexed } from './template-layout.ts'
 export type Prefill = Readonly<Record<string, string | boolean>>
 
 /** Who takes one role (interface 4, POST /templates/{id}/envelopes), shapes already checked. */
-export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message'> {
+export interface Assignment
+  extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
   readonly signing_order: number
   readonly full_name: string
   readonly prefill?: Prefill | undefined

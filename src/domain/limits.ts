@@ -54,6 +54,15 @@ export const LIMITS = {
   password_chars_min: 12,
   password_chars_max: 255,
 
+  access_code_chars_min: 4,
+  access_code_chars_max: 64,
+  identity_code_life_s: 600,
+  identity_code_again_after_s: 60,
+  identity_codes_per_hour: 5,
+  identity_tries_max: 5,
+  identity_lock_s: 900,
+  identity_locks_max: 3,
+
   mark_strokes_max: 200,
   mark_points_max: 20_000,
   mark_text_chars_max: 100,

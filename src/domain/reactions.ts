@@ -37,11 +37,13 @@ export type LetterKind =
   | 'voided'
   | 'expired'
   | 'recalled'
+  | 'code'
+  | 'text_code'
 
 export interface Letter {
   readonly kind: LetterKind
   readonly recipient_id: string
-  /** The person's own words or the sender's for this one letter. */
+  /** The person's own words or the sender's for this one letter; of a code, its number. */
   readonly note: string | null
 }
 
@@ -78,6 +80,10 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
       return event.mail_now ? [letter('invitation', event.recipient_id)] : []
     case 'envelope.reminded':
       return [letter('reminder', event.recipient_id, event.message)]
+    case 'identity.code_sent':
+      return [
+        letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number)),
+      ]
     case 'envelope.completed':
       return envelope.recipients.map(({ id }) => letter('completed', id))
     case 'envelope.declined':

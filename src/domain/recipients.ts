@@ -1,7 +1,8 @@
 import { type Envelope, hasActed, type Instant, type Recipient } from './envelope.ts'
+import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 import { admits, type Change, refusalOf, withRecipient } from './lifecycle.ts'
 import { LIMITS } from './limits.ts'
-import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
+import { type Refusal, type RefusalCode, refuse, refuseAll, type Trouble } from './refusal.ts'
 import { queued } from './send.ts'
 
 /** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
@@ -15,6 +16,7 @@ export interface RecipientInput {
   readonly signing_order?: number | undefined
   readonly locale?: string | null | undefined
   readonly message?: string | null | undefined
+  readonly auth?: AuthInput | undefined
 }
 
 export type RecipientEdit = { readonly [K in keyof RecipientInput]?: RecipientInput[K] | undefined }
@@ -41,6 +43,7 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   last_reminded_at: null,
   reminder_count: 0,
   delivery: null,
+  auth: authOf(input.auth),
 })
 
 interface Adding {
@@ -68,7 +71,7 @@ export function addRecipients(
     })
   }
   const [first, ...rest] = [...troubles, ...keysTakenTwice(recipients, envelope.recipients.length, at)]
-  if (first) return refuseAll('invalid_parameter', [first, ...rest])
+  if (first) return refuseAll(first.code as RefusalCode, [first, ...rest])
   return {
     envelope: { ...envelope, recipients, updated_at: now },
     events: added.map(({ id }) => ({ type: 'recipient.added', at: now, recipient_id: id })),
@@ -98,6 +101,8 @@ export function editRecipient(
   const changes = changesOf(recipient, edit)
   const changed = Object.keys(changes)
   if (admits(envelope.status, 'edit')) {
+    const unreachable = refusalOfPhone({ ...recipient, ...changes })
+    if (unreachable) return unreachable
     const owner = changes.role === 'cc' ? refusalOfOwner(envelope, recipient, 'remove them first') : null
     return owner ?? edited(withRecipient(envelope, id, changes), id, changed, now)
   }
@@ -201,6 +206,7 @@ function substituted(
   const mail_now = recipient.status === 'sent' || recipient.status === 'opened'
   const envelopeNow = withRecipient(envelope, recipient.id, {
     ...changes,
+    identity: undefined,
     link_version: recipient.link_version + 1,
     ...(mail_now ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: queued(now) } : {}),
   })
@@ -233,9 +239,12 @@ const edited = (
 })
 
 function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient> {
-  const wanted = edit.name === undefined ? edit : { ...edit, name: edit.name.normalize('NFC') }
+  const { auth, ...plain } = edit
+  const wanted = plain.name === undefined ? plain : { ...plain, name: plain.name.normalize('NFC') }
   const differing = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== recipient[key as keyof Recipient],
   )
-  return Object.fromEntries(differing) as Partial<Recipient>
+  const changes = Object.fromEntries(differing) as Partial<Recipient>
+  if (auth === undefined || (auth.method === 'none' && recipient.auth === undefined)) return changes
+  return { ...changes, auth: authOf(auth) }
 }

@@ -34,6 +34,11 @@ export type RefusalCode =
   | 'reason_required'
   | 'forbidden'
   | 'plan_required'
+  | 'sms_not_available'
+  | 'identity_failed'
+  | 'identity_code_expired'
+  | 'identity_locked'
+  | 'rate_limited'
   | 'already_member'
   | 'last_owner'
 

@@ -1,4 +1,5 @@
 import { type Envelope, type Instant, type Recipient, type Reminders, signersOf } from './envelope.ts'
+import { unlocked } from './identity.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { isDue } from './routing.ts'
@@ -41,7 +42,7 @@ export function remind(envelope: Envelope, reminding: Reminding): Reminded | Ref
 
   const ids = new Set(due.map(({ id }) => id))
   const recipients = envelope.recipients.map((recipient) =>
-    ids.has(recipient.id) ? reminded(recipient, now) : recipient,
+    ids.has(recipient.id) ? reminded(recipient, { now, kind }) : recipient,
   )
   return {
     envelope: { ...envelope, recipients, updated_at: now },
@@ -113,8 +114,9 @@ function skipReason(
   return kind === 'manual' && last !== null && last > recently ? 'reminded_recently' : null
 }
 
-const reminded = (recipient: Recipient, now: Instant): Recipient => ({
-  ...recipient,
+/** A sender who reminds by hand wants this person to try again; the rhythm wants nothing. */
+const reminded = (recipient: Recipient, { now, kind }: Pick<Reminding, 'now' | 'kind'>): Recipient => ({
+  ...(kind === 'manual' ? unlocked(recipient) : recipient),
   last_reminded_at: now,
   reminder_count: recipient.reminder_count + 1,
   delivery: queued(now),

@@ -58,6 +58,7 @@ const fresh = (recipient: Recipient): Recipient => ({
   last_reminded_at: null,
   reminder_count: 0,
   delivery: null,
+  identity: undefined,
 })
 
 function refusalOfIdleSigners(envelope: Envelope): Refusal | null {

@@ -183,9 +183,34 @@ export function identityOf(
   const handed_out = audit.some(
     ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
   )
-  if (sent_at === null)
-    return say(handed_out ? 'certificate.identity_handed_out' : 'certificate.identity_no_link')
-  return say(handed_out ? 'certificate.identity_both' : 'certificate.identity_mailed')
+  const link = linkWords(sent_at, handed_out)
+  return [say(link), ...provenWords(id, audit, { say })].join('; ')
+}
+
+function linkWords(sent_at: string | null, handed_out: boolean) {
+  if (sent_at === null) return handed_out ? 'certificate.identity_handed_out' : 'certificate.identity_no_link'
+  return handed_out ? 'certificate.identity_both' : 'certificate.identity_mailed'
+}
+
+/** What the person showed beside the link they signed by, each way once; what was shown by an earlier one is another's. */
+function provenWords(
+  id: string,
+  audit: readonly AuditEntry[],
+  { say }: Pick<Speech, 'say'>,
+): readonly string[] {
+  const begins = audit.findLastIndex(
+    ({ type, recipient_id }) =>
+      type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),
+  )
+  const words = audit
+    .slice(begins + 1)
+    .filter(({ type, recipient_id }) => type === 'identity.passed' && recipient_id === id)
+    .map(({ data: { method, sent_to } }) => {
+      if (method === 'access_code') return say('identity.shown_by_access_code')
+      const by = method === 'sms_code' ? 'identity.shown_by_text_code' : 'identity.shown_by_mail_code'
+      return say(by, { sent_to: String(sent_to) })
+    })
+  return [...new Set(words)]
 }
 
 function markOf(

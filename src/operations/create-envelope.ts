@@ -12,6 +12,7 @@ import type { App } from '../ports/app.ts'
 import type { IntakeFile, KeyOwner, Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
+import { unreachableByText, withHashedCode } from './identity.ts'
 import { unprintableIn } from './printable.ts'
 import { type Originals, rehearse, unsealable } from './rehearse.ts'
 
@@ -103,11 +104,15 @@ export function decideCreation(
   wish: EnvelopeWish,
   documents: readonly Document[],
 ): Creation {
+  const request = {
+    ...wish.request,
+    recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
+  }
   const now = app.now()
   const deadline_at =
     wish.deadline_at ?? addDays(now, wish.request.deadline_days ?? LIMITS.deadline_days_default)
   const created = accept(
-    create(wish.request, {
+    create(request, {
       ...scope,
       now,
       id: newId('env'),
@@ -119,7 +124,8 @@ export function decideCreation(
       troubles: [
         ...wish.troubles,
         ...worldTroubles(wish, { ...scope, now }),
-        ...unprintableIn(app, wish.request),
+        ...unprintableIn(app, request),
+        ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
       ],
     }),
   )

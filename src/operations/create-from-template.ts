@@ -7,6 +7,7 @@ import type { App } from '../ports/app.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 import { type Creation, commitCreation, decideCreation, worldTroubles } from './create-envelope.ts'
+import { unreachableOrder } from './identity.ts'
 import { unprintableOrder } from './printable.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from './rehearse.ts'
 
@@ -56,7 +57,12 @@ function decideOrder(app: App, caller: Caller, template: Template, wish: OrderWi
   const { request, documents } = accept(
     instantiate(template, order, {
       newId,
-      troubles: [...wish.troubles, ...world, ...unprintableOrder(app, order)],
+      troubles: [
+        ...wish.troubles,
+        ...world,
+        ...unprintableOrder(app, order),
+        ...unreachableOrder(app, order),
+      ],
     }),
   )
   return decideCreation(

@@ -22,7 +22,13 @@ export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly Ma
       envelope,
       recipient_id: recipient.id,
     })
-    const { subject } = app.compose(kind, { ...facts, recipient_name: recipient.name, note: null, link: '…' })
+    const { subject } = app.compose(kind, {
+      ...facts,
+      recipient_name: recipient.name,
+      note: null,
+      code: '',
+      link: '…',
+    })
     return { to: recipient.email, name: recipient.name, kind, when, subject }
   }
   const turns = [...new Set(signersOf(envelope).map((signer) => signer.signing_order))].sort((a, b) => a - b)

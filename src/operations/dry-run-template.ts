@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts'
 import { type NamedFile, worldTroubles } from './create-envelope.ts'
 import type { OrderWish } from './create-from-template.ts'
 import { type DryRun, type DryWish, dryRun } from './dry-run.ts'
+import { unreachableOrder } from './identity.ts'
 
 type DryOrder = OrderWish & Pick<DryWish, 'images'>
 
@@ -25,7 +26,7 @@ export async function dryRunFromTemplate(
   const template = await app.store.readTemplate(scope, template_id)
   if (!template) throw notFound()
   const world = worldTroubles({ ...wish, request: wish.order.own }, { ...scope, now: app.now() })
-  const troubles = [...wish.troubles, ...world]
+  const troubles = [...wish.troubles, ...world, ...unreachableOrder(app, wish.order)]
   const archived = refusalOfArchived(template)
   const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, troubles })
   const found = [

@@ -20,6 +20,7 @@ import {
 } from './create-envelope.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
+import { unreachableByText } from './identity.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { rehearse, type SealFailure } from './rehearse.ts'
@@ -160,7 +161,11 @@ function factsOf(
       wish.documents ??
       wish.files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at))),
     deadline_at: deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default),
-    troubles: [...wish.troubles, ...worldTroubles({ request, deadline_at, test }, { ...scope, now })],
+    troubles: [
+      ...wish.troubles,
+      ...worldTroubles({ request, deadline_at, test }, { ...scope, now }),
+      ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
+    ],
   }
 }
 

@@ -7,12 +7,13 @@ import {
   type RecipientInput,
   removeRecipient,
 } from '../domain/recipients.ts'
-import { isRefusal, type Refusal, refuseAll, type Trouble } from '../domain/refusal.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuseAll, type Trouble } from '../domain/refusal.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { notFound } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { changeEnvelope } from './change-envelope.ts'
+import { unreachableByText, withHashedCode } from './identity.ts'
 import { unprintableRecipients } from './printable.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
@@ -30,12 +31,13 @@ export async function addRecipientsTo(
   id: string,
   { inputs, at }: RecipientsWish,
 ): Promise<readonly Edited[]> {
-  const troubles = unprintableRecipients(app, inputs, at)
+  const troubles = [...unprintableRecipients(app, inputs, at), ...unreachableByText(app, inputs, at)]
+  const kept = inputs.map((input) => withHashedCode(app, input))
   const ids = inputs.map(() => newId('rcp'))
   const { envelope } = await changeEnvelope(app, caller, id, (before, now) => {
     const known = before.recipients.length
     const order = (index: number) => (before.signing_order === 'sequential' ? known + index + 1 : 1)
-    const added = inputs.map((input, index) => newRecipient(ids[index] ?? '', input, order(index)))
+    const added = kept.map((input, index) => newRecipient(ids[index] ?? '', input, order(index)))
     return addRecipients(before, added, { now, at, troubles })
   })
   return ids.map((rid) => ({ envelope, recipient: find(envelope, rid) }))
@@ -47,9 +49,13 @@ export async function editRecipientOf(
   ids: { id: string; rid: string },
   changes: RecipientEdit,
 ): Promise<Edited> {
-  const troubles = unprintableRecipients(app, [changes], () => '')
+  const troubles = [
+    ...unprintableRecipients(app, [changes], () => ''),
+    ...unreachableByText(app, [changes], () => ''),
+  ]
+  const kept = withHashedCode(app, changes)
   const { envelope } = await changeEnvelope(app, caller, ids.id, (before, now) =>
-    unlessTroubled(troubles, editRecipient(before, ids.rid, changes, now)),
+    unlessTroubled(troubles, editRecipient(before, ids.rid, kept, now)),
   )
   return { envelope, recipient: find(envelope, ids.rid) }
 }
@@ -61,7 +67,7 @@ function unlessTroubled<C extends object>(
 ): C | Refusal {
   return first === undefined || isRefusal(decided)
     ? decided
-    : refuseAll('invalid_parameter', [first, ...rest])
+    : refuseAll(first.code as RefusalCode, [first, ...rest])
 }
 
 export async function removeRecipientFrom(

@@ -1,12 +1,15 @@
 import type { Brand } from '../domain/brand.ts'
 import type { Envelope } from '../domain/envelope.ts'
+import { codeInForce } from '../domain/identity.ts'
 import { admits } from '../domain/lifecycle.ts'
 import { noteDelivery } from '../domain/recipients.ts'
 import { isDue } from '../domain/routing.ts'
+import { oneTimeCode } from '../kit/codes.ts'
 import { linkToken } from '../kit/links.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
+import type { MailResult } from '../ports/mailer.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
@@ -19,25 +22,19 @@ const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
 export async function sendMail(app: App, ref: MailRef): Promise<void> {
   const mail = await app.store.findMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
-  if (app.mailer === null || !mail.livemode) return settle(app, mail, 'captured', null)
+  if (!isCarried(app, mail)) return settle(app, mail, 'captured', null)
   // A deleted one too: that it was voided has to be told even so.
   const envelope = await app.store.readEnvelopeById({
     workspace_id: mail.workspace_id,
     id: mail.envelope_id,
   })
-  if (!envelope || isOutdated(envelope, mail)) return drop(app, mail)
-  const letter = await compose(app, mail, envelope, tokenOf(app, mail))
-  const sent = await app.mailer.send({
-    from: app.settings.mail_from,
-    to: { name: mail.to_name, email: mail.to_email },
-    ...(await answersTo(app, envelope)),
-    ...letter,
-    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
-    message_id: `<${mail.id}@${new URL(app.settings.base_url).hostname}>`,
-  })
+  if (!envelope || isOutdated(envelope, mail, app.now())) return drop(app, mail)
+  const secrets = secretsOf(app, mail)
+  const letter = await compose(app, mail, envelope, secrets)
+  const sent = await carry(app, mail, letter)
   if (sent.outcome === 'sent') return settle(app, mail, 'sent', null)
   const wait = sent.outcome === 'unreachable' ? WAITS_S[mail.attempts] : undefined
-  const error = withoutLink(sent.message)
+  const error = withoutSecrets(sent.message, secrets)
   if (wait === undefined) return settle(app, mail, 'failed', error)
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
@@ -50,28 +47,60 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
 /** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
 export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
-  const is_mailed = mail.livemode && app.mailer !== null
-  return envelope && compose(app, mail, envelope, is_mailed ? '…' : tokenOf(app, mail))
+  return envelope && compose(app, mail, envelope, isCarried(app, mail) ? HIDDEN : secretsOf(app, mail))
 }
 
 /** A workspace may want answers to its letters elsewhere than where the service sends from. */
-async function answersTo(app: App, { workspace_id }: Envelope) {
+async function answersTo(app: App, { workspace_id }: Pick<Mail, 'workspace_id'>) {
   const { sender_name, reply_to } = await app.store.brand(workspace_id)
   return reply_to === null ? {} : { reply_to: { name: sender_name, email: reply_to } }
 }
 
-const tokenOf = ({ keys }: App, { recipient_id, link_version }: Mail): string =>
-  linkToken(keys.link, recipient_id, link_version)
+/** Nobody outside is written to from a test space, nor without somebody to carry it. */
+const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
+  livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
+
+async function carry(app: App, mail: Mail, letter: LetterText): Promise<MailResult> {
+  const unreachable = { outcome: 'unreachable', message: 'nobody carries it' } as const
+  // The subject of such a letter is the whole message.
+  if (mail.kind === 'text_code')
+    return app.texts?.send({ to: mail.to_email, text: letter.subject }) ?? unreachable
+  const sending = app.mailer?.send({
+    from: app.settings.mail_from,
+    to: { name: mail.to_name, email: mail.to_email },
+    ...(await answersTo(app, mail)),
+    ...letter,
+    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
+    message_id: `<${mail.id}@${new URL(app.settings.base_url).hostname}>`,
+  })
+  return sending ?? unreachable
+}
+
+/** What lets in who reads it: computed for this one use and never kept. */
+const HIDDEN = { token: '…', code: '••••••' }
+
+function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Mail): typeof HIDDEN {
+  const number = Number(note)
+  return CODES.includes(kind)
+    ? { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
+    : { token: linkToken(keys.link, recipient_id, link_version), code: '' }
+}
 
 /** Servers quote what they refuse; what they say is kept and shown. */
-const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
+const withoutSecrets = (message: string, { code }: typeof HIDDEN): string =>
+  message.replaceAll(/\/s\/\S+/g, '/s/…').replaceAll(code || HIDDEN.code, HIDDEN.code)
 
-async function compose(app: App, mail: Mail, envelope: Envelope, token: string): Promise<LetterText> {
+async function compose(
+  app: App,
+  mail: Mail,
+  envelope: Envelope,
+  { token, code }: typeof HIDDEN,
+): Promise<LetterText> {
   const brand = await app.store.brand(envelope.workspace_id)
   const { recipient_id, to_name, note } = mail
   return app.compose(mail.kind, {
     ...letterFacts({ brand, envelope, recipient_id, base_url: app.settings.base_url }),
-    ...{ recipient_name: to_name, note, link: `${app.settings.base_url}/s/${token}` },
+    ...{ recipient_name: to_name, note, code, link: `${app.settings.base_url}/s/${token}` },
   })
 }
 
@@ -116,14 +145,21 @@ export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string
 
 /** Letters that ask someone to sign show in the recipient's delivery state; the others do not change it. */
 const ASKING: readonly Mail['kind'][] = ['invitation', 'reminder']
+/** Letters that hold a code and no link. */
+const CODES: readonly Mail['kind'][] = ['code', 'text_code']
 
 /** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
-function isOutdated(envelope: Envelope, { kind, recipient_id, link_version }: Mail): boolean {
+function isOutdated(
+  envelope: Envelope,
+  { kind, recipient_id, link_version, note }: Mail,
+  now: string,
+): boolean {
   // There is nothing to fetch any more.
   if (kind === 'completed' && envelope.deleted_at !== null) return true
-  if (!ASKING.includes(kind)) return false
+  if (!ASKING.includes(kind) && !CODES.includes(kind)) return false
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (recipient?.link_version !== link_version) return true
+  if (CODES.includes(kind)) return codeInForce(recipient, { now, later: addSeconds }) !== Number(note)
   return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
 }
 

@@ -2,6 +2,7 @@ import { actingSigner } from '../domain/acting.ts'
 import type { Actor } from '../domain/audit.ts'
 import { decline } from '../domain/decline.ts'
 import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../domain/envelope.ts'
+import { passIdentity } from '../domain/identity.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { formatMoment } from '../domain/moment.ts'
@@ -24,13 +25,32 @@ export interface Signer {
   readonly recipient_id: string
   /** The version their link or session was made for; an older one is retired. */
   readonly link_version: number
+  /** They have shown who they are, in this session; of no account where the link is enough. */
+  readonly identified: boolean
   readonly ip: string | null
   readonly user_agent: string | null
 }
 
 /** The person agreed to these words and goes on to the documents. The first time is recorded as opened. */
 export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Envelope> =>
-  act(app, signer, (before, now) => open(before, { now, recipient_id: signer.recipient_id, consent_version }))
+  act(app, signer, (before, now) => {
+    refuseUnidentified(before, signer)
+    return open(before, { now, recipient_id: signer.recipient_id, consent_version })
+  })
+
+/** Before everything but the question who asks: documents, values and what became of them. Saying no takes no proof. */
+export function refuseUnidentified(
+  { recipients }: Envelope,
+  { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
+): void {
+  const auth = recipients.find(({ id }) => id === recipient_id)?.auth
+  if (auth !== undefined && !identified)
+    throw new Problem('identity_required', 'show who you are first, by the code that is asked for')
+}
+
+/** The simulator reads neither mails nor telephones. */
+export const identifyAsTest = (app: App, signer: Signer): Promise<Envelope> =>
+  act(app, signer, (before, now) => passIdentity(before, { now, recipient_id: signer.recipient_id }))
 
 export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
@@ -85,6 +105,7 @@ function fillable(
   { field_id, now }: { readonly field_id: string; readonly now: string },
 ): { readonly recipient: Recipient; readonly field: FieldBox } {
   refuseRetired(envelope, signer)
+  refuseUnidentified(envelope, signer)
   const { recipient_id } = signer
   const recipient = accept(actingSigner(envelope, { now, recipient_id, act: 'sign' }))
   if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
@@ -115,6 +136,7 @@ export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
+    refuseUnidentified(before, signer)
     const now = nowFor(app, before)
     const saved = await tx.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
@@ -179,7 +201,7 @@ export function presetOf(field: FieldBox, recipient: Recipient): string | boolea
   return field.type === 'full_name' ? recipient.name.slice(0, LIMITS.text_value_chars_max) : null
 }
 
-const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({
+export const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({
   kind: 'recipient',
   id,
   name,

@@ -11,7 +11,15 @@ import { type Caller, SYSTEM } from './caller.ts'
 import { nowFor } from './clock.ts'
 import { consentIn } from './consent.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
-import { continueSigning, declineToSign, finishSigning, keepValue, presetOf, type Signer } from './signing.ts'
+import {
+  continueSigning,
+  declineToSign,
+  finishSigning,
+  identifyAsTest,
+  keepValue,
+  presetOf,
+  type Signer,
+} from './signing.ts'
 
 export interface ActWish {
   readonly act: 'open' | 'sign' | 'decline' | 'bounce'
@@ -32,11 +40,13 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
   if (!found || !recipient) throw notFound()
   const { ip, user_agent } = caller.actor
   const { workspace_id } = caller.scope
-  const signer = { workspace_id, recipient_id: ids.rid, link_version: recipient.link_version, ip, user_agent }
+  const { link_version } = recipient
   const consent_version = consentIn(languageFor(recipient.locale, found.envelope.locale)).version
+  const person = { workspace_id, recipient_id: ids.rid, link_version, ip, user_agent }
+  const signer = { ...person, identified: true, consent_version }
   switch (wish.act) {
     case 'open':
-      return continueSigning(app, signer, consent_version)
+      return app.store.together((store) => open({ ...app, store }, signer))
     case 'decline':
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
     case 'sign': {
@@ -82,13 +92,18 @@ function asValue(error: unknown): Problem {
   throw error
 }
 
+async function open(app: App, signer: Signer & { readonly consent_version: string }): Promise<Envelope> {
+  await identifyAsTest(app, signer)
+  return continueSigning(app, signer, signer.consent_version)
+}
+
 async function sign(
   app: App,
   signer: Signer & { readonly consent_version: string },
   recipient: Recipient,
   values: ActWish['values'],
 ): Promise<Envelope> {
-  const envelope = await continueSigning(app, signer, signer.consent_version)
+  const envelope = await open(app, signer)
   const saved = await app.store.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))

@@ -6,6 +6,7 @@ import type { PageImages } from './page-images.ts'
 import type { Pdf } from './pdf.ts'
 import type { Post } from './post.ts'
 import type { Store } from './store.ts'
+import type { Texts } from './texts.ts'
 
 /** Everything a use case may need of the world; wired once in main.ts, or by a test. */
 export interface App {
@@ -16,6 +17,8 @@ export interface App {
   readonly post: Post
   /** Null when no mail server is configured: letters stay in the outbox page. */
   readonly mailer: Mailer | null
+  /** Null when no provider of text messages is configured: nobody can be asked for a code by text. */
+  readonly texts: Texts | null
   readonly compose: ComposeLetter
   readonly now: () => Instant
   /** How far `now` runs ahead of real time: above 0 only inside a test space (operations/clock.ts). */
@@ -52,7 +55,13 @@ export interface AppKeys {
   readonly upload: Uint8Array
   /** Encrypts answers that are kept for requests that come again. */
   readonly answer: Uint8Array
+  /** Tells requests apart that may come again. */
+  readonly asked: Uint8Array
   readonly known_browser: Uint8Array
+  /** Codes that are sent to people. */
+  readonly code: Uint8Array
+  /** Codes that senders chose. */
+  readonly access_code: Uint8Array
 }
 
 export interface Log {

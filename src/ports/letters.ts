@@ -13,6 +13,8 @@ export interface LetterFacts {
   readonly note: string | null
   readonly deadline_text: string
   readonly link: string
+  /** Six digits in a letter that brings a code, else empty; computed like the link. */
+  readonly code: string
   readonly documents: number
   readonly test_mode: boolean
   readonly brand: LetterBrand

@@ -4,6 +4,7 @@ import { type Answer, type Calls, callsFor } from './calls.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { forgetDrafts } from './drafts.ts'
 import { Waiting } from './frame.tsx'
+import type { IdentityPageProps } from './identity-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { usePart } from './part.ts'
 
@@ -32,6 +33,7 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
   const [unsaved, setUnsaved] = useState(0)
+  const [unproven, setUnproven] = useState(false)
   const landing = state?.landing ?? inlined
   const stage = lost ?? state?.stage ?? inlined.stage
 
@@ -41,8 +43,10 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
 
   const take = useCallback((answer: Answer<SigningState>) => {
     if (answer.ok) setState(answer.value)
-    setLost(answer.ok ? null : lostBy(answer))
-    setProblem(answer.ok ? null : answer.message)
+    const asks = !answer.ok && answer.code === 'identity_required'
+    setUnproven(asks)
+    setLost(answer.ok || asks ? null : lostBy(answer))
+    setProblem(answer.ok || asks ? null : answer.message)
   }, [])
 
   useEffect(() => {
@@ -61,13 +65,17 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
 
   /** After a refusal: the envelope may have been voided, have expired or be signed already. */
   const look = useCallback(async () => take(await calls.state()), [calls, take])
+  const goOn = useCallback(
+    async () => (stage === 'landing' && !inlined.agreed ? proceed() : look()),
+    [inlined, look, proceed, stage],
+  )
   /** After an absence, so without a word where there is no connection: nobody asked for anything. */
   const lookAfterAbsence = useCallback(async () => {
     const answer = await calls.state()
     if (answer.ok || lostBy(answer)) take(answer)
   }, [calls, take])
   // While boxes are filled, the store of answers looks, once what waits has been sent.
-  useReturn(lookAfterAbsence, stage !== 'signing' && lost === null && !loading)
+  useReturn(lookAfterAbsence, stage !== 'signing' && lost === null && !loading && !unproven)
 
   const decline = useCallback(
     async (reason: string) => {
@@ -83,22 +91,30 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const mayDecline = stage === 'landing' || stage === 'signing'
   return (
     <>
-      <Page
-        landing={landing}
-        stage={stage}
-        state={state}
-        calls={calls}
-        loading={loading}
-        problem={problem}
-        unsaved={unsaved}
-        returning={inlined.stage === 'done'}
-        onProceed={() => void proceed()}
-        onState={setState}
-        onLook={look}
-        onDecline={() => setDeclining(true)}
-        onLeave={setUnsaved}
-        onFinishLater={onFinishLater}
-      />
+      {unproven && landing.identity ? (
+        <Proof
+          {...{ landing, calls, identity: landing.identity }}
+          onPassed={() => void goOn()}
+          onDecline={mayDecline ? () => setDeclining(true) : null}
+        />
+      ) : (
+        <Page
+          landing={landing}
+          stage={stage}
+          state={state}
+          calls={calls}
+          loading={loading}
+          problem={problem}
+          unsaved={unsaved}
+          returning={inlined.stage === 'done'}
+          onProceed={() => void proceed()}
+          onState={setState}
+          onLook={look}
+          onDecline={() => setDeclining(true)}
+          onLeave={setUnsaved}
+          onFinishLater={onFinishLater}
+        />
+      )}
       {declining && mayDecline && (
         <DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />
       )}
@@ -125,7 +141,7 @@ function useReturn(onReturn: () => Promise<void>, listens: boolean): void {
 
 function lostBy(answer: Answer<unknown>): Lost | null {
   if (answer.ok) return null
-  if (answer.status === 410 && answer.recalled) return 'recalled'
+  if (answer.status === 410 && answer.details?.['recalled'] === true) return 'recalled'
   return LOST[answer.status] ?? null
 }
 
@@ -158,6 +174,12 @@ interface PageProps {
   readonly onDecline: () => void
   readonly onLeave: (unsaved: number) => void
   readonly onFinishLater: (() => void) | undefined
+}
+
+/** Who the person is has to be shown first. */
+function Proof(props: IdentityPageProps) {
+  const proof = usePart(() => import('./identity-page.tsx'), true)
+  return proof ? <proof.IdentityPage {...props} /> : <Waiting />
 }
 
 function Page({ stage, ...props }: PageProps) {

@@ -1,10 +1,17 @@
-import type { Picture, SigningState, SigningValue } from '../contract/signing.ts'
+import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../contract/signing.ts'
 import { t } from './words.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly message: string; readonly recalled?: boolean }
+export type Answer<T> = { readonly ok: true; readonly value: T } | Refused
+
+export interface Refused {
+  readonly ok: false
+  readonly status: number
+  readonly message: string
+  /** The error's own name (docs/interface.md, Errors), where one came, and what else it tells. */
+  readonly code?: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
 
 /** What saving answers; `value` only where the service made something else of it. */
 export interface Saved {
@@ -27,6 +34,8 @@ export interface Calls {
   readonly decline: (reason: string) => Promise<Answer<SigningState>>
   /** Has the link mailed again, to the person's own address. */
   readonly newLink: () => Promise<Answer<unknown>>
+  readonly prove: (code: string) => Promise<Answer<IdentityShown>>
+  readonly sendCode: () => Promise<Answer<CodeSent>>
 }
 
 /** The token of the link authorises until the service has answered with its cookie; then it is dropped. */
@@ -62,6 +71,8 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
     finish: () => call('POST', 'finish', {}),
     decline: (reason) => call('POST', 'decline', { reason }),
     newLink: () => call('POST', 'new-link', {}),
+    prove: (code) => call('POST', 'identity', { code }),
+    sendCode: () => call('POST', 'identity/code', {}),
   }
 }
 
@@ -87,11 +98,16 @@ async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
     const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init })
     if (response.ok) return { ok: true, value: (await response.json()) as T }
     const body: unknown = await response.json().catch(() => null)
-    const recalled = (body as { recalled?: unknown } | null)?.recalled === true
-    return { ok: false, status: response.status, message: messageOf(body, response.status), recalled }
+    return refused(body, response.status)
   } catch {
     return { ok: false, status: 0, message: t('saving.unreachable') }
   }
+}
+
+function refused(body: unknown, status: number): Refused {
+  const details = typeof body === 'object' && body !== null ? { ...body } : {}
+  const code = 'code' in details && typeof details.code === 'string' ? details.code : ''
+  return { ok: false, status, message: messageOf(body, status), code, details }
 }
 
 /** docs/interface.md, Errors: the body carries a sentence for people in `message`. */

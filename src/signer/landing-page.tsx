@@ -45,6 +45,7 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
               onChange={(ticked) => setAgreed(ticked)}
             />
           )}
+          <WillAsk landing={landing} />
           {problem && (
             <p class="bad problem" role="alert">
               <Icon name="alert" /> {problem}
@@ -83,6 +84,15 @@ function Introduction({ landing }: { landing: Landing }) {
       </p>
     </div>
   )
+}
+
+/** No surprise behind Continue. */
+function WillAsk({ landing: { identity, sender } }: { landing: Landing }) {
+  if (!identity || identity.passed) return null
+  const { method, sent_to } = identity
+  if (sent_to === null) return <p class="soft">{t('identity.will_ask_code', { sender })}</p>
+  const id = method === 'sms_code' ? 'identity.will_send_text' : 'identity.will_send_mail'
+  return <p class="soft">{t(id, { to: sent_to })}</p>
 }
 
 interface ConsentProps {

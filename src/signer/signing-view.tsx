@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { SigningField, SigningState, SigningValue } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
 import type { Calls } from './calls.ts'

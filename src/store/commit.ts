@@ -200,7 +200,7 @@ function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefin
     kind: letter.kind,
     note: letter.note,
     to_name: recipient?.name ?? '',
-    to_email: recipient?.email ?? '',
+    to_email: (letter.kind === 'text_code' ? recipient?.phone : recipient?.email) ?? '',
     link_version: recipient?.link_version ?? 0,
   }
 }

@@ -74,6 +74,16 @@ const SENTENCES = {
     say('timeline.substituted', { who, from: String(from), to: String(to) }),
   'recipient.removed': ({ say, data: { email } }) => say('timeline.removed', { email: String(email) }),
   'recipient.link_handed_out': ({ say, who }) => say('timeline.handed_out', { who }),
+  'identity.code_sent': ({ say, who, data: { sent_to } }) =>
+    say('timeline.code_sent', { who, sent_to: String(sent_to) }),
+  'identity.failed': ({ say, who, data: { tries_left } }) =>
+    say('timeline.code_failed', { who, tries_left: Number(tries_left) }),
+  'identity.locked': ({ say, who, data: { until } }) =>
+    say(until === null ? 'timeline.code_locked_for_good' : 'timeline.code_locked', { who }),
+  'identity.passed': ({ say, who, data: { method, sent_to } }) =>
+    method === 'access_code'
+      ? say('timeline.access_code_passed', { who })
+      : say('timeline.code_passed', { who, sent_to: String(sent_to) }),
   'fields.placed': ({ say, data }) => {
     const [count, replaced] = [Number(data['count']), Number(data['replaced'])]
     return replaced > 0

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts'
 import { openCable } from '../store/cable.ts'
-import { call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
+import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
 import { visitor } from '../support/dashboard.ts'
 import { servers } from '../support/database.ts'
 import { BASE_URL, openService } from '../support/service.ts'
@@ -31,6 +31,22 @@ const withHeaders = (key: string, headers: object = {}) => ({
 async function session(metadata: object = simple(), person = 0) {
   const envelope = await world.sent(metadata)
   return { envelope, ...(await continueAs(world.service, envelope.recipients[person].id)) }
+}
+
+const asking = (method: string) =>
+  simple({
+    recipients: [{ ...ada, auth: { method, ...(method === 'access_code' ? { code: '4711' } : {}) } }],
+  })
+
+/** With a code that is not the person's. */
+async function prove({ recipients: [{ id }] }: any) {
+  const reply = await world.service.server.inject({
+    method: 'POST',
+    url: `/sign/${id}/identity`,
+    headers: { authorization: `Bearer ${world.service.tokenFor(id)}` },
+    payload: { code: 'no code' },
+  })
+  return { status: reply.statusCode, body: reply.json() }
 }
 
 /** Nothing is here but what belongs to no one call. */
@@ -104,6 +120,23 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
       headers: { authorization: `Bearer ${world.service.tokenFor(id)}` },
     })
     return { status: reply.statusCode, code: reply.json().code }
+  },
+  async identity_required() {
+    const { opened } = await session(asking('email_code'))
+    return met(opened)
+  },
+  async identity_code_expired() {
+    const { envelope } = await session(asking('email_code'))
+    return met(await prove(envelope))
+  },
+  async identity_failed() {
+    const { envelope } = await session(asking('access_code'))
+    return met(await prove(envelope))
+  },
+  async identity_locked() {
+    const { envelope } = await session(asking('access_code'))
+    for (let tries = 1; tries < 5; tries++) await prove(envelope)
+    return met(await prove(envelope))
   },
   async forbidden() {
     const { envelope, cookie } = await session()

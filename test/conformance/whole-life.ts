@@ -18,6 +18,7 @@ import {
 import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
+import { identityLife } from './identity-life.ts'
 import type { Watched } from './secrets.ts'
 
 export interface Life {
@@ -38,6 +39,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await uploads(life)
   await branding(life)
   await signing(life)
+  await identityLife(life.service, life.watched, life.workspace.live_key)
   await endings(life)
   await testSpace(life)
   await life.service.runJobs()

@@ -112,6 +112,10 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'recipient.mail_failed': null,
   'fields.placed': null,
   'fields.removed': null,
+  'identity.code_sent': null,
+  'identity.failed': null,
+  'identity.locked': null,
+  'identity.passed': null,
 }
 
 /** docs/interface.md, States, the statuses as pairs. Nobody finishes without opening, so sent never leads to signed at once. */

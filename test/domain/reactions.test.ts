@@ -51,6 +51,14 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'recipient.link_handed_out': { type: 'recipient.link_handed_out', ...bob, link_version: 1 },
   'fields.placed': { type: 'fields.placed', at, count: 2, replaced: 1 },
   'fields.removed': { type: 'fields.removed', ...bob, field_id: 'fld_bob' },
+  'identity.code_sent': {
+    type: 'identity.code_sent',
+    ...bob,
+    ...{ method: 'email_code', sent_to: 'b•••@example.test', number: 2 },
+  },
+  'identity.failed': { type: 'identity.failed', ...bob, method: 'access_code', tries_left: 4 },
+  'identity.locked': { type: 'identity.locked', ...bob, method: 'access_code', until: null },
+  'identity.passed': { type: 'identity.passed', ...bob, method: 'access_code', sent_to: null },
   'recipient.mail_failed': { type: 'recipient.mail_failed', ...bob, reason: 'bounced' },
 }
 
@@ -90,6 +98,10 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['recipient.link_handed_out', '-', '-', '-'],
     ['fields.placed', '-', '-', '-'],
     ['fields.removed', '-', '-', '-'],
+    ['identity.code_sent', '-', 'code bob: 2', '-'],
+    ['identity.failed', '-', '-', '-'],
+    ['identity.locked', '-', '-', '-'],
+    ['identity.passed', '-', '-', '-'],
     ['recipient.mail_failed', '-', '-', '-'],
   ]
   test.each(rows)('%s: %s | %s | %s', (type, ...expected) => expect(shown(EVENTS[type])).toEqual(expected))

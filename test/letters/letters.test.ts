@@ -12,6 +12,8 @@ const KINDS: readonly LetterKind[] = [
   'voided',
   'recalled',
   'expired',
+  'code',
+  'text_code',
 ]
 const LINK = 'https://sign.example.test/s/0123.1.abc'
 
@@ -25,6 +27,7 @@ const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   note: null,
   deadline_text: '18 Feb 2027, 23:59 CET',
   link: LINK,
+  code: '482913',
   documents: 1,
   test_mode: false,
   brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#ffffff' },

@@ -47,6 +47,7 @@ const landing: Landing = {
   brand: { logo: null, accent: null, style: null },
   void_reason: null,
   declined_by_you: false,
+  identity: null,
 }
 
 const mail = {

@@ -36,6 +36,7 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ['S3_ENDPOINT', 's3.example.com', 'S3_ENDPOINT must be an http or https address, for example'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address, for example SMTP_URL=smtp://'],
     ['MAIL_FROM', 'Acme', 'MAIL_FROM must be a mail address, for example MAIL_FROM='],
+    ['SMS_PROVIDER', 'pigeon', 'SMS_PROVIDER must be one of console, for example SMS_PROVIDER=console'],
     ['SECRET_KEY', 'too short', 'SECRET_KEY must have at least 32 characters, for example'],
     [
       'TSA_URL',
@@ -95,6 +96,13 @@ test('settings that only make sense together are reported with the others', () =
   expect(linesFor(env).map((line) => line.split(' ', 1)[0])).toEqual(['PORT', 'S3_ENDPOINT', 'SEAL_P12'])
 })
 
+test('texts are printed into the log for development only', () => {
+  expect(readConfig({ SMS_PROVIDER: 'console' }).sms_provider).toBe('console')
+  expect(linesFor({ SMS_PROVIDER: 'console', NODE_ENV: 'production' })).toEqual([
+    expect.stringMatching(/^SMS_PROVIDER=console would print codes/),
+  ])
+})
+
 test('a key in a token takes its module, PIN and key, and one certificate or the token’s own', () => {
   const env = { SEAL_PKCS11_MODULE: '/m.so', SEAL_PKCS11_PIN: '1234', SEAL_PKCS11_KEY: 'id:0A' }
   const pkcs11 = { module: '/m.so', pin: '1234', key: 'id:0A', token: null, environment: { PATH: '/bin' } }
@@ -121,6 +129,7 @@ test('without any setting everything has its default, and an empty setting count
   expect(config).toMatchObject({
     ...{ host: '127.0.0.1', port: 3000, base_url: 'http://localhost:3000', data_dir: resolve('data') },
     ...{ database_url: null, s3: null, smtp_url: null, secret_key: null, tsa_url: null },
+    sms_provider: null,
     ...{ seal: { dir: resolve('data/seal') }, trusted_proxies: [], webhook_allow_cidrs: [] },
     ...{ plan: 'self_hosted', log_level: 'info', production: false },
   })

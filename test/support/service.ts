@@ -23,6 +23,7 @@ import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
+import type { Texts } from '../../src/ports/texts.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { behindWalls } from '../../src/store/walls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -54,6 +55,7 @@ export interface TestService {
 
 interface Options {
   readonly mailer?: Mailer
+  readonly texts?: Texts
   readonly webhook_allow_cidrs?: readonly string[]
   /** Puts something between the service and the world: a receiver that times out sooner, a seal that fails. */
   readonly around?: (app: App) => App
@@ -70,6 +72,7 @@ interface Options {
 /** The whole service in this process: real database, disk and PDF workers; only time is passed in. */
 export async function openService({
   mailer,
+  texts,
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
   around = (app) => app,
   database_server,
@@ -82,7 +85,16 @@ export async function openService({
   const logged: string[] = []
   const logger = pino({ level: log_level, base: null }, { write: (line: string) => logged.push(line) })
   const clock = movableClock()
-  const parts = { database, folder, logger, clock, mailer: mailer ?? null, webhook_allow_cidrs, connect }
+  const parts = {
+    database,
+    folder,
+    logger,
+    clock,
+    mailer: mailer ?? null,
+    texts: texts ?? null,
+    webhook_allow_cidrs,
+    connect,
+  }
   const app = around(await openTestApp(parts))
   const files = {
     folder: join(import.meta.dirname, 'no-files'),
@@ -138,6 +150,7 @@ interface Parts {
   readonly logger: pino.Logger
   readonly clock: TestService['clock']
   readonly mailer: Mailer | null
+  readonly texts: Texts | null
   readonly webhook_allow_cidrs: readonly string[]
   readonly connect: typeof behindWalls
 }
@@ -148,6 +161,7 @@ async function openTestApp({
   logger,
   clock,
   mailer,
+  texts,
   webhook_allow_cidrs,
   connect,
 }: Parts): Promise<App> {
@@ -160,7 +174,7 @@ async function openTestApp({
     store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, BASE_URL),
     ),
-    ...{ blobs, pdf, mailer, log: logger },
+    ...{ blobs, pdf, mailer, texts, log: logger },
     page_images: openPageImages({
       folder: join(folder, 'pages'),
       blobs,
@@ -188,7 +202,10 @@ async function openTestApp({
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),
+      asked: deriveKey(secret, 'request fingerprint'),
       known_browser: deriveKey(secret, 'known browser'),
+      code: deriveKey(secret, 'identity code'),
+      access_code: deriveKey(secret, 'access code'),
     },
   }
 }

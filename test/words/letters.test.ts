@@ -27,6 +27,7 @@ const FACTS: LetterFacts = {
   subject: null,
   message: 'Παρακαλώ.',
   note: 'Λάθος ενοίκιο',
+  code: '',
   deadline_text: '18/2/2027, 23:59',
   link: 'https://sign.example.test/s/0123.1.abc',
   documents: 2,

@@ -30,6 +30,7 @@ export const createFromTemplateRoute = route({
     'invalid_parameter',
     'unknown_parameter',
     'invalid_value',
+    'sms_not_available',
     'limit_exceeded',
     'allowance_exhausted',
     'signer_without_required_field',

@@ -25,6 +25,7 @@ const REFUSES = [
   'ambiguous_recipient',
   'unknown_document',
   'no_signer',
+  'sms_not_available',
   'limit_exceeded',
   'allowance_exhausted',
   'signer_without_required_field',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { canonical } from '../../domain/audit.ts'
-import { decrypt, encrypt, sameBytes, sha256 } from '../../kit/secrets.ts'
+import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { AnswerName, Claim, StoredAnswer } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
@@ -51,7 +51,9 @@ export async function answerOnce(
   if (!asked) return run(app)
   const { workspace_id, livemode } = owner
   return inTurn(app, `${workspace_id} ${livemode} ${asked.route} ${asked.key}`, async () => {
-    const body = new Body(route.method, address + behalfOf(request), (fingerprint) => {
+    const named = (content: string) =>
+      hmacSha256(app.keys.asked, `${route.method} ${address}${behalfOf(request)}\n${content}`)
+    const body = new Body(named, (fingerprint) => {
       if (pass.stored) throw new Replay(pass.stored, fingerprint)
     })
     BODIES.set(request, body)
@@ -82,20 +84,19 @@ export const settleBody = (request: FastifyRequest, content: string): void =>
 
 const BODIES = new WeakMap<FastifyRequest, Body>()
 
+/** Under a key: a body may hold a short code, which could be guessed from a bare hash of it. */
 class Body {
-  readonly #method: string
-  readonly #address: string
+  readonly #named: (content: string) => Uint8Array
   readonly #known: (fingerprint: Uint8Array) => void
   #fingerprint: Uint8Array | null = null
 
-  constructor(method: string, address: string, known: (fingerprint: Uint8Array) => void) {
-    this.#method = method
-    this.#address = address
+  constructor(named: (content: string) => Uint8Array, known: (fingerprint: Uint8Array) => void) {
+    this.#named = named
     this.#known = known
   }
 
   settle(content: string): void {
-    this.#fingerprint = sha256(`${this.#method} ${this.#address}\n${content}`)
+    this.#fingerprint = this.#named(content)
     this.#known(this.#fingerprint)
   }
 

@@ -11,7 +11,7 @@ import {
 import type { Envelope, ImageMark } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
-import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
+import { clockOf } from '../../operations/clock.ts'
 import { consentIn, isCurrentConsent } from '../../operations/consent.ts'
 import { deadlineText } from '../../operations/send-mail.ts'
 import {
@@ -21,6 +21,7 @@ import {
   presetOf,
   previewPicture,
   refuseRetired,
+  refuseUnidentified,
   type Signer,
   saveValue,
 } from '../../operations/signing.ts'
@@ -32,8 +33,9 @@ import { notFound, Problem } from '../../problem.ts'
 import { localeFor } from '../../words/languages.ts'
 import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
-import { parsed } from '../mounts.ts'
+import { actFor, read } from './act.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
+import { mountIdentity } from './identity.ts'
 import { speechFor } from './language.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
@@ -60,7 +62,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
       request,
       recipient_id: claim.recipient_id,
       link_version: claim.version,
-      has_cookie: false,
+      ...{ has_cookie: false, identified: false },
     })
     return sendHtml(reply, page.status, page.html)
   })
@@ -75,20 +77,12 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   })
 
   mountActs(server, app)
+  mountIdentity(server, app)
   mountSignerDownloads(server, app)
 }
 
 function mountActs(server: FastifyInstance, app: App): void {
-  const act = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    perform: (signer: Signer, by: App) => Promise<object>,
-  ) => {
-    refuseCrossSite(request)
-    const signer = await signerOf(app, request, (request.params as Params).rid)
-    const by = await clockOfRecipient(app, signer)
-    return reply.header('cache-control', 'no-store').send(await perform(signer, by))
-  }
+  const act = actFor(app)
   server.post('/sign/:rid/continue', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
@@ -154,7 +148,7 @@ async function shell(
   app: App,
   { assets }: Files,
   envelope: Envelope,
-  signer: Pick<Signer, 'recipient_id' | 'link_version'> & {
+  signer: Pick<Signer, 'recipient_id' | 'link_version' | 'identified'> & {
     readonly has_cookie: boolean
     readonly request: FastifyRequest
   },
@@ -164,12 +158,12 @@ async function shell(
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
     return { status: 410, html: linkPage({ kind, assets }) }
   }
-  const facts = await factsOf(app, envelope, signer.recipient_id, signer.request)
+  const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
-    landing.agreed && signer.has_cookie
+    landing.agreed && signer.has_cookie && landing.identity?.passed !== false
       ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
       : []
   return {
@@ -202,18 +196,22 @@ async function currentState(
   const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
+  const state = await stateOf(app, envelope, signer, request)
+  // That it was voided, say, is told to anybody with the link.
+  if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
+    refuseUnidentified(envelope, signer)
   setSigningCookie(app, reply, signer)
-  return stateOf(app, envelope, signer, request)
+  return state
 }
 
 async function stateOf(
   app: App,
   envelope: Envelope,
-  { recipient_id }: Signer,
+  signer: Signer,
   request: FastifyRequest,
 ): Promise<SigningState> {
   const [facts, values] = await Promise.all([
-    factsOf(app, envelope, recipient_id, request),
+    factsOf(app, envelope, signer, request),
     app.store.shownValuesOf(envelope),
   ])
   return presentState(facts, values, RULES)
@@ -222,7 +220,7 @@ async function stateOf(
 async function factsOf(
   app: App,
   envelope: Envelope,
-  recipient_id: string,
+  { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
   request: FastifyRequest,
 ): Promise<SigningFacts> {
   const brand = await app.store.brand(envelope.workspace_id)
@@ -230,14 +228,12 @@ async function factsOf(
   if (!recipient) throw notFound()
   const { language } = speechFor(request, envelope, recipient)
   return {
-    ...{ envelope, recipient, brand },
+    ...{ envelope, recipient, brand, identified },
     deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
     consent: consentIn(language),
     now: (await clockOf(app, envelope)).now(),
   }
 }
-
-const read = <T>(schema: z.ZodType<T>, body: unknown): T => parsed(schema, body ?? {}) as T
 
 /** Null instead of a Problem: a person gets a page that explains, not an error body. */
 async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {

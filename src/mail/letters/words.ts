@@ -1,5 +1,8 @@
+import { LIMITS } from '../../domain/limits.ts'
 import type { LetterKind } from '../../domain/reactions.ts'
 import type { LetterFacts } from '../../ports/letters.ts'
+import type { CodeWordId } from '../../words/en/identity.ts'
+import { speechIn } from '../../words/speech.ts'
 
 /** What one letter says; HTML and plain text are two ways to set the same words. */
 export interface LetterWords {
@@ -75,7 +78,25 @@ export const WORDS: Readonly<Record<LetterKind, (facts: LetterFacts) => LetterWo
     button: null,
     why: whyInvolved(facts),
   }),
+  code: (facts) => codeWords(facts, ''),
+  text_code: (facts) => codeWords(facts, spoken(facts, 'letters.code_text')),
 }
+
+/** The code is not in the subject, which locked screens show; a text message has nothing else. */
+const codeWords = (facts: LetterFacts, message: string): LetterWords => ({
+  subject: message || spoken(facts, 'letters.code_subject'),
+  lead: spoken(facts, 'letters.code_lead'),
+  quote: null,
+  lines: [spoken(facts, 'letters.code_holds'), spoken(facts, 'letters.code_not_asked')],
+  button: null,
+  why: whyInvolved(facts),
+})
+
+const spoken = (facts: LetterFacts, id: CodeWordId): string =>
+  speechIn('en').say(id, {
+    ...{ code: facts.code, sender: senderOf(facts), envelope: facts.envelope_name },
+    minutes: LIMITS.identity_code_life_s / 60,
+  })
 
 const PERSONAL = 'The link is for you alone: whoever has it can act in your name, so do not pass it on.'
 

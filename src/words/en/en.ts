@@ -1,7 +1,7 @@
 import { certificate } from './certificate.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
-import { identity } from './identity.ts'
+import { identity, identity_letters, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { letters } from './letters.ts'
 import { marks } from './marks.ts'
@@ -12,7 +12,14 @@ import { timeline } from './timeline.ts'
 export const en_page = { ...frame, ...landing, ...identity, ...signing, ...marks, ...ended } as const
 
 /** English is where words are written first; the other languages are checked against it by the compiler. */
-export const en = { ...en_page, ...letters, ...certificate, ...timeline } as const
+export const en = {
+  ...en_page,
+  ...identity_letters,
+  ...identity_record,
+  ...letters,
+  ...certificate,
+  ...timeline,
+} as const
 
 export type PageWordId = keyof typeof en_page
 export type WordId = keyof typeof en

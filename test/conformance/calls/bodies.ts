@@ -11,6 +11,9 @@ export const UNSEALABLE = simple({
   fields: [signatureFor(ada.email), signatureFor(ada.email, { type: 'full_name', height: 0.001 })],
 })
 
+/** No service without a provider of text messages can ask this person. */
+export const BY_TEXT = { ...ada, phone: '+4930123456', auth: { method: 'sms_code' } } as const
+
 /** A metadata for each code that a creation may be refused with. */
 export const CREATION = {
   missing_parameter: {},
@@ -20,6 +23,7 @@ export const CREATION = {
   unknown_recipient: box({ recipient_email: grace.email }),
   ambiguous_recipient: { recipients: [ada, ada], fields: [signatureFor(ada.email)] },
   unknown_document: box({ document: 'other.pdf' }),
+  sms_not_available: simple({ recipients: [BY_TEXT] }),
   no_signer: { recipients: [{ ...ada, role: 'cc' }] },
   limit_exceeded: { recipients: people(51) },
   signer_without_required_field: { recipients: [ada], send: true },

@@ -1,5 +1,6 @@
 import { ada, boxes, grace, people, signatureFor } from '../../support/api.ts'
 import type { World } from '../world.ts'
+import { BY_TEXT } from './bodies.ts'
 import { type Asked, colourful, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
 import { reminded } from './envelopes.ts'
 
@@ -42,6 +43,7 @@ export const RECIPIENT_CALLS: Rows = {
       not_found: notFound({ body: grace }),
       envelope_already_sent: upon('sent', { body: grace }),
       limit_exceeded: upon('draft', { body: { recipients: people(50) } }),
+      sms_not_available: upon('draft', { body: BY_TEXT }),
       missing_parameter: upon('draft', { body: { name: 'Grace' } }),
       invalid_parameter: upon('draft', { body: { ...grace, email: 'grace' } }),
       unknown_parameter: upon('draft', { body: { ...grace, colour: 'red' } }),
@@ -54,6 +56,7 @@ export const RECIPIENT_CALLS: Rows = {
       recipient_already_acted: async (world) => on(await world.halfSigned(), { body: { name: 'X' } }),
       recipient_has_fields: upon('draft', { body: { role: 'cc' } }),
       envelope_already_sent: upon('sent', { body: { phone: '1' } }),
+      sms_not_available: upon('draft', { body: { phone: BY_TEXT.phone, auth: BY_TEXT.auth } }),
       invalid_parameter: upon('draft', { body: { email: 'grace' } }),
       missing_parameter: upon('draft', { body: { auth: {} } }),
       unknown_parameter: upon('draft', colourful),

@@ -1,5 +1,5 @@
-import { both, boxFor, createTemplate, lease, tenant } from '../../support/templates.ts'
-import { form, intake } from './bodies.ts'
+import { both, boxFor, createTemplate, landlord, lease, tenant } from '../../support/templates.ts'
+import { BY_TEXT, form, intake } from './bodies.ts'
 import { colourful, not_found, notFound, on, type Rows, rowsOf, uponDone } from './call.ts'
 
 /** A layout of a template for each code. */
@@ -59,6 +59,11 @@ export const TEMPLATE_CALLS: Rows = {
       missing_parameter: async (world) => on(await world.template(), { body: {} }),
       invalid_parameter: async (world) => on(await world.template(), { body: { ...both, deadline_days: 0 } }),
       unknown_parameter: async (world) => on(await world.template(), { body: { ...both, colour: 'red' } }),
+      sms_not_available: async (world) => {
+        const { phone, auth } = BY_TEXT
+        const assignments = [{ ...tenant, phone, auth }, landlord]
+        return on(await world.template(), { body: { assignments } })
+      },
       invalid_value: async (world) => {
         const fields = [
           boxFor(1),

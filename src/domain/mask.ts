@@ -1,0 +1,8 @@
+/** Enough to know one's own address by, and too little to learn somebody else's. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email.slice(0, at)
+  return `${first}•••${email.slice(at)}`
+}
+
+export const maskedPhone = (phone: string): string => `•••${phone.slice(-3)}`

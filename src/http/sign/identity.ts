@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { prose } from '../../contract/envelope-request.ts'
+import type { CodeSent, IdentityShown } from '../../contract/signing.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { proveIdentity, sendCode } from '../../operations/identity.ts'
+import type { App } from '../../ports/app.ts'
+import { actFor, read } from './act.ts'
+import { setSigningCookie } from './session.ts'
+
+/** As it was typed: with spaces between digits, perhaps. */
+const CodeBody = z.strictObject({ code: prose(LIMITS.access_code_chars_max * 2) })
+
+/** How a person shows who they are, where the sender asked for more than the link. */
+export function mountIdentity(server: FastifyInstance, app: App): void {
+  const act = actFor(app)
+  server.post('/sign/:rid/identity', (request, reply) =>
+    act(request, reply, async (signer, by): Promise<IdentityShown> => {
+      const { code } = read(CodeBody, request.body)
+      await proveIdentity(by, signer, code)
+      setSigningCookie(app, reply, { ...signer, identified: true })
+      return { passed: true }
+    }),
+  )
+  server.post('/sign/:rid/identity/code', (request, reply) =>
+    act(request, reply, (signer, by): Promise<CodeSent> => {
+      read(z.strictObject({}), request.body)
+      reply.code(202)
+      return sendCode(by, signer)
+    }),
+  )
+}
