@@ -45,7 +45,7 @@ export interface AnswersNeeds {
 
 /** Long enough that a typed word is one save. */
 const SETTLE_MS = 400
-export const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 export const retryAfter = (failures: number): number => RETRY_MS[failures] ?? 30_000
 
 export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeeds): Answers {

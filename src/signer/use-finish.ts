@@ -30,7 +30,8 @@ export function useFinish({ answers, calls, onState, onLook }: Finishing) {
     const since = answers.moment()
     const end = await finishOnce({
       calls,
-      flush: answers.flush,
+      // Nobody signs with a box as it was before, because what it says now was refused.
+      flush: async () => (await answers.flush()) && !answers.isUnsaved(),
       wait: online,
       onDoubt: () => setProblem(t('saving.finish_unknown')),
     })

@@ -192,7 +192,9 @@ test('without a line answers wait, through a reload, and Finish waits with them'
   await page.getByRole('checkbox').check()
   await page.getByText(/^You are offline: 2 answers wait/).waitFor()
   // A tab that is ended without a word has no time to send what waits.
-  await page.evaluate("addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true)")
+  await page.evaluate(
+    "addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true)",
+  )
   await page.reload()
   await page.getByText(/^You are offline: 2 answers wait/).waitFor()
   expect(asked).toEqual(['beforeunload'])

@@ -58,7 +58,6 @@ export const marks = {
     '{count, plural, one {The service does not answer right now: # answer waits here and is sent when it does.} other {The service does not answer right now: # answers wait here and are sent when it does.}}',
   'saving.finish_held':
     '{count, plural, =0 {Finish has to wait until your answers are saved.} one {Finish has to wait until # answer is saved.} other {Finish has to wait until # answers are saved.}}',
-  'saving.finish_saving': 'Saving your last answers, then finishing…',
   'saving.finish_unknown':
     'The line broke while you finished. We look whether your signature has arrived as soon as you are back.',
   'saving.finish_again': 'Your signature has not arrived. Nothing is lost: press Finish again.',
