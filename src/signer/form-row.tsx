@@ -47,11 +47,7 @@ function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs
       {isOpen(field) && (
         <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>
       )}
-      {caption && (
-        <span class="caption small" dir="auto">
-          {t('signing.labelled', { label: apart(caption) })}
-        </span>
-      )}
+      {caption && <span class="caption small">{t('signing.labelled', { label: apart(caption) })}</span>}
     </>
   )
 }

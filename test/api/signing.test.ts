@@ -268,15 +268,16 @@ describe('decline', () => {
     expect((await call(service, 'POST', `/envelopes/${id}/void`)).body.code).toBe('envelope_not_in_flight')
   })
 
-  test.each(['abc', `  ${'x'.repeat(500)}  `, '👍'.repeat(500)])(
-    'takes 3 to 500 characters: %j',
-    async (reason) => {
-      const { recipients } = await sendNew(service)
-      const session = await continueAs(service, recipients[0].id)
-      const { body } = await session.post('decline', { reason })
-      expect(body).toMatchObject({ stage: 'declined', landing: { declined_by_you: true } })
-    },
-  )
+  test.each([
+    ['three', 'abc'],
+    ['500 with space around them', `  ${'x'.repeat(500)}  `],
+    ['500 of two halves each', '👍'.repeat(500)],
+  ])('takes a reason of %s', async (_, reason) => {
+    const { recipients } = await sendNew(service)
+    const session = await continueAs(service, recipients[0].id)
+    const { body } = await session.post('decline', { reason })
+    expect(body).toMatchObject({ stage: 'declined', landing: { declined_by_you: true } })
+  })
 
   test('is told to the others without saying that it was them', async () => {
     const { recipients } = await sendNew(service, two)
@@ -295,7 +296,7 @@ describe('decline', () => {
     [{ reason: '   ' }, 'reason_required'],
     [{}, 'missing_parameter'],
     [{ reason: '👍👍' }, 'reason_required'],
-    [{ reason: ` ${'👍'.repeat(501)} ` }, 'reason_required'],
+    [{ reason: ` ${'x'.repeat(501)} ` }, 'reason_required'],
     [{ reason: 'a\u0000bc' }, 'invalid_parameter'],
     [{ reason: 'abc\ud800' }, 'invalid_parameter'],
   ])('with %j is refused', async (body, code) => {
