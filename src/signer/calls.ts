@@ -1,4 +1,5 @@
 import type { SigningState, SigningValue } from '../contract/signing.ts'
+import { refusedWords } from './refused.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached. */
 export type Answer<T> =
@@ -69,15 +70,10 @@ async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   }
 }
 
-/** docs/interface.md, Errors: the body carries a sentence for people in `message`. */
+/** docs/interface.md, Errors: the sentence in the body is English, so its code is said in the page's language. */
 function messageOf(body: unknown, status: number): string {
-  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    return sentence(body.message)
+  if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
+    return refusedWords(body.code)
   }
   return `The service answered with an error (${status}). Try again in a moment.`
-}
-
-const sentence = (text: string) => {
-  const start = text.charAt(0).toUpperCase() + text.slice(1)
-  return /[.!?]$/.test(start) ? start : `${start}.`
 }
