@@ -1,4 +1,5 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../contract/signing.ts'
+import { refusedWords } from './refused.ts'
 import { t } from './words.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
@@ -110,16 +111,11 @@ function refused(body: unknown, status: number): Refused {
   return { ok: false, status, message: messageOf(body, status), code, details }
 }
 
-/** docs/interface.md, Errors: the body carries a sentence for people in `message`. */
+/** docs/interface.md, Errors: the sentence in the body is English, so its code is said in the page's language. */
 function messageOf(body: unknown, status: number): string {
   if (status === 429) return t('saving.too_many')
-  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    return sentence(body.message)
+  if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
+    return refusedWords(body.code)
   }
   return t('saving.service_error', { status })
-}
-
-const sentence = (text: string) => {
-  const start = text.charAt(0).toUpperCase() + text.slice(1)
-  return /[.!?]$/.test(start) ? start : `${start}.`
 }

@@ -1,18 +1,9 @@
+import { createRequire } from 'node:module'
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import { ar } from './ar/ar.ts'
-import { de } from './de/de.ts'
 import { type Catalog, en, en_page, type PageWordId, type WordId } from './en/en.ts'
-import { es } from './es/es.ts'
-import { fr } from './fr/fr.ts'
-import { it } from './it/it.ts'
-import { ja } from './ja/ja.ts'
 import { countingIn, directionOf, type Language } from './languages.ts'
-import { nl } from './nl/nl.ts'
-import { pl } from './pl/pl.ts'
-import { pt } from './pt/pt.ts'
 import { apartIn, directed, setApart, type Values } from './values.ts'
-import { zh } from './zh/zh.ts'
 
 /** One language as the service speaks it. */
 export interface Speech {
@@ -27,17 +18,24 @@ export interface Speech {
 
 export type PageWords = Readonly<Record<PageWordId, CompiledMessage>>
 
-const CATALOGS: Readonly<Record<Language, Partial<Catalog>>> = { en, de, fr, es, pt, it, nl, pl, ja, zh, ar }
+const load = createRequire(import.meta.url)
 
 const spoken = new Map<Language, Speech>()
 
-/** Made once for each language. What a language does not say yet is said in English. */
+/** Made once for each language. */
 export function speechIn(language: Language): Speech {
   const known = spoken.get(language)
   if (known) return known
-  const made = speechOf(language, { ...en, ...CATALOGS[language] })
+  const made = speechOf(language, catalogOf(language))
   spoken.set(language, made)
   return made
+}
+
+/** Its files are read when it is first spoken: few services speak more than three. What it does not say is said in English. */
+function catalogOf(language: Language): Catalog {
+  if (language === 'en') return en
+  const loaded = load(`./${language}/${language}.ts`) as Partial<Record<Language, Partial<Catalog>>>
+  return { ...en, ...loaded[language] }
 }
 
 /** A language from its messages, each compiled when it is first said. */

@@ -204,13 +204,27 @@ describe('evidence', () => {
   })
 })
 
+/** SHA-256 of each published text. */
+const PUBLISHED: readonly (readonly [string, string])[] = [
+  ['2026-11', '13baa0615ffeb6b743ae1d302e5fb77b1d427958b9d68dabe7cca72517720a69'],
+  ['2026-11.de', 'ead7027a44626e07bf1b7f7cf1028b38c8a21589dc41d28e00d35eba9bd0bbc9'],
+  ['2026-11.fr', 'a70b45a1f407aa8ec7ce035d7ed84f7f12845bd54f4e8a95de6f5e50397f36f1'],
+  ['2026-11.es', '10d7f31af56be26d55ac070399fdffe4f686913ad4f40513b877eafce23fdede'],
+  ['2026-11.pt', '443854d310f23c21d91743c55a857e1198ed8e31dfe6dd78cd6424760ff07fe2'],
+  ['2026-11.it', '5280a3a9fde5b46cffb8f44fd81a4573f5b4d895f5dfb430dd8b63445b63506e'],
+  ['2026-11.nl', '7bd7e788cc812caadc9d666617902e0ed7e2d8452f775dbd39be5a280c141c18'],
+  ['2026-11.pl', '219f1abb6077f804f62a17f78c6f725392d497b911e5ec1e2fb98858e2a4f6c7'],
+  ['2026-11.ja', 'b608086056c5ca7f2d1bdc64243b829d10770c7bc01387285f7d8efd1b63b103'],
+  ['2026-11.zh', 'c3c2015d877a65f6c43d3770e817b263088191d4fc08c81e97c13bb925fa3b96'],
+  ['2026-11.ar', '4273ea024a20adb790fb0583136cfb1815c322cbfbd80b886d2913fa3846df38'],
+]
+
 test('the words of a published consent never change, and those of each version are told once', () => {
-  const people = ['2026-11', null, '1999-01', '2026-11'].map((consent_version) => ({ consent_version }))
-  const agreed = consentsAgreedTo(people)
-  expect(agreed.map(({ version }) => version)).toEqual(['2026-11'])
-  expect(agreed.map((consent) => sha256Hex(wholeText(consent)))).toEqual([
-    '13baa0615ffeb6b743ae1d302e5fb77b1d427958b9d68dabe7cca72517720a69',
-  ])
+  const versions = [...PUBLISHED.map(([version]) => version), null, '1999-01', '2026-11']
+  const agreed = consentsAgreedTo(versions.map((consent_version) => ({ consent_version })))
+  const told = new Map(agreed.map((consent) => [consent.version, sha256Hex(wholeText(consent))]))
+  expect(agreed).toHaveLength(PUBLISHED.length)
+  expect(told).toEqual(new Map(PUBLISHED))
 })
 
 describe('values of hundreds of long drawings', () => {

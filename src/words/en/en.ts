@@ -5,11 +5,20 @@ import { identity, identity_letters, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { letters } from './letters.ts'
 import { marks } from './marks.ts'
+import { refused } from './refused.ts'
 import { signing } from './signing.ts'
 import { timeline } from './timeline.ts'
 
 /** What the browser is told; the rest is said by the service. */
-export const en_page = { ...frame, ...landing, ...identity, ...signing, ...marks, ...ended } as const
+export const en_page = {
+  ...frame,
+  ...landing,
+  ...identity,
+  ...signing,
+  ...marks,
+  ...ended,
+  ...refused,
+} as const
 
 /** English is where words are written first; the other languages are checked against it by the compiler. */
 export const en = {

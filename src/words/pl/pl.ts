@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import { landing } from './landing.ts'
 import { letters } from './letters.ts'
 import { marks } from './marks.ts'
+import { refused } from './refused.ts'
 import { signing } from './signing.ts'
 import { timeline } from './timeline.ts'
 
@@ -17,6 +18,7 @@ export const pl = {
   ...signing,
   ...marks,
   ...ended,
+  ...refused,
   ...letters,
   ...certificate,
   ...timeline,

@@ -1,0 +1,19 @@
+import type { InFull } from '../catalog.ts'
+import type { refused as english } from '../en/refused.ts'
+
+export const refused = {
+  'refused.link_retired': 'Questo link è stato sostituito da uno più recente. Cerchi l’ultima e-mail.',
+  'refused.invalid_token': 'Apra di nuovo il link nella Sua e-mail.',
+  'refused.not_opened': 'Accetti prima di firmare elettronicamente.',
+  'refused.not_your_turn': 'Altre persone devono firmare prima.',
+  'refused.recipient_already_acted': 'Lei ha già firmato.',
+  'refused.envelope_not_in_flight': 'Non è più possibile firmare.',
+  'refused.envelope_already_signed': 'Tutti hanno già firmato.',
+  'refused.field_not_yours': 'Questo campo appartiene a qualcun altro.',
+  'refused.invalid_value': 'Così non può essere accettato. Lo modifichi, per favore.',
+  'refused.required_fields_missing': 'Qualcosa di obbligatorio è ancora vuoto.',
+  'refused.reason_required': 'Indichi un motivo, per favore.',
+  'refused.invalid_parameter': 'Questa pagina non è aggiornata. La ricarichi, per favore.',
+  'refused.request_too_large': 'È troppo grande.',
+  'refused.other': 'Il servizio non ha potuto accettarlo. Ricarichi la pagina e riprovi.',
+} as const satisfies InFull<typeof english>

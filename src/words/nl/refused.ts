@@ -1,0 +1,19 @@
+import type { InFull } from '../catalog.ts'
+import type { refused as english } from '../en/refused.ts'
+
+export const refused = {
+  'refused.link_retired': 'Deze link is door een nieuwere vervangen. Zoek de nieuwste e-mail.',
+  'refused.invalid_token': 'Open de link in uw e-mail opnieuw.',
+  'refused.not_opened': 'Ga eerst akkoord met elektronisch ondertekenen.',
+  'refused.not_your_turn': 'Anderen moeten eerst ondertekenen.',
+  'refused.recipient_already_acted': 'U hebt al ondertekend.',
+  'refused.envelope_not_in_flight': 'Dit kan niet meer worden ondertekend.',
+  'refused.envelope_already_signed': 'Iedereen heeft al ondertekend.',
+  'refused.field_not_yours': 'Dit veld is van iemand anders.',
+  'refused.invalid_value': 'Dit kan zo niet worden aangenomen. Wijzig het alstublieft.',
+  'refused.required_fields_missing': 'Iets verplichts is nog leeg.',
+  'refused.reason_required': 'Geef alstublieft een reden op.',
+  'refused.invalid_parameter': 'Deze pagina is verouderd. Laad haar alstublieft opnieuw.',
+  'refused.request_too_large': 'Dit is te groot.',
+  'refused.other': 'De dienst kon dit niet aannemen. Laad de pagina opnieuw en probeer het nog eens.',
+} as const satisfies InFull<typeof english>
