@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { PageWordId } from '../words/en/en.ts'
 import { countingIn, directionOf } from '../words/languages.ts'
-import type { PageWords } from '../words/speech.ts'
+import type { PageWords } from '../words/page-words.ts'
 import { directed, setApart, type Values } from '../words/values.ts'
 
 /** As the service puts it into the page: <script type="application/json" id="words">. */

@@ -3,6 +3,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Catalog, en, en_page, type PageWordId, type WordId } from './en/en.ts'
 import { countingIn, directionOf, type Language } from './languages.ts'
+import type { PageWords } from './page-words.ts'
 import { apartIn, directed, setApart, type Values } from './values.ts'
 
 /** One language as the service speaks it. */
@@ -15,8 +16,6 @@ export interface Speech {
   /** What a page needs to speak it too, compiled: goes into the page as JSON. */
   readonly page_words: PageWords
 }
-
-export type PageWords = Readonly<Record<PageWordId, CompiledMessage>>
 
 const load = createRequire(import.meta.url)
 
