@@ -5,13 +5,14 @@ export const ROLES = ['owner', 'admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What the settings pages offer beyond one's own account. */
-export type SettingsAct = 'see_keys' | 'manage_keys' | 'see_members' | 'manage_members'
+export type SettingsAct = 'see_keys' | 'manage_keys' | 'see_members' | 'manage_members' | 'manage_embedding'
 
 const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
   see_keys: ['owner', 'admin'],
   manage_keys: ['owner'],
   see_members: ['owner', 'admin'],
   manage_members: ['owner', 'admin'],
+  manage_embedding: ['owner', 'admin'],
 }
 
 const WORDS: Readonly<Record<SettingsAct, string>> = {
@@ -19,6 +20,7 @@ const WORDS: Readonly<Record<SettingsAct, string>> = {
   manage_keys: 'only an owner manages keys',
   see_members: 'only owners and admins see the members',
   manage_members: 'only owners and admins manage members',
+  manage_embedding: 'only owners and admins say where signing may be embedded',
 }
 
 export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)

@@ -28,7 +28,11 @@ export function mountApi(server: FastifyInstance, app: App): void {
         logSerializers: LOG_SERIALIZERS,
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          const pass = await gate(request, reply, askedName(request, route), aheadOf(app, route, request))
+          const terms = {
+            readAhead: aheadOf(app, route, request),
+            public_key: route.public_key ?? false,
+          }
+          const pass = await gate(request, reply, askedName(request, route), terms)
           if (route.service_account) demandServiceAccount(pass.owner)
           PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
           if (route.test_only) refuseLiveKey(pass.owner)

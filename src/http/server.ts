@@ -9,6 +9,7 @@ import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
+import { mountEmbedding } from './embed/mount.ts'
 import { mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountApi } from './mounts.ts'
@@ -93,6 +94,7 @@ export async function openServer(
   mountApi(server, app)
   await mountUploadTarget(server, app)
   mountSigning(server, app, files)
+  mountEmbedding(server, app, files)
   mountPages(server, app, files)
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)

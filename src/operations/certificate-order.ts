@@ -150,13 +150,16 @@ function personOf({ envelope, values, audit }: Facts, recipient: Recipient): Cer
 /** Whoever had the link could act; so it is said wherever the sender had it too. */
 export function identityOf({ id, role, sent_at }: Recipient, audit: readonly AuditEntry[]): string {
   if (role !== 'signer') return 'Receives a copy'
-  const handed_out = audit.some(
-    ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
-  )
+  const has = (type: AuditEntry['type']) =>
+    audit.some((entry) => entry.type === type && entry.recipient_id === id)
+  const handed_out = has('recipient.link_handed_out')
+  const embedded = has('recipient.embed_token_issued')
+    ? '; also a token for signing inside the sender\u2019s product'
+    : ''
   const in_person = 'handed out by the sender for signing in person'
-  if (sent_at === null) return handed_out ? `Link ${in_person}` : 'No link was issued'
+  if (sent_at === null) return (handed_out ? `Link ${in_person}` : 'No link was issued') + embedded
   const mailed = 'Link sent to the e-mail address above'
-  return handed_out ? `${mailed}, and ${in_person}` : mailed
+  return (handed_out ? `${mailed}, and ${in_person}` : mailed) + embedded
 }
 
 function markOf(

@@ -1,4 +1,5 @@
 import type { SigningState, SigningValue } from '../contract/signing.ts'
+import { reach } from './reach.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached. */
 export type Answer<T> =
@@ -60,7 +61,7 @@ const UNREACHABLE = 'The service cannot be reached. Check your connection and tr
 
 async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   try {
-    const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init })
+    const response = await reach(url, { cache: 'no-store', ...init })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return { ok: true, value: body as T }
     return { ok: false, status: response.status, message: messageOf(body, response.status) }

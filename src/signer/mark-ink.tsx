@@ -1,11 +1,12 @@
 import { inkBounds, inkPath, penWidth, type ShownMark } from './marks.ts'
+import { Picture } from './picture.tsx'
 
 /** A signature as it will look in its box: as large as fits, whatever it was drawn on. */
 export function MarkInk({ mark }: { mark: ShownMark }) {
   if (mark.kind === 'image') {
     // Until the service has taken its paper away, white lets the page show through.
     const raw = mark.field_id === null ? 'raw' : ''
-    return <img class={`ink picture ${raw}`} src={mark.src} alt="uploaded signature" />
+    return <Picture class={`ink picture ${raw}`} src={mark.src} alt="uploaded signature" />
   }
   if (mark.kind === 'typed') {
     // The box decides the size: its height, or its width shared among the letters.

@@ -11,5 +11,9 @@ export const speechFor = (
   recipient: Pick<Recipient, 'locale'>,
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
+/** Before it is known who comes. */
+export const visitorSpeech = (request: FastifyRequest): Speech =>
+  speechIn(languageFor(...browserLanguages(request)))
+
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
   new Negotiator(request.raw).languages([...LANGUAGES])

@@ -34,7 +34,7 @@ import { parsed } from '../mounts.ts'
 import { mountSignerDownloads } from './downloads.ts'
 import { speechFor } from './language.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
-import { setSigningCookie, signerOf } from './session.ts'
+import { keepSession, signerOf } from './session.ts'
 
 const RULES = { presetOf, monthNamesOf }
 const DeclineBody = z.strictObject({ reason: prose(LIMITS.decline_reason_chars_max) })
@@ -95,12 +95,12 @@ function mountActs(server: FastifyInstance, app: App): void {
         })
       }
       const envelope = await continueSigning(by, signer)
-      setSigningCookie(app, reply, signer)
+      keepSession(app, { request, reply }, signer)
       return stateOf(app, envelope, signer)
     }),
   )
   server.get('/sign/:rid/state', (request, reply) =>
-    act(request, reply, (signer) => currentState(app, signer, reply)),
+    act(request, reply, (signer) => currentState(app, signer, { request, reply })),
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
     act(request, reply, async (signer, by) => {
@@ -170,11 +170,15 @@ function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope):
 }
 
 /** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
-async function currentState(app: App, signer: Signer, reply: FastifyReply): Promise<SigningState> {
+async function currentState(
+  app: App,
+  signer: Signer,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<SigningState> {
   const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
-  setSigningCookie(app, reply, signer)
+  keepSession(app, exchange, signer)
   return stateOf(app, envelope, signer)
 }
 
@@ -186,7 +190,7 @@ async function stateOf(app: App, envelope: Envelope, { recipient_id }: Signer): 
   return presentState(facts, values, RULES)
 }
 
-async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {
+export async function factsOf(app: App, envelope: Envelope, recipient_id: string): Promise<SigningFacts> {
   const workspace = await app.store.workspace(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()

@@ -1,0 +1,3 @@
+import { mounter } from './mount.ts'
+
+export {}
