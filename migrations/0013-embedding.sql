@@ -7,15 +7,17 @@ create table embed_token (
   workspace_id bigint not null references workspace (key),
   id text not null unique,
   livemode boolean not null,
-  recipient_id text not null references recipient (id) on delete cascade,
+  envelope_id text not null,
+  recipient_id text not null,
   link_version int not null,
   secret_hash bytea not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  primary key (workspace_id, id)
+  primary key (workspace_id, id),
+  foreign key (workspace_id, envelope_id) references envelope (workspace_id, id) on delete cascade
 );
 call wall('embed_token');
-create index embed_token_of_recipient on embed_token (recipient_id);
+create index embed_token_of_envelope on embed_token (workspace_id, envelope_id);
 create index embed_token_by_age on embed_token (workspace_id, expires_at);
 
 -- door: a frame names nothing but the public id of its token.

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { idShape, InstantShape } from './shapes.ts'
+import { InstantShape, idShape } from './shapes.ts'
 
 export const EmbedTokenShape = z
   .strictObject({
-    token: z.string().meta({ description: 'A secret: for the page around the frame, and for no address or log' }),
+    token: z
+      .string()
+      .meta({ description: 'A secret: for the page around the frame, and for no address or log' }),
     recipient_id: idShape('rcp'),
     expires_at: InstantShape,
     embed_url: z.url().meta({ description: 'The address of the frame, without the secret' }),
@@ -19,6 +21,4 @@ export const EmbedSessionShape = z
   })
   .meta({ id: 'EmbedSession' })
 
-export const EmbedOriginsShape = z
-  .strictObject({ origins: z.array(z.string()) })
-  .meta({ id: 'EmbedOrigins' })
+export const EmbedOriginsShape = z.strictObject({ origins: z.array(z.string()) }).meta({ id: 'EmbedOrigins' })

@@ -100,36 +100,34 @@ function show(
   const tell = (message: FrameMessage) => {
     if (message.type !== 'resize') said.push(message)
     call(message)
-    element.dispatchEvent(
-      new CustomEvent(`countersign:${message.type}`, { detail: message, bubbles: true }),
-    )
+    element.dispatchEvent(new CustomEvent(`countersign:${message.type}`, { detail: message, bubbles: true }))
   }
   const look = () => {
     const { top, bottom } = frame.getBoundingClientRect()
     post({ type: 'view', top: Math.max(0, -top), bottom: Math.max(0, bottom - innerHeight) })
   }
-  const hear = ({ source, origin, data }: MessageEvent<FrameMessage | null>) => {
-    if (source !== frame.contentWindow || origin !== base.origin || data?.source !== SOURCE) return
-    const { type } = data
-    if (type === 'hello') {
+  /** What the frame asks for, beside what it tells. */
+  const acts: Readonly<Record<string, ((message: FrameMessage) => void) | undefined>> = {
+    hello() {
       clearTimeout(timer)
       const language = options.language ?? attributeOf(element, 'language')
-      post({ type: 'init', token, session: keep(token), language, theme: options.theme ?? {}, auto_height })
-    } else if (type === 'keep') keep(token, String(data['session']))
-    else if (auto_height && type === 'resize') {
-      frame.style.height = `${data['height']}px`
+      const session = keep(token)
+      post({ type: 'init', token, session, language, theme: options.theme ?? {}, auto_height })
+    },
+    keep: ({ session }) => keep(token, String(session)),
+    resize({ height }) {
+      if (!auto_height) return
+      frame.style.height = `${height}px`
       look()
-    } else if (auto_height && type === 'focus') reveal(frame, Number(data['top']), Number(data['bottom']))
-    if (CALLBACKS[type]) tell(data)
+    },
+    focus: ({ top, bottom }) => auto_height && reveal(frame, Number(top), Number(bottom)),
   }
-  const timer = setTimeout(
-    () =>
-      tell({
-        ...{ source: SOURCE, version: 1, type: 'error', token, code: 'embed_not_loaded' },
-        message: `The frame did not answer. Is ${origin} on the list of ${base.origin}/settings/embedding, and the token one of this service?`,
-      }),
-    PATIENCE_MS,
-  )
+  const hear = ({ source, origin, data }: MessageEvent<FrameMessage | null>) => {
+    if (source !== frame.contentWindow || origin !== base.origin || data?.source !== SOURCE) return
+    acts[data.type]?.(data)
+    if (CALLBACKS[data.type]) tell(data)
+  }
+  const timer = setTimeout(() => tell(silence(base, token)), PATIENCE_MS)
   addEventListener('message', hear)
   if (auto_height) {
     addEventListener('scroll', look, { capture: true, passive: true })
@@ -152,6 +150,12 @@ function show(
     },
   }
 }
+
+/** Who shows the frame where it may not be shown hears nothing of it: a browser keeps that to itself. */
+const silence = (base: URL, token: string): FrameMessage => ({
+  ...{ source: SOURCE, version: 1, type: 'error', token, code: 'embed_not_loaded' },
+  message: `The frame did not answer. Is ${origin} on the list of ${base.origin}/settings/embedding, and the token one of this service?`,
+})
 
 /** For a browser that lets frames store nothing: so that the page, loaded again with the same token, goes on. */
 function keep(token: string, session?: string): string | null {

@@ -27,7 +27,7 @@ export async function embedToken(app: App, caller: Caller, { id, rid }: { id: st
     if (isRefusal(decided)) return decided
     const { id: recipient_id, link_version } = decided.recipient
     await tx.addEmbedToken({
-      ...{ ...caller.scope, id: token.id, recipient_id, link_version, expires_at },
+      ...{ ...caller.scope, id: token.id, envelope_id: before.id, recipient_id, link_version, expires_at },
       secret_hash: sha256(token.secret),
       forget_before: addSeconds(now, -KEPT_S),
     })
@@ -55,22 +55,23 @@ export async function enterWithToken(app: App, text: string, within: Scope | nul
     tx.useEmbedToken(found.workspace_id, use),
   )
   if (outcome === 'unknown') throw unknownToken()
-  if (outcome === 'over')
-    throw new Problem('embed_token_used', 'this recipient token has been used or has expired; make another')
-  await refuseOldVersion(app, found)
-  return found
+  const envelope = await app.store.readEnvelopeOfRecipient(found)
+  if (!envelope) throw unknownToken()
+  const recipient = refuseRetired(envelope, found)
+  if (outcome === 'used') return found
+  // Whoever has signed need not be told of a failure, however often the page around the frame is loaded.
+  const signed = recipient.status === 'signed'
+  throw new Problem(
+    'embed_token_used',
+    'this recipient token has been used or has expired; make another',
+    signed ? { signed, envelope_id: envelope.id, recipient_id: recipient.id } : {},
+  )
 }
 
 /** The token with this public id, of which only the rightful owner has the secret. */
 export async function findToken(app: App, id: string): Promise<EmbedToken | null> {
   const workspace_id = await app.store.workspaceOfEmbedToken(id)
   return workspace_id === null ? null : app.store.findEmbedToken(workspace_id, id)
-}
-
-async function refuseOldVersion(app: App, token: EmbedToken): Promise<void> {
-  const envelope = await app.store.readEnvelopeOfRecipient(token)
-  if (!envelope) throw unknownToken()
-  refuseRetired(envelope, token)
 }
 
 const isSameSpace = (a: Scope, b: Scope) => a.workspace_id === b.workspace_id && a.livemode === b.livemode

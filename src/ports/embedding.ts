@@ -4,6 +4,7 @@ import type { Scope } from './scope.ts'
 /** What is kept of a recipient token: its secret only as a hash. */
 export interface EmbedToken extends Scope {
   readonly id: string
+  readonly envelope_id: string
   readonly recipient_id: string
   readonly link_version: number
   readonly expires_at: Instant

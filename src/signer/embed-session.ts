@@ -1,5 +1,4 @@
 import type { EmbedEntry } from '../contract/embedding.ts'
-import type { Stage } from '../contract/signing.ts'
 
 interface KeptSession {
   readonly value: () => string
@@ -7,9 +6,15 @@ interface KeptSession {
   readonly renew: (headers: Headers) => void
 }
 
+/** Of a token that is used up: the person has signed with it. */
+interface Signed {
+  readonly envelope_id: string
+  readonly recipient_id: string
+}
+
 export type Session =
   | { readonly ok: true; readonly value: { readonly entry: EmbedEntry; readonly session: KeptSession } }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly stage: Stage | null }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly signed: Signed | null }
 
 interface Opening {
   readonly token: string
@@ -57,11 +62,23 @@ async function exchange(
     })
     const told: unknown = await answer.json()
     if (answer.ok) return { ok: true, entry: told as EmbedEntry }
-    const { code, message, stage = null } = told as { code: string; message: string; stage?: Stage }
-    return { ok: false, code, message: sentence(message), stage }
+    const { code, message, signed, ...facts } = told as Told
+    const { envelope_id, recipient_id } = facts
+    return {
+      ok: false,
+      code,
+      message: sentence(message),
+      signed: signed ? { envelope_id, recipient_id } : null,
+    }
   } catch {
-    return { ok: false, code: 'unreachable', message: 'The service cannot be reached.', stage: null }
+    return { ok: false, code: 'unreachable', message: 'The service cannot be reached.', signed: null }
   }
+}
+
+interface Told extends Signed {
+  readonly code: string
+  readonly message: string
+  readonly signed?: boolean
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

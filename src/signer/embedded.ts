@@ -1,16 +1,14 @@
-import type { EmbedEntry, FrameRules } from '../contract/embedding.ts'
+import type { FrameRules } from '../contract/embedding.ts'
 import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type FrameMessage, type Init, SOURCE, type View } from '../embed/messages.ts'
+import { openSession, type Session } from './embed-session.ts'
 import { follow } from './frame-layout.ts'
 import { enterWith, reach } from './reach.ts'
-import { openSession, type Session } from './embed-session.ts'
 import { wear } from './theme.ts'
 import { type Spoken, speak, t } from './words.ts'
 
 /** What to show: the signer's page, or why it cannot be shown. */
-export type Entered =
-  | { readonly landing: Landing }
-  | { readonly title: string; readonly line: string; readonly signed: boolean }
+export type Entered = { readonly landing: Landing } | { readonly title: string; readonly line: string }
 
 /**
  * In a frame inside another product (docs/embedding.md): asks the page around it for the recipient token, exchanges it,
@@ -68,17 +66,17 @@ export const mayEmbed = ({ origins, any_localhost }: FrameRules, origin: string)
   origins.includes(origin) ||
   (any_localhost && /^http:\/\/localhost(:\d+)?$/.test(origin))
 
-function refused(host: Host, { code, message, stage }: Extract<Session, { ok: false }>): Entered {
+function refused(host: Host, { code, message, signed }: Extract<Session, { ok: false }>): Entered {
   // A token that was used up, of a person who has signed: that is no failure, whatever this frame was loaded for.
-  if (stage === 'done') {
-    host.say('signed', {})
-    return { title: t('embed.signed_title'), line: t('embed.signed_line'), signed: true }
+  if (signed) {
+    host.say('signed', { ...signed })
+    return { title: t('embed.signed_title'), line: t('embed.signed_line') }
   }
   host.say('error', { code, message })
   return failed(`${message} ${t('embed.failed_again')}`)
 }
 
-const failed = (line: string): Entered => ({ title: t('embed.failed_title'), line, signed: false })
+const failed = (line: string): Entered => ({ title: t('embed.failed_title'), line })
 
 /** What ends it, by where the person then stands; each is told once. */
 const ENDS: Readonly<Partial<Record<Stage, string>>> = {

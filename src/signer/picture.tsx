@@ -21,14 +21,14 @@ interface PictureProps {
 export const Picture = (props: PictureProps) =>
   isEmbedded() && props.src.startsWith('/') ? <Fetched {...props} /> : <Addressed {...props} />
 
-const Addressed = ({ src, large, ...rest }: PictureProps) => (
-  <img src={src} {...(large ? { srcset: `${src} 800w, ${large} 1600w` } : {})} {...rest} />
+const Addressed = ({ src, large, alt, ...rest }: PictureProps) => (
+  <img alt={alt} src={src} {...(large ? { srcset: `${src} 800w, ${large} 1600w` } : {})} {...rest} />
 )
 
 /** As far ahead as browsers fetch lazy images by themselves. */
 const AHEAD = '1250px'
 
-function Fetched({ src, large, sizes: _, loading, onLoad, onError, ...rest }: PictureProps) {
+function Fetched({ src, large, sizes: _, alt, loading, onLoad, onError, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [near, setNear] = useState(loading !== 'lazy')
   const [address, setAddress] = useState<string | null>(null)
@@ -45,7 +45,7 @@ function Fetched({ src, large, sizes: _, loading, onLoad, onError, ...rest }: Pi
     if (!near) return
     let left = false
     let made: string | null = null
-    fetched(sizeFor(image.current, src, large)).then((url) => {
+    void fetched(sizeFor(image.current, src, large)).then((url) => {
       made = url
       if (left) forget(url)
       else if (url === null) onError?.()
@@ -59,6 +59,7 @@ function Fetched({ src, large, sizes: _, loading, onLoad, onError, ...rest }: Pi
   return (
     <img
       ref={image}
+      alt={alt}
       {...rest}
       {...(address === null ? {} : { src: address })}
       onLoad={() => {

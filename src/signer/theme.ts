@@ -1,23 +1,40 @@
 import type { Theme } from '../embed/messages.ts'
 
+const DARK = '(prefers-color-scheme: dark)'
+
 /** Takes over what the page around the frame may choose, and of that only what looks as it has to. Never any CSS. */
 export function wear({ accent, radius, colorScheme }: Theme): void {
-  const { style, dataset } = document.documentElement
-  if (colorScheme === 'light' || colorScheme === 'dark') dataset['scheme'] = colorScheme
+  const scheme = colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : null
+  if (scheme) force(scheme)
   const colour = typeof accent === 'string' ? colourOf(accent) : null
   if (colour) {
-    // On either paper an accent is the colour of links too: what would not be read there is shaded until it is.
-    style.setProperty('--own-accent-light', readable(colour, 'darker'))
-    style.setProperty('--own-accent-dark', readable(colour, 'lighter'))
-    dataset['accent'] = 'own'
+    const paint = () => {
+      const dark = scheme ? scheme === 'dark' : matchMedia(DARK).matches
+      for (const [name, value] of Object.entries(accentsOf(colour, dark ? 'dark' : 'light')))
+        document.documentElement.style.setProperty(name, value)
+    }
+    paint()
+    matchMedia(DARK).addEventListener('change', paint)
   }
   if (typeof radius === 'string' && /^(\d|1\d|2[0-4])px$/.test(radius)) {
-    style.setProperty('--own-radius', radius)
-    dataset['radius'] = 'own'
+    document.documentElement.style.setProperty('--own-radius', radius)
+    document.documentElement.dataset['radius'] = 'own'
+  }
+}
+
+/** The stylesheet asks for the reader's scheme; here the page around the frame answers in the reader's place. */
+function force(scheme: 'light' | 'dark'): void {
+  document.documentElement.style.colorScheme = scheme
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes('prefers-color-scheme'))
+        rule.media.mediaText = scheme === 'dark' ? 'all' : 'not all'
+    }
   }
 }
 
 type Colour = readonly [number, number, number]
+type Scheme = 'light' | 'dark'
 
 export function colourOf(text: string): Colour | null {
   if (!/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return null
@@ -26,26 +43,42 @@ export function colourOf(text: string): Colour | null {
   return [at(1), at(3), at(5)]
 }
 
-/** The papers of pages/tokens.css in either scheme, by their relative luminance. */
-const PAPER = { darker: 1, lighter: 0.0115 } as const
+/** The paper of pages/tokens.css, what is written on an accent, and where a shade leads that is read better. */
+const SCHEMES = {
+  light: { paper: [255, 255, 255], on_accent: [255, 255, 255], towards: [0, 0, 0] },
+  dark: { paper: [23, 29, 36], on_accent: [15, 20, 25], towards: [255, 255, 255] },
+} as const satisfies Readonly<Record<Scheme, Readonly<Record<string, Colour>>>>
 const CONTRAST_MIN = 4.5
 
-/** WCAG 2.2, 1.4.3: a step nearer to black or white at a time, until text in it stands out from the paper. */
-export function readable(colour: Colour, way: keyof typeof PAPER): string {
-  const goal = way === 'darker' ? 0 : 255
-  for (let step = 0; step <= 20; step++) {
-    const shade = colour.map((part) => Math.round(part + ((goal - part) * step) / 20)) as unknown as Colour
-    if (contrast(luminance(shade), PAPER[way]) >= CONTRAST_MIN) return `rgb(${shade.join(' ')})`
+/** An accent is the colour of links too: what would not be read on the paper is shaded until it is (WCAG 2.2, 1.4.3). */
+export function accentsOf(colour: Colour, scheme: Scheme): Readonly<Record<string, string>> {
+  const { paper, on_accent, towards } = SCHEMES[scheme]
+  const steps = Array.from({ length: 21 }, (_, step) => mixed(colour, towards, step / 20))
+  const accent = steps.find((shade) => contrast(shade, paper) >= CONTRAST_MIN) ?? towards
+  return {
+    '--accent': rgb(accent),
+    '--accent-strong': rgb(mixed(accent, towards, 0.2)),
+    '--accent-wash': rgb(mixed(paper, accent, 0.1)),
+    '--on-accent': rgb(on_accent),
   }
-  return `rgb(${goal} ${goal} ${goal})`
 }
 
-const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+const rgb = (colour: Colour) => `rgb(${colour.join(' ')})`
 
-function luminance(colour: Colour): number {
-  const [r, g, b] = colour.map((part) => {
+const mixed = ([r, g, b]: Colour, [to_r, to_g, to_b]: Colour, share: number): Colour => {
+  const part = (from: number, to: number) => Math.round(from + (to - from) * share)
+  return [part(r, to_r), part(g, to_g), part(b, to_b)]
+}
+
+export function contrast(a: Colour, b: Colour): number {
+  const [lower = 0, higher = 0] = [luminance(a), luminance(b)].toSorted((one, other) => one - other)
+  return (higher + 0.05) / (lower + 0.05)
+}
+
+function luminance([r, g, b]: Colour): number {
+  const linear = (part: number) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as unknown as Colour
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }

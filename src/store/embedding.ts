@@ -21,7 +21,7 @@ export const embeddingReads = (reads: (workspace_id: string | null) => Run): Emb
   async findEmbedToken(workspace_id, id) {
     const [row] = await reads(workspace_id)<Row & { expires_at: Date }>({
       name: 'find_embed_token',
-      text: `select id, workspace_id, livemode, recipient_id, link_version, expires_at
+      text: `select id, workspace_id, livemode, envelope_id, recipient_id, link_version, expires_at
         from embed_token where workspace_id = $1 and id = $2`,
       values: [workspace_id, id],
     })
@@ -38,13 +38,16 @@ export const embeddingWrites = (run: Run): EmbeddingWrites => ({
     })
   },
   async addEmbedToken({ workspace_id, secret_hash, expires_at, forget_before, ...token }) {
-    const { id, livemode, recipient_id, link_version } = token
+    const { id, livemode, envelope_id, recipient_id, link_version } = token
     await run({
       name: 'add_embed_token',
-      text: `with old as (delete from embed_token where workspace_id = $1 and expires_at < $8)
-        insert into embed_token (workspace_id, id, livemode, recipient_id, link_version, secret_hash, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [workspace_id, id, livemode, recipient_id, link_version, secret_hash, expires_at, forget_before],
+      text: `with old as (delete from embed_token where workspace_id = $1 and expires_at < $2)
+        insert into embed_token (workspace_id, id, livemode, envelope_id, recipient_id, link_version, secret_hash, expires_at)
+        values ($1, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [
+        ...[workspace_id, forget_before, id, livemode, envelope_id],
+        ...[recipient_id, link_version, secret_hash, expires_at],
+      ],
     })
   },
   // Of those who come at once the row's lock lets one through.

@@ -101,7 +101,8 @@ const byElement = (token: string) => `<!doctype html><title>Host</title><body><s
 <script type="module" src="${service.base_url}/embed/v1.js"></script>`
 
 const told = (page: Page): Promise<string[]> => page.locator('li').allTextContents()
-const heard = (page: Page): Promise<{ origin: string; type: string; token?: string }[]> => page.evaluate('heard')
+const heard = (page: Page): Promise<{ origin: string; type: string; token?: string }[]> =>
+  page.evaluate('heard')
 const until = (page: Page, what: string) => page.getByText(what, { exact: true }).waitFor()
 
 /** A browser lets no frame take the focus by itself before anybody has touched it, and says so. */
@@ -119,7 +120,9 @@ async function sign(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Finish' }).click()
 }
 
-test('a listed site embeds signing to the end, a foreign one hears nothing', { timeout: 120_000 }, async () => {
+test('a listed site embeds signing to the end, a foreign one hears nothing', {
+  timeout: 120_000,
+}, async () => {
   const { envelope, recipient, token } = await sent()
   const { context, complaints } = await browser.visit(DESKTOP)
 
@@ -136,7 +139,9 @@ test('a listed site embeds signing to the end, a foreign one hears nothing', { t
   complaints.length = 0
 
   const page = await context.newPage()
-  await page.goto(listed.serve(byModule(token, "{ language: 'en', theme: { accent: '#00aa55', radius: '2px' } }")))
+  await page.goto(
+    listed.serve(byModule(token, "{ language: 'en', theme: { accent: '#00aa55', radius: '2px' } }")),
+  )
   const frame = page.frameLocator('iframe')
   await agree(frame)
   await frame.getByRole('img', { name: /^Page 1 of/ }).waitFor()
@@ -170,7 +175,9 @@ test('a listed site embeds signing to the end, a foreign one hears nothing', { t
   await frame.getByRole('heading', { name: 'You have signed' }).waitFor()
   await until(page, 'onSigned signed')
   expect(await told(page)).toEqual(['onReady ready', 'onSigned signed'])
-  expect(await page.locator('iframe').getAttribute('src')).toBe(`${service.base_url}/embed/${token.split('.')[0]}`)
+  expect(await page.locator('iframe').getAttribute('src')).toBe(
+    `${service.base_url}/embed/${token.split('.')[0]}`,
+  )
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups',
   )

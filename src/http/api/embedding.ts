@@ -52,7 +52,8 @@ const readOriginsRoute = route({
   method: 'GET',
   path: '/embed-origins',
   summary: 'List the origins that may embed the signer page',
-  description: 'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
+  description:
+    'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
   answers: EmbedOriginsShape,
   example: { answer: ORIGINS },
   refuses: [],
@@ -109,7 +110,10 @@ const embedSessionRoute = route({
     const token = await enterWithToken(app, body.token, caller.scope)
     const { recipient_id, link_version: version } = token
     const session = embedSession(app, token.id, { recipient_id, version })
-    return new Answer({ ...session, recipient_id, embed_url: embedUrl(app, token.id) }, { headers: cors(origin) })
+    return new Answer(
+      { ...session, recipient_id, embed_url: embedUrl(app, token.id) },
+      { headers: cors(origin) },
+    )
   },
 })
 

@@ -10,6 +10,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'DELETE /envelopes/{id}/recipients/{rid}': 'removeRecipient',
   'POST /envelopes/{id}/recipients/{rid}/remind': 'remindRecipient',
   'POST /envelopes/{id}/recipients/{rid}/signing-url': 'createSigningUrl',
+  'POST /envelopes/{id}/recipients/{rid}/embed-token': 'createEmbedToken',
+  'POST /embed-sessions': 'createEmbedSession',
+  'GET /embed-origins': 'listEmbedOrigins',
+  'PUT /embed-origins': 'replaceEmbedOrigins',
   'GET /envelopes/{id}/fields': 'listFields',
   'POST /envelopes/{id}/fields': 'placeFields',
   'DELETE /envelopes/{id}/fields/{fid}': 'removeField',
@@ -89,6 +93,11 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
     name: 'Webhooks',
     of: /^\/(webhooks|events)\b/,
     description: 'Subscriptions to events, and their deliveries.',
+  },
+  {
+    name: 'Embedding',
+    of: /^\/embed-/,
+    description: 'Signing in a frame inside another product: who may show it, and its sessions.',
   },
   { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'For service accounts: signing people in.' },
 ]

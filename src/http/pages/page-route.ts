@@ -166,7 +166,7 @@ function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets):
 }
 
 /** Never a password. */
-const KEPT = ['name', 'email', 'role', 'kind', 'expires_at']
+const KEPT = ['name', 'email', 'role', 'kind', 'expires_at', 'origins']
 
 const failureOf = ({ body }: FastifyRequest, { errors }: Problem): Failure => ({
   error: errors.map(({ message }) => sentence(message)).join(' '),

@@ -103,7 +103,10 @@ function openClaim(
   const [, version, expires_s, mac] = /^(\d+)\.(\d+)\.([\w-]+)$/.exec(value) ?? []
   if (version === undefined || expires_s === undefined || mac === undefined) return null
   const expected = macOf(app, recipient_id, `${version}.${expires_s}`, token_id)
-  if (!sameBytes(Buffer.from(expected), Buffer.from(mac)) || Number(expires_s) * 1000 < Date.parse(realNow(app)))
+  if (
+    !sameBytes(Buffer.from(expected), Buffer.from(mac)) ||
+    Number(expires_s) * 1000 < Date.parse(realNow(app))
+  )
     return null
   return { recipient_id, version: Number(version) }
 }

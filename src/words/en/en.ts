@@ -9,7 +9,15 @@ import { marks } from './marks.ts'
 import { signing } from './signing.ts'
 
 /** What the browser is told; the rest is said by the service. */
-export const en_page = { ...frame, ...landing, ...identity, ...signing, ...marks, ...ended, ...embed } as const
+export const en_page = {
+  ...frame,
+  ...landing,
+  ...identity,
+  ...signing,
+  ...marks,
+  ...ended,
+  ...embed,
+} as const
 
 /** English is where words are written first; the other languages are checked against it by the compiler. */
 export const en = { ...en_page, ...letters, ...certificate } as const
