@@ -61,7 +61,7 @@ function greeted(rules: FrameRules): Promise<{ readonly init: Init; readonly ori
 }
 
 /** Beside the policy of the frame's own answer, which browsers hold: who is not listed hears nothing either. */
-export const mayEmbed = ({ origins, any_localhost }: FrameRules, origin: string): boolean =>
+const mayEmbed = ({ origins, any_localhost }: FrameRules, origin: string): boolean =>
   origin === location.origin ||
   origins.includes(origin) ||
   (any_localhost && /^http:\/\/localhost(:\d+)?$/.test(origin))
