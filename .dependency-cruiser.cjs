@@ -15,7 +15,8 @@ const LAYERS = {
   operations: ['domain', 'ports', 'problem.ts', 'kit', 'words'],
   words: ['domain'],
   pages: ['contract', 'domain', 'kit', 'words'],
-  signer: ['contract', 'domain', 'words'],
+  signer: ['contract', 'domain', 'words', 'embed'],
+  embed: [],
   verify: [],
   checker: ['verify'],
   http: ['operations', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'kit', 'words'],
@@ -104,7 +105,7 @@ module.exports = {
     error(
       'browser-code-imports-no-node',
       'this runs in a browser',
-      { path: '^src/(signer|checker)/' },
+      { path: '^src/(signer|checker|embed)/' },
       { dependencyTypes: ['core'] },
     ),
     error(

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { pageFont } from './tools/page-font.ts'
 
 /** Browser code of the signer page and of /verify, and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [fontLicences(), smallFonts(), reference(), compressed()],
+  plugins: [fontLicences(), smallFonts(), reference(), embedScript(), compressed()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -18,7 +18,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      input: { signer: 'src/signer/main.tsx', checker: 'src/checker/main.ts', pages: 'src/pages/pages.css' },
+      input: {
+        signer: 'src/signer/main.tsx',
+        checker: 'src/checker/main.ts',
+        playground: 'src/embed/playground.ts',
+        pages: 'src/pages/pages.css',
+      },
     },
   },
 })
@@ -74,6 +79,37 @@ function reference(): Plugin {
         fileName: 'assets/reference-licences.txt',
         source: licences.join('\n'),
       })
+    },
+  }
+}
+
+/**
+ * The script that other products include (docs/embedding.md), whole in one file and under a name that never changes: as a
+ * module, and for classic script tags, where `mount` is in `window.Countersign`.
+ */
+function embedScript(): Plugin {
+  return {
+    name: 'embed-script',
+    async generateBundle() {
+      for (const [form, format] of [
+        ['module', 'es'],
+        ['classic', 'iife'],
+      ] as const) {
+        const made = await build({
+          ...{ configFile: false, logLevel: 'error', publicDir: false },
+          build: {
+            ...{ target: 'es2022', write: false, modulePreload: false },
+            rolldownOptions: {
+              input: 'src/embed/v1.ts',
+              preserveEntrySignatures: 'strict',
+              output: { format, name: 'Countersign' },
+            },
+          },
+        })
+        const [chunk] = 'output' in made ? made.output : []
+        if (chunk?.type !== 'chunk') this.error('the embed script was not built')
+        this.emitFile({ type: 'asset', fileName: `embed/v1.${form}.js`, source: chunk.code })
+      }
     },
   }
 }

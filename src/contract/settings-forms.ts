@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../domain/limits.ts'
 import { ROLES } from '../domain/membership.ts'
 import { ColourText } from './branding.ts'
+import { EmbedOrigins } from './embed-origins.ts'
 import { Email, line } from './envelope-request.ts'
 
 /** What the forms of the settings pages send. `form_token` has been looked at before. */
@@ -43,6 +44,20 @@ export const LogoForm = form({ logo: z.instanceof(Uint8Array, { message: 'choose
 
 export const RoleForm = form({ role: z.enum(ROLES) })
 export const WorkspaceForm = form({ workspace: z.string().max(64) })
+
+/** One to a line, as a box of a form sends them. */
+export const EmbeddingForm = form({
+  origins: z
+    .string()
+    .max(10_000)
+    .transform((text) =>
+      text
+        .split(/\r?\n/)
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(EmbedOrigins),
+})
 
 const NewPassword = z.string().min(LIMITS.password_chars_min).max(LIMITS.password_chars_max)
 export const PasswordForm = form({

@@ -90,6 +90,12 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly method: IdentityMethod
       readonly sent_to: string | null
     }
+  | {
+      readonly type: 'recipient.embed_token_issued'
+      readonly recipient_id: string
+      readonly link_version: number
+      readonly token_id: string
+    }
   | { readonly type: 'fields.placed'; readonly count: number; readonly replaced: number }
   | { readonly type: 'fields.removed'; readonly recipient_id: string; readonly field_id: string }
   | { readonly type: 'recipient.mail_failed'; readonly recipient_id: string; readonly reason: string }

@@ -1,4 +1,5 @@
 import type { Envelope, Instant, Recipient } from './envelope.ts'
+import type { DomainEvent } from './event.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -12,10 +13,36 @@ interface HandedOut extends Change {
 }
 
 /**
- * The sender gets a signer's link, for signing in person. Only of someone whose turn it is or may come;
- * the trail and the certificate say so, because with it the sender could act in that person's name.
+ * The sender gets a signer's link, for signing in person. The trail and the certificate say so, because with it the
+ * sender could act in that person's name.
  */
-export function handOutLink(envelope: Envelope, { now, recipient_id }: HandingOut): HandedOut | Refusal {
+export const handOutLink = (envelope: Envelope, facts: HandingOut): HandedOut | Refusal =>
+  handOut(envelope, facts, ({ id, link_version }) => ({
+    type: 'recipient.link_handed_out',
+    at: facts.now,
+    recipient_id: id,
+    link_version,
+  }))
+
+/** The sender's product gets a token that opens a signer's page in a frame: the same power, so the same rules. */
+export const issueEmbedToken = (
+  envelope: Envelope,
+  facts: HandingOut & { readonly token_id: string },
+): HandedOut | Refusal =>
+  handOut(envelope, facts, ({ id, link_version }) => ({
+    type: 'recipient.embed_token_issued',
+    at: facts.now,
+    recipient_id: id,
+    link_version,
+    token_id: facts.token_id,
+  }))
+
+/** Only of someone whose turn it is or may come. */
+function handOut(
+  envelope: Envelope,
+  { now, recipient_id }: HandingOut,
+  eventOf: (recipient: Recipient) => DomainEvent,
+): HandedOut | Refusal {
   const recipient = envelope.recipients.find(({ id, role }) => id === recipient_id && role === 'signer')
   if (!recipient) return refuse('not_found', 'no such signer in this envelope')
   const refusal = refusalOf(envelope, 'hand out')
@@ -24,10 +51,5 @@ export function handOutLink(envelope: Envelope, { now, recipient_id }: HandingOu
     return refuse('recipient_already_acted', `${recipient.name} has already signed`)
   if (now >= envelope.deadline_at)
     return refuse('envelope_not_in_flight', 'the deadline of this envelope has passed')
-  const { link_version } = recipient
-  return {
-    envelope: { ...envelope, updated_at: now },
-    events: [{ type: 'recipient.link_handed_out', at: now, recipient_id, link_version }],
-    recipient,
-  }
+  return { envelope: { ...envelope, updated_at: now }, events: [eventOf(recipient)], recipient }
 }

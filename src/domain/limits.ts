@@ -43,6 +43,9 @@ export const LIMITS = {
 
   test_clock_days_max: 1826,
 
+  embed_token_life_s: 600,
+  embed_origins_max: 20,
+
   upload_life_h: 24,
   return_to_chars_max: 2048,
   webhooks_per_workspace_max: 50,

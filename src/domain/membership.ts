@@ -5,7 +5,13 @@ export const ROLES = ['owner', 'admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What the settings pages offer beyond one's own account. */
-export type SettingsAct = 'see_keys' | 'manage_keys' | 'see_members' | 'manage_members' | 'manage_brand'
+export type SettingsAct =
+  | 'see_keys'
+  | 'manage_keys'
+  | 'see_members'
+  | 'manage_members'
+  | 'manage_brand'
+  | 'manage_embedding'
 
 const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
   see_keys: ['owner', 'admin'],
@@ -13,6 +19,7 @@ const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
   see_members: ['owner', 'admin'],
   manage_members: ['owner', 'admin'],
   manage_brand: ['owner', 'admin'],
+  manage_embedding: ['owner', 'admin'],
 }
 
 const WORDS: Readonly<Record<SettingsAct, string>> = {
@@ -21,6 +28,7 @@ const WORDS: Readonly<Record<SettingsAct, string>> = {
   see_members: 'only owners and admins see the members',
   manage_members: 'only owners and admins manage members',
   manage_brand: 'only owners and admins change how the workspace shows itself',
+  manage_embedding: 'only owners and admins say where signing may be embedded',
 }
 
 export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)

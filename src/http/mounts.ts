@@ -28,7 +28,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
         logSerializers: LOG_SERIALIZERS,
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          const pass = await gate(request, reply, askedName(request, route), aheadOf(app, route, request))
+          const pass = await gate(request, reply, askedName(request, route), termsOf(app, route, request))
           if (route.service_account) demandServiceAccount(pass.owner)
           PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
           if (route.test_only) refuseLiveKey(pass.owner)
@@ -49,9 +49,10 @@ export function mountApi(server: FastifyInstance, app: App): void {
 /** What the parser of multipart bodies logs at level trace holds the headers, and the key in them. */
 const LOG_SERIALIZERS = { busboyOptions: () => '[options]' }
 
-/** For reads that are asked for so often that they go along with the gate's own question. */
-function aheadOf(app: App, { ahead }: Route, { params }: FastifyRequest) {
-  return ahead && ((scope: Scope) => ahead(app, scope, Id.parse((params as { id?: string }).id)))
+/** Reads that are asked for so often that they go along with the gate's own question, and who else may ask. */
+function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequest) {
+  const readAhead = ahead && ((scope: Scope) => ahead(app, scope, Id.parse((params as { id?: string }).id)))
+  return { readAhead, public_key: public_key ?? false }
 }
 
 function refuseLiveKey({ livemode }: KeyOwner): void {

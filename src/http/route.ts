@@ -62,6 +62,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query?: Q
   /** Only for CRM service accounts; served at the root as well as under the prefixes. */
   readonly service_account?: true
+  /** A public key may make this call too. */
+  readonly public_key?: true
   /** Methods of the same address that a page answers. */
   readonly beside?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */

@@ -3,6 +3,7 @@ import { brandingRoutes } from './api/branding.ts'
 import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
+import { embeddingRoutes } from './api/embedding.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
 import { fieldRoutes } from './api/fields.ts'
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   ...envelopeRoutes,
   ...fieldRoutes,
   ...recipientRoutes,
+  ...embeddingRoutes,
   ...downloadRoutes,
   ...auditTrailRoutes,
   ...uploadRoutes,

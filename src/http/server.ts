@@ -8,6 +8,7 @@ import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { mountBrand } from './brand.ts'
+import { mountEmbedding } from './embed/mount.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
@@ -94,6 +95,7 @@ export async function openServer(
   mountApi(server, app)
   await mountUploadTarget(server, app)
   mountSigning(server, app, files)
+  mountEmbedding(server, app, files)
   mountPages(server, app, files)
   mountBrand(server, app)
   mountHandOff(server, app, files)

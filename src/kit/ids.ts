@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'aud'
   | 'mail'
   | 'rol'
+  | 'rtk'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

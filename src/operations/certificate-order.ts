@@ -180,11 +180,11 @@ export function identityOf(
   { say }: Pick<Speech, 'say'>,
 ): string {
   if (role !== 'signer') return say('certificate.identity_copy')
-  const handed_out = audit.some(
-    ({ type, recipient_id }) => type === 'recipient.link_handed_out' && recipient_id === id,
-  )
-  const link = linkWords(sent_at, handed_out)
-  return [say(link), ...provenWords(id, audit, { say })].join('; ')
+  const has = (type: AuditEntry['type']) =>
+    audit.some((entry) => entry.type === type && entry.recipient_id === id)
+  const link = linkWords(sent_at, has('recipient.link_handed_out'))
+  const embedded = has('recipient.embed_token_issued') ? [say('embed.certificate')] : []
+  return [say(link), ...embedded, ...provenWords(id, audit, { say })].join('; ')
 }
 
 function linkWords(sent_at: string | null, handed_out: boolean) {

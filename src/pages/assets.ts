@@ -33,6 +33,8 @@ const BASE = '/'
 const ENTRIES = {
   signer: 'src/signer/main.tsx',
   signing: 'src/signer/signing-view.tsx',
+  embedded: 'src/signer/embedded.ts',
+  playground: 'src/embed/playground.ts',
   pages: 'src/pages/pages.css',
   checker: 'src/checker/main.ts',
   reference: 'node_modules/redoc/bundles/redoc.standalone.js',

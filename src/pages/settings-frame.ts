@@ -14,12 +14,13 @@ export interface SettingsFrame extends Frame {
   readonly typed: Readonly<Record<string, string>>
 }
 
-type Tab = 'general' | 'integrations' | 'members' | 'account'
+type Tab = 'general' | 'integrations' | 'members' | 'embedding' | 'account'
 
 const TABS = [
   { id: 'general', word: 'General', roles: ['owner', 'admin'] },
   { id: 'integrations', word: 'Integrations', roles: ['owner', 'admin'] },
   { id: 'members', word: 'Members', roles: ['owner', 'admin'] },
+  { id: 'embedding', word: 'Embedding', roles: ['owner', 'admin'] },
   { id: 'account', word: 'Your account', roles: ['owner', 'admin', 'member'] },
 ] as const satisfies readonly { id: Tab; word: string; roles: readonly Role[] }[]
 

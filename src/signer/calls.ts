@@ -1,4 +1,5 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../contract/signing.ts'
+import { reach } from './reach.ts'
 import { refusedWords } from './refused.ts'
 import { t } from './words.ts'
 
@@ -96,7 +97,7 @@ function sent(value: SigningValue | null): unknown {
 
 async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   try {
-    const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init })
+    const response = await reach(url, { cache: 'no-store', ...init })
     if (response.ok) return { ok: true, value: (await response.json()) as T }
     const body: unknown = await response.json().catch(() => null)
     return refused(body, response.status)

@@ -1,17 +1,40 @@
 import { render } from 'preact'
+import type { FrameRules } from '../contract/embedding.ts'
 import type { Landing } from '../contract/signing.ts'
 import { App } from './app.tsx'
+import { Heading } from './frame.tsx'
 import './signer.css'
 import { type Spoken, speak } from './words.ts'
 
 const root = document.getElementById('app')
-const inlined = document.getElementById('landing')?.textContent
-const spoken = document.getElementById('words')?.textContent
-if (root && inlined && spoken) {
-  speak(JSON.parse(spoken) as Spoken)
-  const landing = JSON.parse(inlined) as Landing
+const textOf = (id: string) => document.getElementById(id)?.textContent
+
+const show = (page: ReturnType<typeof App>) => {
+  root?.replaceChildren()
+  if (root) render(page, root)
+}
+
+const [landing, embedders, spoken] = [textOf('landing'), textOf('embedders'), textOf('words')]
+if (spoken) speak(JSON.parse(spoken) as Spoken)
+if (landing) {
   // The token stays in memory only until Continue; it is never stored.
   const token = /^\/s\/([^/]+)$/.exec(location.pathname)?.[1] ?? null
-  root.replaceChildren()
-  render(<App landing={landing} token={token} />, root)
+  show(<App landing={JSON.parse(landing) as Landing} token={token} />)
+} else if (embedders) {
+  void enterFrame(JSON.parse(embedders) as FrameRules)
+}
+
+/** In a frame inside another product, which has to say first whom it is for. */
+async function enterFrame(rules: FrameRules): Promise<void> {
+  const { enter } = await import('./embedded.ts')
+  const entered = await enter(rules)
+  if ('landing' in entered) return show(<App landing={entered.landing} token={null} />)
+  show(
+    <main class="letter" id="main">
+      <section class="card letter-card">
+        <Heading>{entered.title}</Heading>
+        <p>{entered.line}</p>
+      </section>
+    </main>,
+  )
 }

@@ -1,4 +1,5 @@
 import { inkBounds, inkPath, penWidth, type ShownMark } from './marks.ts'
+import { Picture } from './picture.tsx'
 import { t } from './words.ts'
 
 /** A signature as it will look in its box: as large as fits, whatever it was drawn on. */
@@ -6,7 +7,7 @@ export function MarkInk({ mark }: { mark: ShownMark }) {
   if (mark.kind === 'image') {
     // Until the service has taken its paper away, white lets the page show through.
     const raw = mark.field_id === null && !mark.chosen ? 'raw' : ''
-    return <img class={`ink picture ${raw}`} src={mark.src} alt={t('marks.signature_alt')} />
+    return <Picture class={`ink picture ${raw}`} src={mark.src} alt={t('marks.signature_alt')} />
   }
   if (mark.kind === 'typed') {
     // The box decides the size: its height, or its width shared among the letters. A new name is a new element, for

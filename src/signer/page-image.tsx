@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { SigningPage } from '../contract/signing.ts'
 import { Icon } from './icons.tsx'
+import { Picture } from './picture.tsx'
+import { reach } from './reach.ts'
 
 interface PageImageProps {
   readonly page: SigningPage
@@ -36,12 +38,12 @@ export function PageImage({ page, name, document_name, first, onSettled }: PageI
   }
   return (
     <>
-      <img
+      <Picture
         // A new element, for the browser does not ask again for the same one.
         key={tries}
         class={shown ? 'shown' : ''}
         src={page.image_800}
-        srcset={`${page.image_800} 800w, ${page.image_1600} 1600w`}
+        large={page.image_1600}
         sizes={SIZES}
         width={Math.round(page.width)}
         height={Math.round(page.height)}
@@ -78,6 +80,6 @@ export function PageImage({ page, name, document_name, first, onSettled }: PageI
 
 /** An image that fails does not say why: a page that cannot be drawn fails again, however often it is asked for. */
 const isDamaged = async (address: string): Promise<boolean> => {
-  const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => null)
+  const answer = await reach(address).catch(() => null)
   return answer?.status === 400
 }

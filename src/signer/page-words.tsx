@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PageRun, SigningPage, PageWords as Words } from '../contract/signing.ts'
+import { reach } from './reach.ts'
 
 /** A bad line or a busy service; the image says what is lost, so the text gives up without a word. */
 const RETRY_MS = [1000, 4000, 15_000]
@@ -46,7 +47,7 @@ export function useWords(address: string, wanted: boolean): Words | null {
 /** The words, or the status that came instead; 0 where nothing came. */
 async function fetchWords(address: string): Promise<Words | number> {
   try {
-    const answer = await fetch(address, { credentials: 'same-origin' })
+    const answer = await reach(address)
     return answer.ok ? ((await answer.json()) as Words) : answer.status
   } catch {
     return 0

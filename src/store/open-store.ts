@@ -7,6 +7,7 @@ import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commi
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
+import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
@@ -110,6 +111,7 @@ function storeOver(
     jobLag: () => sweeps.jobLag(slow(null)),
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
     ...handOffReads(quick),
+    ...embeddingReads(quick),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -141,4 +143,5 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...deliveryWrites(run),
   ...mailWrites(run),
   ...handOffWrites(run),
+  ...embeddingWrites(run),
 })

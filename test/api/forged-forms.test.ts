@@ -8,7 +8,7 @@ import { openService, type TestService } from '../support/service.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 /** What a dashboard cookie does not open: API keys, signing links and upload permits do. */
-const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|sign|uploads|s|oauth)(\/|$)/
+const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|sign|embed|uploads|s|oauth)(\/|$)/
 const routes: RouteOptions[] = []
 
 let service: TestService

@@ -15,6 +15,8 @@ export interface Belongings {
   /** Two of the same workspace, neither part of the other: what hangs on one is not found under the other. */
   readonly beside: Ids
   readonly role_id: string
+  /** For a frame of the first signer of the sent one. */
+  readonly embed_token: string
 }
 
 export interface Owner {
@@ -105,7 +107,13 @@ export async function openBelongings(service: TestService, key: string, words: W
       ...{ webhooks: other_webhook.id, deliveries: other_delivery },
     },
     role_id: made.roles[0].id,
+    embed_token: await embedTokenOf(service, key, sent),
   }
+}
+
+async function embedTokenOf(service: TestService, key: string, sent: any): Promise<string> {
+  const path = `/envelopes/${sent.id}/recipients/${sent.recipients[0].id}/embed-token`
+  return (await post(service, path, { key, body: {} })).token
 }
 
 const lease = (words: Words) => ({

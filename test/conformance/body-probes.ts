@@ -110,6 +110,13 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
       }),
     },
   ],
+  'POST /embed-sessions': [
+    {
+      of: 'token',
+      value: (_owner, { embed_token }) => embed_token,
+      ask: (token) => ({ path: '/embed-sessions', body: { token } }),
+    },
+  ],
   'POST /oauth/authorize': userProbes('/oauth/authorize'),
   'POST /oauth/entitlements/revoke': userProbes('/oauth/entitlements/revoke'),
 }

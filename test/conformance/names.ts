@@ -30,6 +30,7 @@ export const NAMING = [
   'values{}',
   'template_id',
   'roles{}',
+  'token',
 ]
 
 /** Keys of bodies that are only kept, or chosen from what the same request brings. */
@@ -37,7 +38,7 @@ export const HARMLESS = [
   ...['name', 'subject', 'body', 'locale', 'timezone', 'redirect_url', 'external_ref', 'deadline_at'],
   ...['custom_metadata{}', 'prefill{}', 'message', 'reason', 'description', 'title', 'file_name', 'sha256'],
   ...['key', 'email', 'phone', 'label', 'full_name', 'value', 'placeholder', 'document'],
-  ...['url', 'secret', 'return_to', 'advance', 'sender_name', 'reply_to', 'accent', 'data'],
+  ...['url', 'secret', 'return_to', 'advance', 'origins[]', 'sender_name', 'reply_to', 'accent', 'data'],
   // Lists whose entries the description leaves open: what they name is probed by hand.
   ...['recipients[]', 'documents[]', 'fields[]', 'roles[]', 'assignments[]'],
 ]

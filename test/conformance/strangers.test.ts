@@ -159,11 +159,8 @@ test('with queries that forget the workspace and nothing behind them, every call
     }
     // These name nothing that is there, or read one row among those of all workspaces.
     expect(silent).toEqual([
-      'GET /branding',
-      'GET /test/clock',
-      'POST /uploads/init',
-      'POST /templates',
-      'POST /webhooks',
+      ...['GET /branding', 'GET /embed-origins', 'GET /test/clock', 'POST /embed-sessions'],
+      ...['POST /uploads/init', 'POST /templates', 'POST /webhooks'],
     ])
     await expectForgotten(database, wall)
   } finally {

@@ -228,6 +228,7 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
     headers: { 'idempotency-key': 'url' },
   })
+  await embedding(life, `${path}/recipients/${first.id}`)
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)
   await call(service, 'POST', `${path}/recipients/${second.id}/remind`, { key: workspace.live_key })
@@ -257,6 +258,33 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'POST', `${path}/seal`)
   await ok(life, 'POST', `${path}/template`)
   await ok(life, 'DELETE', path)
+}
+
+/** A frame inside another product: its token, its address, its session, and what is tried with them. */
+async function embedding(life: Life, path: string): Promise<void> {
+  const { service, watched } = life
+  await ok(life, 'PUT', '/embed-origins', { body: { origins: ['https://app.example.com'] } })
+  await ok(life, 'GET', '/embed-origins')
+  const issue = async () => {
+    const { body } = await ok(life, 'POST', `${path}/embed-token`, { body: {} })
+    watched.add('recipient token', body.token.split('.')[1], /\/embed-token$/)
+    await service.server.inject({ url: new URL(body.embed_url).pathname })
+    await service.server.inject({ url: `/embed/${body.token}` })
+    return String(body.token)
+  }
+  const enter = (bearer: string) =>
+    service.server.inject({
+      ...{ method: 'POST', url: '/embed/session' },
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+  const token = await issue()
+  await enter(`${token.slice(0, -1)}!`)
+  for (let i = 0; i < 2; i++) await enter(token)
+  const { body } = await ok(life, 'POST', '/embed-sessions', { body: { token: await issue() } })
+  const shown = /\/embed-sessions$|^POST \/embed\/session$/
+  watched.add('embed session', body.session.split('.').at(-1), shown)
+  watched.add('embed session', (await enter(body.session)).json().session.split('.').at(-1), shown)
+  await enter(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
 }
 
 /** Takes the first answer back, gives a picture in its place and looks at it, and gives it again. */
@@ -365,7 +393,9 @@ async function pages(
     [workspace.key],
   )
   const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
-  const settings = ['/settings/general', '/settings/integrations', '/settings/members', '/settings/account']
+  const settings = ['general', 'integrations', 'members', 'account', 'embedding'].map(
+    (tab) => `/settings/${tab}`,
+  )
   for (const url of [...lists, ...settings, ...named.map((row) => row.url)])
     await service.server.inject({ url, headers: { cookie } })
   await manageKeys({ service, watched, workspace }, cookie)

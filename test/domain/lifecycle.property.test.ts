@@ -109,6 +109,7 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'recipient.substituted': null,
   'recipient.removed': null,
   'recipient.link_handed_out': null,
+  'recipient.embed_token_issued': null,
   'recipient.mail_failed': null,
   'fields.placed': null,
   'fields.removed': null,

@@ -49,6 +49,9 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'recipient.substituted': { type: 'recipient.substituted', ...bob, from: 'a@x', to: 'b@x', mail_now: true },
   'recipient.removed': { type: 'recipient.removed', ...bob, email: 'bob@example.test', removed_fields: 0 },
   'recipient.link_handed_out': { type: 'recipient.link_handed_out', ...bob, link_version: 1 },
+  'recipient.embed_token_issued': {
+    ...{ type: 'recipient.embed_token_issued', ...bob, link_version: 1, token_id: 'rtk_1' },
+  },
   'fields.placed': { type: 'fields.placed', at, count: 2, replaced: 1 },
   'fields.removed': { type: 'fields.removed', ...bob, field_id: 'fld_bob' },
   'identity.code_sent': {
@@ -96,6 +99,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['recipient.substituted', 'recipient.substituted', 'invitation bob', '-'],
     ['recipient.removed', '-', '-', '-'],
     ['recipient.link_handed_out', '-', '-', '-'],
+    ['recipient.embed_token_issued', '-', '-', '-'],
     ['fields.placed', '-', '-', '-'],
     ['fields.removed', '-', '-', '-'],
     ['identity.code_sent', '-', 'code bob: 2', '-'],

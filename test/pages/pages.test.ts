@@ -7,6 +7,8 @@ import type { Landing } from '../../src/contract/signing.ts'
 import { escapeHtml, html, jsonScript } from '../../src/kit/html.ts'
 import { accountPage } from '../../src/pages/account-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
+import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
+import { embeddingPage } from '../../src/pages/embedding-page.ts'
 import { envelopePage } from '../../src/pages/envelope-page.ts'
 import { envelopesPage } from '../../src/pages/envelopes-page.ts'
 import { formatAge, formatInstant } from '../../src/pages/instant.ts'
@@ -16,6 +18,7 @@ import { loginPage } from '../../src/pages/login-page.ts'
 import { addedMemberPage, membersPage, removeMemberPage } from '../../src/pages/members-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { outboxMailPage, outboxPage } from '../../src/pages/outbox-page.ts'
+import { playgroundPage } from '../../src/pages/playground-page.ts'
 import { refusalPage } from '../../src/pages/settings-frame.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
 import { speechIn } from '../../src/words/speech.ts'
@@ -129,6 +132,11 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a rotation': () => rotatePage({ frame: settings, key }),
   'a revocation': () => revokePage({ frame: settings, key }),
   'an issued key': () => issuedPage({ frame: settings, name: EVIL, token: EVIL, replaced: true }),
+  'the embedding': () => embeddingPage({ frame: settings, origins: [EVIL], base_url: EVIL, saved: true }),
+  'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL }),
+  'a frame': () =>
+    embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
+  'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
   'the members': () => membersPage({ frame: settings, members: [member] }),
   'a removal': () => removeMemberPage({ frame: settings, member }),
   'an added member': () => addedMemberPage({ frame: settings, name: EVIL, email: EVIL, password: EVIL }),

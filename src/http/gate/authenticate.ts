@@ -16,6 +16,13 @@ export interface Pass {
   readonly ahead: Promise<unknown> | null
 }
 
+/** What a call allows. */
+interface Terms {
+  readonly readAhead?: ((scope: Scope) => Promise<unknown>) | undefined
+  /** A public key may make it too. */
+  readonly public_key?: boolean
+}
+
 /**
  * Who asks, and whether they may now: a secret key in `Authorization: Bearer`, and the rolling minutes of the
  * key and of the address (docs/internals/gate.md). One round trip, before a body is read. A mistyped key is
@@ -28,7 +35,7 @@ export function openGate(app: App) {
     request: FastifyRequest,
     reply: FastifyReply,
     asked: AnswerName | null,
-    readAhead?: (scope: Scope) => Promise<unknown>,
+    { readAhead, public_key = false }: Terms = {},
   ): Promise<Pass> => {
     const token = bearerOf(request)
     if (!isApiKey(token))
@@ -41,7 +48,7 @@ export function openGate(app: App) {
     if (answer.rate) tellRate(reply, answer.rate)
     try {
       refuseTooMany(answer)
-      const owner = soundOwner(answer.owner)
+      const owner = soundOwner(answer.owner, public_key)
       seen.keep(question.token_hash, owner)
       return { owner, asked, stored: answer.stored, ahead }
     } catch (refusal) {
@@ -79,10 +86,10 @@ class SeenKeys {
 
 const nameOf = (token_hash: Uint8Array) => Buffer.from(token_hash).toString('base64')
 
-function soundOwner(owner: KeyOwner | null): KeyOwner {
+function soundOwner(owner: KeyOwner | null, takes_public: boolean): KeyOwner {
   if (!owner) throw new Problem('invalid_token', 'this key is not known')
   if (owner.revoked) throw new Problem('revoked_token', 'this key has been revoked')
-  if (owner.kind === 'public')
+  if (owner.kind === 'public' && !takes_public)
     throw new Problem('public_key_refused', 'a public key can only start an embedded session')
   return owner
 }

@@ -10,6 +10,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'DELETE /envelopes/{id}/recipients/{rid}': 'removeRecipient',
   'POST /envelopes/{id}/recipients/{rid}/remind': 'remindRecipient',
   'POST /envelopes/{id}/recipients/{rid}/signing-url': 'createSigningUrl',
+  'POST /envelopes/{id}/recipients/{rid}/embed-token': 'createEmbedToken',
+  'POST /embed-sessions': 'createEmbedSession',
+  'GET /embed-origins': 'listEmbedOrigins',
+  'PUT /embed-origins': 'replaceEmbedOrigins',
   'GET /envelopes/{id}/fields': 'listFields',
   'POST /envelopes/{id}/fields': 'placeFields',
   'DELETE /envelopes/{id}/fields/{fid}': 'removeField',
@@ -94,6 +98,11 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
     name: 'Branding',
     of: /^\/branding\b/,
     description: 'Logo, colour and sender name of the workspace, on the pages of signers and in mails.',
+  },
+  {
+    name: 'Embedding',
+    of: /^\/embed-/,
+    description: 'Signing in a frame inside another product: who may show it, and its sessions.',
   },
   { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'For service accounts: signing people in.' },
 ]

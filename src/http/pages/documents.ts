@@ -20,6 +20,10 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
       about: 'A first send in three calls, with curl',
     },
     {
+      ...{ name: 'embedding', title: 'Embedding', markdown: file('embedding') },
+      about: 'Signing in a frame inside another product: the sites, the token, the script, what it tells',
+    },
+    {
       ...{ name: 'interface', title: 'Interface', markdown: file('interface') },
       about: 'Every call, state, field, limit and event in words',
     },

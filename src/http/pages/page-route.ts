@@ -170,7 +170,10 @@ function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets):
 }
 
 /** Never a password. */
-const KEPT = ['name', 'email', 'role', 'kind', 'expires_at', 'sender_name', 'reply_to', 'accent']
+const KEPT = [
+  ...['name', 'email', 'role', 'kind', 'expires_at', 'origins'],
+  ...['sender_name', 'reply_to', 'accent'],
+]
 
 const failureOf = ({ body }: FastifyRequest, { errors }: Problem): Failure => ({
   error: errors.map(({ message }) => sentence(message)).join(' '),

@@ -3,6 +3,7 @@ import type { App } from '../../ports/app.ts'
 import type { Files } from '../files.ts'
 import { pageRoutes } from './page-route.ts'
 import { mountAccount } from './settings-account.ts'
+import { mountEmbeddingSettings } from './settings-embedding.ts'
 import { mountGeneral } from './settings-general.ts'
 import { mountKeys } from './settings-keys.ts'
 import { mountMembers } from './settings-members.ts'
@@ -13,6 +14,7 @@ export function mountSettings(server: FastifyInstance, app: App, files: Files): 
   mountGeneral(routes, app)
   mountKeys(routes, app)
   mountMembers(routes, app)
+  mountEmbeddingSettings(routes, app, files)
   mountAccount(routes, app)
   // Where everybody may be; the tabs lead on.
   server.get('/settings', async (_request, reply) => reply.redirect('/settings/account'))

@@ -6,7 +6,7 @@ import { LIMITS } from '../../domain/limits.ts'
 import { proveIdentity, sendCode } from '../../operations/identity.ts'
 import type { App } from '../../ports/app.ts'
 import { actFor, read } from './act.ts'
-import { setSigningCookie } from './session.ts'
+import { keepSession } from './session.ts'
 
 /** As it was typed: with spaces between digits, perhaps. */
 const CodeBody = z.strictObject({ code: prose(LIMITS.access_code_chars_max * 2) })
@@ -18,7 +18,7 @@ export function mountIdentity(server: FastifyInstance, app: App): void {
     act(request, reply, async (signer, by): Promise<IdentityShown> => {
       const { code } = read(CodeBody, request.body)
       await proveIdentity(by, signer, code)
-      setSigningCookie(app, reply, { ...signer, identified: true })
+      keepSession(app, { request, reply }, { ...signer, identified: true })
       return { passed: true }
     }),
   )

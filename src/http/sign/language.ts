@@ -11,6 +11,10 @@ export const speechFor = (
   recipient: Pick<Recipient, 'locale'>,
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
+/** Before it is known who comes. */
+export const visitorSpeech = (request: FastifyRequest): Speech =>
+  speechIn(languageFor(...browserLanguages(request)))
+
 /** Those of ours that it asks for, its favourite first. */
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
   request.headers['accept-language'] === undefined

@@ -37,7 +37,7 @@ import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
 import { speechFor } from './language.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
-import { setSigningCookie, signerOf } from './session.ts'
+import { keepSession, signerOf } from './session.ts'
 
 const RULES = { presetOf, monthNamesOf }
 /** Its length is the domain's to judge: by characters, without the space around them. */
@@ -91,12 +91,12 @@ function mountActs(server: FastifyInstance, app: App): void {
         })
       }
       const envelope = await continueSigning(by, signer, consent_version)
-      setSigningCookie(app, reply, signer)
+      keepSession(app, { request, reply }, signer)
       return stateOf(app, envelope, signer, request)
     }),
   )
   server.get('/sign/:rid/state', (request, reply) =>
-    act(request, reply, (signer) => currentState(app, signer, reply, request)),
+    act(request, reply, (signer) => currentState(app, signer, { request, reply })),
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
     act(request, reply, async (signer, by) => {
@@ -189,17 +189,16 @@ function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope):
 async function currentState(
   app: App,
   signer: Signer,
-  reply: FastifyReply,
-  request: FastifyRequest,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<SigningState> {
   const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
-  const state = await stateOf(app, envelope, signer, request)
+  const state = await stateOf(app, envelope, signer, exchange.request)
   // That it was voided, say, is told to anybody with the link.
   if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
     refuseUnidentified(envelope, signer)
-  setSigningCookie(app, reply, signer)
+  keepSession(app, exchange, signer)
   return state
 }
 
@@ -216,7 +215,7 @@ async function stateOf(
   return presentState(facts, values, RULES)
 }
 
-async function factsOf(
+export async function factsOf(
   app: App,
   envelope: Envelope,
   { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,

@@ -1,4 +1,5 @@
 import { certificate } from './certificate.ts'
+import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_letters, identity_record } from './identity.ts'
@@ -18,6 +19,7 @@ export const en_page = {
   ...marks,
   ...ended,
   ...refused,
+  ...embed,
 } as const
 
 /** English is where words are written first; the other languages are checked against it by the compiler. */
@@ -25,6 +27,7 @@ export const en = {
   ...en_page,
   ...identity_letters,
   ...identity_record,
+  ...embed_record,
   ...letters,
   ...certificate,
   ...timeline,

@@ -2,6 +2,7 @@ import type { Route } from '../../../src/http/route.ts'
 import { BRANDING_CALLS } from './branding.ts'
 import { nameOf, type Row, type Rows } from './call.ts'
 import { CREATION_CALLS } from './creation.ts'
+import { EMBEDDING_CALLS } from './embedding.ts'
 import { ENVELOPE_CALLS } from './envelopes.ts'
 import { RECIPIENT_CALLS } from './recipients.ts'
 import { TEMPLATE_CALLS } from './templates.ts'
@@ -13,6 +14,7 @@ export const CALLS: Rows = {
   ...CREATION_CALLS,
   ...ENVELOPE_CALLS,
   ...RECIPIENT_CALLS,
+  ...EMBEDDING_CALLS,
   ...TEMPLATE_CALLS,
   ...WEBHOOK_CALLS,
   ...BRANDING_CALLS,

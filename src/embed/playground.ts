@@ -1,0 +1,38 @@
+import type { FrameMessage } from './messages.ts'
+import { type MountOptions, mounter } from './mount.ts'
+
+// The page /embed/playground. The frame believes it because it is of the service's own origin.
+const mount = mounter(new URL('v1.js', location.href).href)
+
+const [form, place, messages] = ['try', 'frame', 'messages'].map((id) => document.getElementById(id))
+
+const inputOf = (id: string) => document.querySelector<HTMLInputElement>(`input#${id}`)
+const textOf = (id: string) => inputOf(id)?.value.trim() ?? ''
+
+const note = (message: FrameMessage) => {
+  const line = document.createElement('li')
+  // The secret part is for nobody who looks on.
+  line.textContent = JSON.stringify({ ...message, token: message.token?.replace(/\..*/, '.…') })
+  messages?.append(line)
+}
+
+let shown: ReturnType<typeof mount> | null = null
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  if (!place) return
+  shown?.unmount()
+  place.replaceChildren()
+  messages?.replaceChildren()
+  const language = textOf('language')
+  const options: MountOptions = {
+    token: textOf('token'),
+    theme: { accent: textOf('accent') },
+    autoHeight: inputOf('auto-height')?.checked ?? false,
+    title: 'Signer page',
+    ...(language ? { language } : {}),
+    ...{ onReady: note, onSigned: note, onDeclined: note, onFinishLater: note, onExpired: note },
+    ...{ onVoided: note, onError: note, onFieldCompleted: note, onResize: note },
+  }
+  shown = mount(place, options)
+})

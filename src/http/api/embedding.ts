@@ -1,0 +1,137 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { EmbedOrigins } from '../../contract/embed-origins.ts'
+import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/shapes-embedding.ts'
+import {
+  embeddersOf,
+  embedToken,
+  embedUrl,
+  enterWithToken,
+  isEmbedder,
+  setEmbedOrigins,
+} from '../../operations/embedding.ts'
+import type { App } from '../../ports/app.ts'
+import type { KeyOwner, Scope } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+import { Answer, route } from '../route.ts'
+import { embedSession } from '../sign/session.ts'
+import { RecipientParams } from './recipients.ts'
+
+const embedTokenRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/recipients/{rid}/embed-token',
+  summary: "Issue a token that opens a signer's page in a frame; recorded, and printed on the certificate",
+  description:
+    'Good for 10 minutes, for this person and for one frame. Made by your server for the page around the frame, and never put into an address. Refused like `signing-url`. A send, a recall or a changed address retires it.',
+  status: 201,
+  params: RecipientParams,
+  body: z.strictObject({}),
+  answers: EmbedTokenShape,
+  example: {
+    body: {},
+    answer: {
+      token: 'rtk_01k9ydc2m3n4p5q6r7s8t9v0wy.Zk9fQ2xTcVJ0VXdYeVowMTIzNDU2Nzg5YWJjZGVmZ2hpams',
+      recipient_id: 'rcp_01k9ydc2m3n4p5q6r7s8t9v0wy',
+      expires_at: '2026-11-21T09:41:00.000Z',
+      embed_url: 'https://sign.example.com/embed/rtk_01k9ydc2m3n4p5q6r7s8t9v0wy',
+    },
+  },
+  refuses: [
+    'not_found',
+    'envelope_not_in_flight',
+    'envelope_already_signed',
+    'recipient_already_acted',
+    'unknown_parameter',
+  ],
+  run: ({ app, caller, params }) => embedToken(app, caller, params),
+})
+
+const ORIGINS = { origins: ['https://app.example.com', 'https://portal.example.org:8443'] }
+
+const readOriginsRoute = route({
+  method: 'GET',
+  path: '/embed-origins',
+  summary: 'List the origins that may embed the signer page',
+  description:
+    'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
+  answers: EmbedOriginsShape,
+  example: { answer: ORIGINS },
+  refuses: [],
+  run: async ({ app, caller }) => ({ origins: await app.store.embedOrigins(caller.scope.workspace_id) }),
+})
+
+const replaceOriginsRoute = route({
+  method: 'PUT',
+  path: '/embed-origins',
+  summary: 'Replace the list of origins that may embed the signer page',
+  description:
+    'The whole list, at most 20. Each with `https://` (`http://` only for `localhost` and `127.0.0.1`), without path, query, user name or wildcard; answered as browsers write them. Frames that are open stay open.',
+  body: z.strictObject({ origins: EmbedOrigins }),
+  answers: EmbedOriginsShape,
+  example: { body: ORIGINS, answer: ORIGINS },
+  refuses: ['test_key_live_resource', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller, key, body }) {
+    refuseTestKey(key)
+    await setEmbedOrigins(app, caller.scope, body.origins)
+    return { origins: body.origins }
+  },
+})
+
+const embedSessionRoute = route({
+  method: 'POST',
+  path: '/embed-sessions',
+  summary: 'Exchange a recipient token for an embed session',
+  description:
+    'What the frame does by itself; for pages that want it done before. The only call that a public key may make. The session may be given to the frame in place of the token. From a browser the `Origin` has to be listed in `/embed-origins`.',
+  status: 201,
+  public_key: true,
+  body: z.strictObject({ token: z.string().meta({ description: 'A recipient token, `rtk_…`' }) }),
+  answers: EmbedSessionShape,
+  example: {
+    body: { token: 'rtk_01k9ydc2m3n4p5q6r7s8t9v0wy.Zk9fQ2xTcVJ0VXdYeVowMTIzNDU2Nzg5YWJjZGVmZ2hpams' },
+    answer: {
+      session: 'rts_01k9ydc2m3n4p5q6r7s8t9v0wy.1.1795254060.4bJ0VXdYeVowMTIzNDU2Nzg5YWJjZGVmZ2hpamtsbW4',
+      recipient_id: 'rcp_01k9ydc2m3n4p5q6r7s8t9v0wy',
+      expires_at: '2026-11-21T10:31:00.000Z',
+      embed_url: 'https://sign.example.com/embed/rtk_01k9ydc2m3n4p5q6r7s8t9v0wy',
+    },
+  },
+  refuses: [
+    'embed_origin_not_allowed',
+    'not_found',
+    'embed_token_used',
+    'link_retired',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  async run({ app, caller, request, body }) {
+    const origin = await allowedOrigin(app, caller.scope, request)
+    const token = await enterWithToken(app, body.token, caller.scope)
+    const { recipient_id, link_version: version } = token
+    const session = embedSession(app, token.id, { recipient_id, version, identified: false })
+    return new Answer(
+      { ...session, recipient_id, embed_url: embedUrl(app, token.id) },
+      { headers: cors(origin) },
+    )
+  },
+})
+
+export const embeddingRoutes = [embedTokenRoute, readOriginsRoute, replaceOriginsRoute, embedSessionRoute]
+
+/** One list serves both spaces, so a key of the test space only reads it. */
+function refuseTestKey({ livemode }: KeyOwner): void {
+  if (!livemode)
+    throw new Problem('test_key_live_resource', 'the list is of the live space too: use the live key')
+}
+
+/** A server sends no Origin; a browser's page has to be on the list. */
+async function allowedOrigin(app: App, scope: Scope, { headers }: FastifyRequest): Promise<string | null> {
+  const { origin } = headers
+  if (origin === undefined) return null
+  if (isEmbedder(await embeddersOf(app, scope), origin)) return origin
+  throw new Problem('embed_origin_not_allowed', 'this site is not on the list under Settings, Embedding')
+}
+
+const cors = (origin: string | null): Readonly<Record<string, string>> =>
+  origin === null ? {} : { 'access-control-allow-origin': origin, vary: 'Origin' }

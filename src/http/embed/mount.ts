@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { EmbedEntry } from '../../contract/embedding.ts'
+import { presentLanding } from '../../contract/signing-state.ts'
+import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
+import { type Embedders, embeddersOf, enterWithToken, findToken } from '../../operations/embedding.ts'
+import { refuseRetired } from '../../operations/signing.ts'
+import { embedRefusedPage, embedShell } from '../../pages/embed-shell.ts'
+import type { App } from '../../ports/app.ts'
+import type { EmbedToken } from '../../ports/embedding.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { Speech } from '../../words/speech.ts'
+import type { Files } from '../files.ts'
+import { bearerOf } from '../gate/authenticate.ts'
+import { refuseCrossSite } from '../gate/same-origin.ts'
+import { PREFIXES, parsed } from '../mounts.ts'
+import { speechFor, visitorSpeech } from '../sign/language.ts'
+import { factsOf } from '../sign/mount.ts'
+import { claimOf, embedSession, tokenIdOf } from '../sign/session.ts'
+import { mountEmbedScript } from './script.ts'
+
+/** Signing in a frame inside another product (docs/embedding.md). */
+export function mountEmbedding(server: FastifyInstance, app: App, files: Files): void {
+  mountEmbedScript(server, files)
+  mountFrame(server, app, files)
+  server.post('/embed/session', async (request, reply) => {
+    refuseCrossSite(request)
+    return reply.header('cache-control', 'no-store').send(await enter(app, request))
+  })
+  for (const prefix of PREFIXES) {
+    server.options(`${prefix}/embed-sessions`, async (request, reply) => answerPreflight(request, reply))
+  }
+}
+
+/** The page in the frame. Whom it is for is not told before the token has come: the address is no secret. */
+function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void {
+  const sendHtml = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
+
+  server.get<{ Params: { id: string } }>('/embed/:id', async (request, reply) => {
+    const { id } = request.params
+    const token = isRecipientTokenId(id) ? await findToken(app, id) : null
+    if (!token) return sendHtml(reply, 404, embedRefusedPage({ kind: 'unknown', assets }))
+    const embedders = await embeddersOf(app, token)
+    if (embedders.origins.length === 0 && !embedders.any_localhost)
+      return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
+    admitFrames(reply, embedders)
+    return sendHtml(reply, 200, embedShell({ assets, embedders, speech: visitorSpeech(request) }))
+  })
+}
+
+/** Our own origin is for the playground; everybody else's is as listed. */
+function admitFrames(reply: FastifyReply, { origins, any_localhost }: Embedders): void {
+  const ancestors = ["'self'", ...origins, ...(any_localhost ? ['http://localhost:*'] : [])]
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(' ')}`),
+  )
+  // Older than the policy, and knows no list (RFC 7034): it would forbid what the policy allows.
+  reply.removeHeader('x-frame-options').raw.removeHeader('x-frame-options')
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+const EnterBody = z.strictObject({ language: z.string().max(35).nullable().default(null) })
+
+/** By a recipient token, once; by the session that it was exchanged for, as often as the page is loaded again. */
+async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
+  const { language } = parsed(EnterBody, request.body ?? {}) as z.infer<typeof EnterBody>
+  const token = await tokenBehind(app, request)
+  const { recipient_id, link_version: version } = token
+  const envelope = await app.store.readEnvelopeOfRecipient(token)
+  if (!envelope) throw notFound()
+  const recipient = refuseRetired(envelope, token)
+  const speech = speechFor(request, envelope, { locale: language ?? recipient.locale })
+  return {
+    ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
+    ...{ recipient_id, envelope_id: envelope.id },
+    landing: presentLanding(await factsOf(app, envelope, token, request)),
+    words: wordsOf(speech),
+  }
+}
+
+const wordsOf = ({ language, dir, page_words }: Speech) => ({ language, dir, messages: page_words })
+
+/** A token is no proof of who brings it; the session may be. */
+async function tokenBehind(
+  app: App,
+  request: FastifyRequest,
+): Promise<EmbedToken & { readonly identified: boolean }> {
+  const id = tokenIdOf(request)
+  if (id === null) return { ...(await enterWithToken(app, bearerOf(request), null)), identified: false }
+  const token = await findToken(app, id)
+  const claim = token && claimOf(app, request, token.recipient_id)
+  if (!token || !claim)
+    throw new Problem('invalid_token', 'this session is over; load the page around it again')
+  return { ...token, link_version: claim.version, identified: claim.identified }
+}
+
+/** Which key is asked for is not known yet: whether the page may call is said by the answer to the call itself. */
+function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    })
+    .send()
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sha256Hex } from '../../kit/secrets.ts'
+import type { Files } from '../files.ts'
+
+/**
+ * The script that other products include, under an address that never changes. It is asked for again each time, so that
+ * a mended one is everywhere at once; who has it already is told so.
+ */
+export function mountEmbedScript(server: FastifyInstance, { folder }: Pick<Files, 'folder'>): void {
+  const read = (form: Form) => (KEPT[`${folder} ${form}`] ??= scriptOf(folder, form))
+  server.get('/embed/v1.js', async (request, reply) => {
+    const { text, zipped, etag } = read(formFor(request))
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding, Origin, Sec-Fetch-Mode',
+      etag,
+    })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const zips = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return zips ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(text)
+  })
+}
+
+type Form = 'module' | 'classic'
+
+/**
+ * Both forms of a script tag name one address, but a module has to export and a classic script cannot. A module is
+ * always fetched with CORS and a classic script without (HTML 8.1.4.2), which browsers say in `Sec-Fetch-Mode`; those
+ * that do not say it send an `Origin` with CORS alone.
+ */
+const formFor = ({ headers }: FastifyRequest): Form => {
+  const mode = headers['sec-fetch-mode'] ?? (headers.origin === undefined ? 'no-cors' : 'cors')
+  return mode === 'cors' ? 'module' : 'classic'
+}
+
+interface Script {
+  readonly text: Buffer
+  readonly zipped: Buffer
+  readonly etag: string
+}
+
+const KEPT: Record<string, Script | undefined> = {}
+
+function scriptOf(folder: string, form: Form): Script {
+  const text = readFileSync(`${folder}/embed/v1.${form}.js`)
+  return { text, zipped: gzipSync(text, { level: 9 }), etag: `"${sha256Hex(text).slice(0, 32)}"` }
+}

@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { envelopeForm, simple } from '../support/api.ts'
+import { type Browser, DESKTOP, openBrowser } from './browser.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+// Three origins: the service on localhost, and two other sites on 127.0.0.1, of which one is on the list.
+let service: RunningService
+let browser: Browser
+let listed: Site
+let foreign: Site
+beforeAll(async () => {
+  service = await startService({ LOG_LEVEL: 'info' })
+  browser = await openBrowser()
+  listed = await openSite()
+  foreign = await openSite()
+  await api('PUT', '/embed-origins', { body: JSON.stringify({ origins: [listed.origin] }) })
+}, 120_000)
+afterAll(async () => {
+  listed.server.close()
+  foreign.server.close()
+  await browser.close()
+  await service.stop()
+})
+
+interface Site {
+  readonly origin: string
+  readonly server: Server
+  /** What it answers from now on. */
+  serve(html: string): string
+}
+
+async function openSite(): Promise<Site> {
+  let page = ''
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const serve = (html: string) => {
+    page = html
+    return `${origin}/`
+  }
+  return { origin, server, serve }
+}
+
+async function api(method: string, path: string, init: RequestInit = {}): Promise<any> {
+  const answer = await fetch(`${service.base_url}/api/v1${path}`, {
+    ...{ method, ...init },
+    headers: {
+      authorization: `Bearer ${service.live_key}`,
+      'content-type': 'application/json',
+      ...init.headers,
+    },
+  })
+  expect([path, answer.ok]).toEqual([path, true])
+  return answer.json()
+}
+
+async function sent() {
+  const { payload, type } = envelopeForm(simple({ send: true }))
+  const body = new Uint8Array(payload)
+  const envelope = await api('POST', '/envelopes', { body, headers: { 'content-type': type } })
+  const [recipient] = envelope.recipients
+  const { token } = await api('POST', `/envelopes/${envelope.id}/recipients/${recipient.id}/embed-token`, {
+    body: '{}',
+  })
+  return { envelope, recipient, token: String(token) }
+}
+
+/** Notes whatever arrives, from whom, and what the callbacks are told. */
+const NOTES = `
+window.heard = []
+const tell = (text) => document.body.insertAdjacentHTML('beforeend', '<li>' + text + '</li>')
+addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }))
+const note = (name) => ({ type, code }) => tell([name, type, code].filter(Boolean).join(' '))
+const callbacks = Object.fromEntries(
+  ['onReady', 'onSigned', 'onDeclined', 'onError', 'onFieldCompleted'].map((name) => [name, note(name)]))`
+
+const byModule = (token: string, options = '{}') => `<!doctype html><title>Host</title><body>
+<div id="sign" style="height: 800px"></div>
+<script type="module">
+import { mount } from '${service.base_url}/embed/v1.js'
+${NOTES}
+window.mounted = mount('#sign', { token: '${token}', ...callbacks, ...${options} })
+</script>`
+
+const listen = `${NOTES}
+for (const type of ['ready', 'signed', 'error'])
+  document.addEventListener('countersign:' + type, ({ target, detail }) => tell(target.id + ' ' + detail.type))`
+
+const byClassicTag = (token: string) => `<!doctype html><title>Host</title><body><script>${listen}</script>
+<div id="auto" data-token="${token}" style="height: 600px"></div>
+<script src="${service.base_url}/embed/v1.js"></script>`
+
+const byElement = (token: string) => `<!doctype html><title>Host</title><body><script>${listen}</script>
+<countersign-sign id="element" token="${token}" auto-height></countersign-sign>
+<script type="module" src="${service.base_url}/embed/v1.js"></script>`
+
+const told = (page: Page): Promise<string[]> => page.locator('li').allTextContents()
+const heard = (page: Page): Promise<{ origin: string; type: string; token?: string }[]> =>
+  page.evaluate('heard')
+const until = (page: Page, what: string) => page.getByText(what, { exact: true }).waitFor()
+
+/** A browser lets no frame take the focus by itself before anybody has touched it, and says so. */
+const isOurs = (complaint: string) => !/^Blocked autofocusing/.test(complaint)
+
+async function agree(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByRole('button', { name: /^Next/ }).waitFor()
+}
+
+async function sign(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', { name: /^Next/ }).click()
+  await frame.getByRole('button', { name: 'Sign', exact: true }).click()
+  await frame.getByRole('button', { name: 'Finish' }).click()
+}
+
+test('a listed site embeds signing to the end, a foreign one hears nothing', {
+  timeout: 120_000,
+}, async () => {
+  const { envelope, recipient, token } = await sent()
+  const { context, complaints } = await browser.visit(DESKTOP)
+
+  // The foreign site first, with a token that is still good: the browser shows it nothing.
+  const stranger = await context.newPage()
+  await stranger.clock.install()
+  const blocked = stranger.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
+  await stranger.goto(foreign.serve(byModule(token)))
+  await blocked
+  await stranger.clock.fastForward(10_000)
+  // What it heard of is told by the script itself, not by the frame.
+  expect([await heard(stranger), await told(stranger)]).toEqual([[], ['onError error embed_not_loaded']])
+  await stranger.close()
+  complaints.length = 0
+
+  const page = await context.newPage()
+  await page.goto(
+    listed.serve(byModule(token, "{ language: 'en', theme: { accent: '#00aa55', radius: '2px' } }")),
+  )
+  const frame = page.frameLocator('iframe')
+  await agree(frame)
+  await frame.getByRole('img', { name: /^Page 1 of/ }).waitFor()
+
+  // The same token in another browser: it is used up.
+  const elsewhere = await browser.visit(DESKTOP)
+  const second = await elsewhere.context.newPage()
+  await second.goto(`${listed.origin}/`)
+  await until(second, 'onError error embed_token_used')
+  expect(await told(second)).toEqual(['onError error embed_token_used'])
+  await elsewhere.context.close()
+
+  await page.reload()
+  await until(page, 'onReady ready')
+  await sign(frame)
+  await frame.getByRole('heading', { name: 'You have signed' }).waitFor()
+  await until(page, 'onSigned signed')
+  expect(await told(page)).toEqual(['onReady ready', 'onFieldCompleted field_completed', 'onSigned signed'])
+  const messages = await heard(page)
+  expect([...new Set(messages.map(({ origin }) => origin))]).toEqual([service.base_url])
+  expect(messages.filter(({ type }) => type === 'signed')).toEqual([
+    {
+      ...{ origin: service.base_url, source: 'countersign-embed', version: 1, type: 'signed', token },
+      ...{ envelope_id: envelope.id, recipient_id: recipient.id },
+    },
+  ])
+  expect(messages.filter((message) => message.token !== token).map(({ type }) => type)).toEqual(['hello'])
+
+  // Loaded again, it says so once more and has not failed.
+  await page.reload()
+  await frame.getByRole('heading', { name: 'You have signed' }).waitFor()
+  await until(page, 'onSigned signed')
+  expect(await told(page)).toEqual(['onReady ready', 'onSigned signed'])
+  expect(await page.locator('iframe').getAttribute('src')).toBe(
+    `${service.base_url}/embed/${token.split('.')[0]}`,
+  )
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups',
+  )
+  await page.evaluate('mounted.unmount()')
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect([await context.cookies(), complaints.filter(isOurs)]).toEqual([[], []])
+
+  for (const [id, html] of [
+    ['auto', byClassicTag],
+    ['element', byElement],
+  ] as const) {
+    const made = await sent()
+    await page.goto(listed.serve(html(made.token)))
+    await agree(frame)
+    await sign(frame)
+    await until(page, `${id} signed`)
+    expect(await told(page)).toEqual([`${id} ready`, `${id} signed`])
+  }
+  expect([await context.cookies(), complaints.filter(isOurs)]).toEqual([[], []])
+  await context.close()
+})
