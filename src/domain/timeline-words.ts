@@ -44,6 +44,8 @@ const SENTENCES = {
     `The address of ${who} was corrected from ${String(from)} to ${String(to)}; the old link no longer works`,
   'recipient.removed': (_, { email }) => `${String(email)} was removed`,
   'recipient.link_handed_out': (who) => `The signing link of ${who} was handed out, for signing in person`,
+  'recipient.link_mailed': (who) =>
+    `The link of ${who} was mailed again, asked for on the page of an old link`,
   'fields.placed': (_, { count, replaced }) =>
     Number(replaced) > 0 ? `${count} fields placed instead of ${replaced}` : `${count} fields placed`,
   'fields.removed': (who) => `A field of ${who} was removed`,

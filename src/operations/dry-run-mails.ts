@@ -2,7 +2,7 @@ import { type Envelope, type Recipient, signersOf } from '../domain/envelope.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { App } from '../ports/app.ts'
 import type { Workspace } from '../ports/workspace.ts'
-import { letterFacts } from './send-mail.ts'
+import { letterFacts } from './letter-facts.ts'
 
 export interface MailPreview {
   readonly to: string
@@ -17,7 +17,10 @@ export interface MailPreview {
 export function mailsOf(app: App, workspace: Workspace, envelope: Envelope): readonly MailPreview[] {
   const mail = (kind: LetterKind, when: string, recipient: Recipient): MailPreview => {
     const facts = letterFacts({ workspace, envelope, recipient_id: recipient.id })
-    const { subject } = app.compose(kind, { ...facts, recipient_name: recipient.name, note: null, link: '…' })
+    const { subject } = app.compose(kind, {
+      ...facts,
+      ...{ recipient_name: recipient.name, note: null, link: '…', attached: false },
+    })
     return { to: recipient.email, name: recipient.name, kind, when, subject }
   }
   const turns = [...new Set(signersOf(envelope).map((signer) => signer.signing_order))].sort((a, b) => a - b)
@@ -25,6 +28,8 @@ export function mailsOf(app: App, workspace: Workspace, envelope: Envelope): rea
   const asked = signersOf(envelope)
     .toSorted((a, b) => whenOf(a) - whenOf(b))
     .map((signer) => mail('invitation', whenOf(signer) === 1 ? 'now' : `turn ${whenOf(signer)}`, signer))
-  const told = envelope.recipients.map((recipient) => mail('completed', 'completion', recipient))
+  const told = envelope.recipients.map((recipient) =>
+    mail(recipient.role === 'cc' ? 'copy' : 'completed', 'completion', recipient),
+  )
   return [...asked, ...told]
 }

@@ -1,15 +1,22 @@
-import type { Envelope } from '../domain/envelope.ts'
+import type { Envelope, MailDelivery } from '../domain/envelope.ts'
 import { admits } from '../domain/lifecycle.ts'
+import { ASKING } from '../domain/reactions.ts'
 import { noteDelivery } from '../domain/recipients.ts'
 import { isDue } from '../domain/routing.ts'
+import { bounceAddress } from '../kit/bounce-address.ts'
 import { linkToken } from '../kit/links.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
+import type { Letter, MailAddress } from '../ports/mailer.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
 import type { Workspace } from '../ports/workspace.ts'
+import { languageFor } from '../words/languages.ts'
+import { senderOf } from '../words/sender.ts'
+import { speechIn } from '../words/speech.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
+import { attachmentsOf, filesWith, letterFacts } from './letter-facts.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -18,25 +25,24 @@ const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
 export async function sendMail(app: App, ref: MailRef): Promise<void> {
   const mail = await app.store.findMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
-  if (app.mailer === null || !mail.livemode) return settle(app, mail, 'captured', null)
+  const invitation_id = await app.store.invitationBefore(mail)
+  // Who has heard of nothing need not hear that it is over.
+  if (mail.kind === 'substituted' && invitation_id === null) return drop(app, mail)
+  if (app.mailer === null || !mail.livemode)
+    return settle(app, mail, { state: 'captured', delivery: 'sent', error: null })
   // A deleted one too: that it was voided has to be told even so.
   const envelope = await app.store.readEnvelopeById({
     workspace_id: mail.workspace_id,
     id: mail.envelope_id,
   })
   if (!envelope || isOutdated(envelope, mail)) return drop(app, mail)
-  const letter = await compose(app, mail, envelope, tokenOf(app, mail))
-  const sent = await app.mailer.send({
-    from: app.settings.mail_from,
-    to: { name: mail.to_name, email: mail.to_email },
-    ...letter,
-    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
-    message_id: `<${mail.id}@${new URL(app.settings.base_url).hostname}>`,
-  })
-  if (sent.outcome === 'sent') return settle(app, mail, 'sent', null)
-  const wait = sent.outcome === 'unreachable' ? WAITS_S[mail.attempts] : undefined
+  const sent = await app.mailer.send(await letterFor(app, mail, envelope, invitation_id))
+  if (sent.outcome === 'sent') return settle(app, mail, { state: 'sent', delivery: 'sent', error: null })
   const error = withoutLink(sent.message)
-  if (wait === undefined) return settle(app, mail, 'failed', error)
+  if (sent.outcome === 'rejected') return settle(app, mail, { state: 'failed', delivery: 'bounced', error })
+  const wait = WAITS_S[mail.attempts]
+  // The address may be good: a reminder is worth its try.
+  if (wait === undefined) return settle(app, mail, { state: 'failed', delivery: 'failed', error })
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
     await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error })
@@ -48,84 +54,109 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
 /** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
 export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
+  if (!envelope) return null
+  const workspace = await app.store.workspace(envelope.workspace_id)
   const is_mailed = mail.livemode && app.mailer !== null
-  return envelope && compose(app, mail, envelope, is_mailed ? '…' : tokenOf(app, mail))
+  return compose(app, { mail, envelope, workspace }, is_mailed ? '…' : tokenOf(app, mail))
 }
 
 const tokenOf = ({ keys }: App, { recipient_id, link_version }: Mail): string =>
   linkToken(keys.link, recipient_id, link_version)
 
 /** Servers quote what they refuse; what they say is kept and shown. */
-const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
+export const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
 
-async function compose(app: App, mail: Mail, envelope: Envelope, token: string): Promise<LetterText> {
-  const workspace = await app.store.workspace(envelope.workspace_id)
-  const { recipient_id, to_name, note } = mail
-  return app.compose(mail.kind, {
+interface Written {
+  readonly mail: Mail
+  readonly envelope: Envelope
+  readonly workspace: Workspace
+}
+
+function compose(app: App, { mail, envelope, workspace }: Written, token: string): LetterText {
+  const { kind, recipient_id, to_name, note } = mail
+  return app.compose(kind, {
     ...letterFacts({ workspace, envelope, recipient_id }),
     ...{ recipient_name: to_name, note, link: `${app.settings.base_url}/s/${token}` },
+    attached: filesWith(app, kind, envelope).length > 0,
   })
 }
 
-interface Addressed {
-  readonly workspace: Workspace
-  readonly envelope: Envelope
-  readonly recipient_id: string
-}
-
-/** What a letter to this person says of its envelope. */
-export function letterFacts({ workspace, envelope, recipient_id }: Addressed) {
-  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+/** Everything that a mail server is told: sent anew it is the same, byte for byte but for its date. */
+async function letterFor(
+  app: App,
+  mail: Mail,
+  envelope: Envelope,
+  invitation_id: string | null,
+): Promise<Letter> {
+  const { bounce_address, mail_from } = app.settings
+  const workspace = await app.store.workspace(envelope.workspace_id)
+  const written = { mail, envelope, workspace }
   return {
-    sender_name: workspace.sender_name,
-    workspace_name: workspace.name,
-    envelope_name: envelope.name,
-    subject: envelope.message.subject,
-    message: recipient?.message ?? envelope.message.body,
-    deadline_text: deadlineText(envelope, recipient?.locale ?? envelope.locale),
-    documents: envelope.documents.length,
-    test_mode: !envelope.livemode,
+    from: { name: fromName(written, mail_from), email: mail_from.email },
+    to: { name: mail.to_name, email: mail.to_email },
+    ...(workspace.reply_to == null
+      ? {}
+      : { reply_to: { name: workspace.sender_name, email: workspace.reply_to } }),
+    ...(bounce_address === null
+      ? {}
+      : {
+          bounce_to: bounceAddress(app.keys.bounce, bounce_address, {
+            workspace_id: mail.workspace_id,
+            mail_id: mail.id,
+          }),
+        }),
+    ...compose(app, written, tokenOf(app, mail)),
+    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
+    message_id: messageId(app, mail.id),
+    ...(invitation_id === null ? {} : { in_reply_to: messageId(app, invitation_id) }),
+    // RFC 3834: no machine answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: await attachmentsOf(app, filesWith(app, mail.kind, envelope)),
   }
 }
 
-/** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */
-export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string): string =>
-  // Plain English writes the day first: 18 Feb 2027.
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    timeZone: timezone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(deadline_at))
+const messageId = ({ settings }: App, mail_id: string) =>
+  `<${mail_id}@${new URL(settings.base_url).hostname}>`
 
-/** Letters that ask someone to sign show in the recipient's delivery state; the others do not change it. */
-const ASKING: readonly Mail['kind'][] = ['invitation', 'reminder']
+/**
+ * Who asks, and by whose server: the address behind it is our own, since no other passes DMARC (RFC 7489). A name
+ * that looks like an address would be taken for one.
+ */
+function fromName({ mail, envelope, workspace }: Written, { name: service }: MailAddress): string {
+  const { language, ...facts } = letterFacts({ workspace, envelope, recipient_id: mail.recipient_id })
+  const { say } = speechIn(languageFor(language))
+  const sender = senderOf(facts, say)
+  const from = sender === service ? service : say('letters.from', { sender, service })
+  return from.replaceAll(/[@\uff20]/g, '(at)')
+}
 
 /** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
 function isOutdated(envelope: Envelope, { kind, recipient_id, link_version }: Mail): boolean {
   // There is nothing to fetch any more.
-  if (kind === 'completed' && envelope.deleted_at !== null) return true
-  if (!ASKING.includes(kind)) return false
+  if (FINISHED.includes(kind) && envelope.deleted_at !== null) return true
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (kind === 'final_link') return recipient?.link_version !== link_version
+  if (!ASKING.includes(kind)) return false
   if (recipient?.link_version !== link_version) return true
   return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
 }
+
+const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link']
 
 const drop = (app: App, mail: Mail): Promise<void> =>
   app.store.transact(mail.workspace_id, (tx) =>
     tx.noteMail(mail, { state: 'failed', attempts: mail.attempts, error: 'no longer needed' }),
   )
 
-async function settle(
-  app: App,
-  mail: Mail,
-  state: 'sent' | 'captured' | 'failed',
-  error: string | null,
-): Promise<void> {
+interface Outcome {
+  readonly state: 'sent' | 'captured' | 'failed'
+  /** What becomes of the recipient's delivery state, where the mail asks for something. */
+  readonly delivery: MailDelivery['state']
+  readonly error: string | null
+}
+
+async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
+  const { state, error } = outcome
   const { now } = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
     await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
@@ -134,12 +165,7 @@ async function settle(
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
     if (!before || recipient?.email !== mail.to_email) return
-    const delivery = {
-      channel: 'email',
-      state: error === null ? 'sent' : 'bounced',
-      last_error: error,
-      at: now(),
-    } as const
+    const delivery = { channel: 'email', state: outcome.delivery, last_error: error, at: now() } as const
     await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
   })
 }

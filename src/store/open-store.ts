@@ -11,7 +11,7 @@ import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findListedKey, keyWrites, listKeys } from './keys.ts'
-import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
+import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
@@ -100,6 +100,7 @@ function storeOver(
     dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
     nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
+    invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
     dueForReminders: (limit, after) => sweeps.dueForReminders(slow(null), limit, after),
     unsealed: (limit) => sweeps.unsealed(slow(null), limit),

@@ -110,6 +110,7 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'recipient.removed': null,
   'recipient.link_handed_out': null,
   'recipient.mail_failed': null,
+  'recipient.link_mailed': null,
   'fields.placed': null,
   'fields.removed': null,
 }

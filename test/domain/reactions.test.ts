@@ -49,6 +49,7 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'recipient.substituted': { type: 'recipient.substituted', ...bob, from: 'a@x', to: 'b@x', mail_now: true },
   'recipient.removed': { type: 'recipient.removed', ...bob, email: 'bob@example.test', removed_fields: 0 },
   'recipient.link_handed_out': { type: 'recipient.link_handed_out', ...bob, link_version: 1 },
+  'recipient.link_mailed': { type: 'recipient.link_mailed', ...bob, link_version: 1 },
   'fields.placed': { type: 'fields.placed', at, count: 2, replaced: 1 },
   'fields.removed': { type: 'fields.removed', ...bob, field_id: 'fld_bob' },
   'recipient.mail_failed': { type: 'recipient.mail_failed', ...bob, reason: 'bounced' },
@@ -74,7 +75,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     [
       'envelope.completed',
       'envelope.completed',
-      'completed ada, completed bob, completed late, completed cleo',
+      'completed ada, completed bob, completed late, copy cleo',
       '-',
     ],
     ['envelope.declined', 'envelope.declined', 'declined ada: wrong rent', '-'],
@@ -85,9 +86,10 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['envelope.reminded', 'envelope.reminded', 'reminder bob: please', '-'],
     ['recipient.added', '-', '-', '-'],
     ['recipient.edited', '-', '-', '-'],
-    ['recipient.substituted', 'recipient.substituted', 'invitation bob', '-'],
+    ['recipient.substituted', 'recipient.substituted', 'invitation bob, substituted bob', '-'],
     ['recipient.removed', '-', '-', '-'],
     ['recipient.link_handed_out', '-', '-', '-'],
+    ['recipient.link_mailed', '-', 'link bob', '-'],
     ['fields.placed', '-', '-', '-'],
     ['fields.removed', '-', '-', '-'],
     ['recipient.mail_failed', '-', '-', '-'],
@@ -101,6 +103,16 @@ describe('what follows from each event: webhook, letters, jobs', () => {
   test('a void tells nobody twice: those who were told of the recall know already', () => {
     const { letters } = reactionsTo(EVENTS['envelope.voided'], { ...envelope, recalled_at: noon })
     expect(letters).toEqual([])
+  })
+
+  test('a link that is asked for again leads to what there is by then', () => {
+    const { letters } = reactionsTo(EVENTS['recipient.link_mailed'], { ...envelope, status: 'completed' })
+    expect(letters).toEqual([{ kind: 'final_link', recipient_id: 'bob', note: null }])
+  })
+
+  test('a corrected address: the former one hears of it, and of nobody', () => {
+    const { letters } = reactionsTo(EVENTS['recipient.substituted'], envelope)
+    expect(letters[1]).toEqual({ kind: 'substituted', recipient_id: 'bob', note: null, to_email: 'a@x' })
   })
 
   test('a substitution out of turn mails nobody', () => {

@@ -13,7 +13,7 @@ import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
 import { clockOf, clockOfRecipient } from '../../operations/clock.ts'
 import { CONSENT } from '../../operations/consent.ts'
-import { deadlineText } from '../../operations/send-mail.ts'
+import { deadlineText } from '../../operations/letter-facts.ts'
 import {
   continueSigning,
   declineToSign,
