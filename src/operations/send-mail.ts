@@ -60,8 +60,9 @@ export async function letterOf(app: App, mail: Mail): Promise<LetterText | null>
   return compose(app, { mail, envelope, workspace }, is_mailed ? '…' : tokenOf(app, mail))
 }
 
-const tokenOf = ({ keys }: App, { recipient_id, link_version }: Mail): string =>
-  linkToken(keys.link, recipient_id, link_version)
+/** A former address gets none: by then the link is the new one's. */
+const tokenOf = ({ keys }: App, { kind, recipient_id, link_version }: Mail): string =>
+  kind === 'substituted' ? '…' : linkToken(keys.link, recipient_id, link_version)
 
 /** Servers quote what they refuse; what they say is kept and shown. */
 export const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
