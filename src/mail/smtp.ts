@@ -61,8 +61,8 @@ function messageOf(letter: Letter) {
     subject: oneLine(letter.subject),
     text,
     html,
-    messageId: oneLine(letter.message_id),
-    ...(letter.in_reply_to === undefined ? {} : threaded(oneLine(letter.in_reply_to))),
+    messageId: idOf(letter.message_id),
+    ...(letter.in_reply_to === undefined ? {} : threaded(idOf(letter.in_reply_to))),
     ...(letter.bounce_to === undefined ? {} : returning(letter, letter.bounce_to)),
     headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, oneLine(value)])),
     attachments: attachments.map(({ name, content_type, content }) => ({
@@ -82,7 +82,7 @@ const threaded = (message_id: string) => ({ inReplyTo: message_id, references: m
 const returning = ({ message_id, to }: Letter, bounce_to: string) => ({
   envelope: { from: bounce_to, to: to.email },
   dsn: {
-    ...{ ret: 'HDRS', notify: ['FAILURE'], envid: oneLine(message_id).replaceAll(/[<>]/g, '') },
+    ...{ ret: 'HDRS', notify: ['FAILURE'], envid: idOf(message_id).replaceAll(/[<>]/g, '') },
     ...(/^[\x21-\x7e]+$/.test(to.email) ? { orcpt: `rfc822;${to.email}` } : {}),
   },
 })
@@ -96,6 +96,9 @@ const addressOf = ({ name, email }: MailAddress) => ({ name: oneLine(name), addr
 const MISLEADING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
 const oneLine = (text: string) => text.replace(MISLEADING, ' ').trim()
+
+/** An identifier is no text: the library would encode what is not ASCII as if it were. */
+const idOf = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '')
 
 /** One address and nothing that a header or a command could take for more than that. */
 const isPlainAddress = (email: string) => /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(email)

@@ -30,11 +30,15 @@ function cleaned(facts: LetterFacts): LetterFacts {
     sender_name: set(facts.sender_name),
     workspace_name: set(facts.workspace_name),
     envelope_name: set(facts.envelope_name),
+    subject: facts.subject !== null && VISIBLE.test(facts.subject) ? oneLine(facts.subject) : null,
     deadline_text: set(facts.deadline_text),
     message: facts.message === null ? null : printable(facts.message),
     note: facts.note === null ? null : printable(facts.note),
   }
 }
+
+/** A sender's own subject has at least one of these, or it is none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** In a sentence that runs from right to left every name stands apart, in others those that do so themselves (UAX 9). */
 const isolated = (text: string, language: string): string =>

@@ -33,7 +33,7 @@ export function wordsOf(kind: LetterKind, facts: LetterFacts, say: Say): LetterW
 const WORDS: Readonly<Record<LetterKind, (told: Told, say: Say) => Parts>> = {
   invitation: (told, say) => ({
     ...asking(told, say),
-    subject: told.subject?.trim() || say('letters.invitation_subject', naming(told)),
+    subject: told.subject ?? say('letters.invitation_subject', naming(told)),
     lead: say('letters.invitation_lead', naming(told)),
   }),
   reminder: (told, say) => ({
