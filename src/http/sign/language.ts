@@ -11,5 +11,9 @@ export const speechFor = (
   recipient: Pick<Recipient, 'locale'>,
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
+/** For pages that belong to nobody in particular. */
+export const speechOfBrowser = (request: FastifyRequest): Speech =>
+  speechIn(languageFor(...browserLanguages(request)))
+
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
   new Negotiator(request.raw).languages([...LANGUAGES])

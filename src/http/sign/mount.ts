@@ -32,7 +32,8 @@ import type { Files } from '../files.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { mountSignerDownloads } from './downloads.ts'
-import { speechFor } from './language.ts'
+import { speechFor, speechOfBrowser } from './language.ts'
+import { mountNewLink } from './new-link.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { setSigningCookie, signerOf } from './session.ts'
 
@@ -52,7 +53,9 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const claim = readLinkToken(app.keys.link, request.params.token)
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets }))
+    const speech = speechOfBrowser(request)
+    if (!claim || !envelope)
+      return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
     const page = await shell(app, files, envelope, {
       request,
       recipient_id: claim.recipient_id,
@@ -65,15 +68,21 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
     const signer = await attempt(() => signerOf(app, request, request.params.rid))
     const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
-    if (!signer || !envelope)
-      return sendHtml(reply, 401, linkPage({ kind: 'session_over', assets: files.assets }))
+    if (!signer || !envelope) return sendHtml(reply, 401, sessionOver(files, request))
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
 
   mountActs(server, app)
+  mountNewLink(server, app, files)
   mountSignerDownloads(server, app)
 }
+
+const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params }>): string =>
+  linkPage({
+    ...{ kind: 'session_over', assets, speech: speechOfBrowser(request) },
+    recipient_id: request.params.rid,
+  })
 
 function mountActs(server: FastifyInstance, app: App): void {
   const act = async (
@@ -146,7 +155,9 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    return { status: 410, html: linkPage({ kind, assets }) }
+    const speech = speechOfBrowser(signer.request)
+    const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
+    return { status: 410, html: linkPage({ kind, assets, speech, ...again }) }
   }
   const speech = speechFor(signer.request, envelope, recipient)
   const facts = await factsOf(app, envelope, signer.recipient_id)
