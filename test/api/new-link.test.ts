@@ -7,7 +7,7 @@ import { completed, DAY_MS, read } from '../support/stories.ts'
 let service: TestService
 let got: Letter[] = []
 const accepted: MailResult = { outcome: 'sent', response: '250 ok' }
-let answer = accepted
+let answer: MailResult = accepted
 beforeAll(async () => {
   service = await openService({
     mailer: {

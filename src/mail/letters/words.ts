@@ -99,7 +99,7 @@ function finished(told: Told, say: Say) {
   return {
     preheader: files,
     quote: null,
-    lines: [files, say('letters.personal')],
+    lines: [files, say('letters.personal_final')],
     button: say('letters.see_final', naming(told)),
     why: say('letters.why_involved', naming(told)),
   }

@@ -7,6 +7,8 @@ export const letters = {
   'letters.hello_nobody': 'Hello,',
   'letters.deadline': 'Please sign by {deadline}.',
   'letters.personal': 'The link is for you alone: whoever has it can act in your name, so do not pass it on.',
+  'letters.personal_final':
+    'The link is for you alone: whoever has it can read the documents, so do not pass it on.',
   'letters.sign': 'Review and sign',
   'letters.see_final': '{count, plural, one {See the signed document} other {See the signed documents}}',
   'letters.nothing_to_do': 'You do not have to do anything. If you have questions, ask {sender}.',
@@ -39,9 +41,9 @@ export const letters = {
   'letters.copy_lead':
     '{sender} sends you a copy of “{envelope}”. Everyone has signed it, and there is nothing for you to sign.',
   'letters.attached':
-    '{count, plural, one {The signed document and the certificate of completion are attached.} other {The signed documents and the certificate of completion are attached.}} Both are sealed: any later change would show.',
+    '{count, plural, one {The signed document and the certificate of completion are attached.} other {The signed documents and the certificate of completion are attached.}} They are sealed: any later change would show.',
   'letters.linked':
-    '{count, plural, one {Open the link to fetch the signed document and the certificate of completion.} other {Open the link to fetch the signed documents and the certificate of completion.}} Both are sealed: any later change would show.',
+    '{count, plural, one {Open the link to fetch the signed document and the certificate of completion.} other {Open the link to fetch the signed documents and the certificate of completion.}} They are sealed: any later change would show.',
 
   'letters.declined_subject': 'Declined: {envelope}',
   'letters.declined_lead': '“{envelope}” was declined and will not be signed.',
