@@ -65,7 +65,7 @@ const tokenOf = ({ keys }: App, { kind, recipient_id, link_version }: Mail): str
   kind === 'substituted' ? '…' : linkToken(keys.link, recipient_id, link_version)
 
 /** Servers quote what they refuse; what they say is kept and shown. */
-export const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
+const withoutLink = (message: string): string => message.replaceAll(/\/s\/\S+/g, '/s/…')
 
 interface Written {
   readonly mail: Mail
