@@ -45,6 +45,8 @@ const HOMES = {
   '@fastify/[^/]+': ['http'],
   '@aws-sdk/[^/]+': ['blobs'],
   nodemailer: ['mail'],
+  'smtp-server': ['mail'],
+  'postal-mime': ['mail'],
   '@embedpdf/pdfium': ['pdf'],
   '@peculiar/x509': ['pdf'],
   harfbuzzjs: ['pdf'],

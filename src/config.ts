@@ -23,6 +23,11 @@ export interface Config {
   readonly mail_from: { readonly name: string; readonly email: string }
   /** Null: nobody can be asked for a code by text message. */
   readonly sms_provider: (typeof SMS_PROVIDERS)[number] | null
+  readonly mail_attach_bytes_max: number
+  /** Null: mails that cannot be delivered come back to mail_from, and nobody reads them. */
+  readonly bounce_address: string | null
+  /** Where a mail server brings what comes back; null: nowhere. */
+  readonly bounce_listen: { readonly host: string; readonly port: number } | null
   /** Null: made and kept in data_dir. */
   readonly secret_key: string | null
   readonly seal: SealSource
@@ -140,6 +145,30 @@ const Settings = z.object({
   SMS_PROVIDER: z
     .enum(SMS_PROVIDERS, withExample('SMS_PROVIDER=console', `must be one of ${SMS_PROVIDERS.join(', ')}`))
     .optional(),
+  MAIL_ATTACH_MAX_MB: z
+    .string()
+    .regex(/^\d{1,2}(\.\d+)?$/, withExample('MAIL_ATTACH_MAX_MB=7', 'must be megabytes up to 99').error)
+    .default('7')
+    .transform(Number),
+  // What is put behind the name takes 52 of the 64 octets that servers take before an @ (RFC 5321 4.5.3.1.1).
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(
+      /^[\w.-]{1,12}@[\w-]+(\.[\w-]+)*$/,
+      withExample(
+        'BOUNCE_ADDRESS=bounces@mail.example.com',
+        'must be a mail address with at most 12 letters or digits before the @',
+      ).error,
+    )
+    .optional(),
+  BOUNCE_LISTEN: z
+    .string()
+    .transform((text) => listenAddress(text))
+    .refine(
+      (found) => found !== null,
+      withExample('BOUNCE_LISTEN=127.0.0.1:2525', 'must be an address of this machine and a port'),
+    )
+    .optional(),
   SECRET_KEY: z
     .string()
     .min(32, withExample('SECRET_KEY=$(openssl rand -base64 48)', 'must have at least 32 characters').error)
@@ -190,6 +219,8 @@ const NEEDED_BESIDE = [
   ['SEAL_PKCS11_PIN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
   ['SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
   ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['BOUNCE_ADDRESS', 'SMTP_URL', 'smtp://127.0.0.1:25'],
+  ['BOUNCE_LISTEN', 'BOUNCE_ADDRESS', 'bounces@mail.example.com'],
   ['TSA_ROOTS', 'TSA_URL', 'https://tsa.example.com'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12', '/etc/countersign/seal.p12'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'the-secret-of-that-key'],
@@ -237,6 +268,9 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
     sms_provider: settings.SMS_PROVIDER ?? null,
+    mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
+    bounce_address: settings.BOUNCE_ADDRESS ?? null,
+    bounce_listen: settings.BOUNCE_LISTEN ?? null,
     secret_key: settings.SECRET_KEY ?? null,
     seal: sealOf(settings, data_dir, env),
     seal_roots: settings.SEAL_ROOTS ?? null,
@@ -285,4 +319,11 @@ const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
 function mailAddress(text: string): { name: string; email: string } | null {
   const [, name, email] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s@]+@[^<>\s@]+)>?\s*$/.exec(text) ?? []
   return email === undefined ? null : { name: name || 'Countersign', email }
+}
+
+function listenAddress(text: string): { host: string; port: number } | null {
+  const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
+  const host = six ?? four
+  if (host === undefined || Number(port) > 65_535) return null
+  return host === 'localhost' || ipaddr.isValid(host) ? { host, port: Number(port) } : null
 }

@@ -140,11 +140,14 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     settings: {
       base_url,
       mail_from: config.mail_from,
+      bounce_address: config.bounce_address,
+      mail_attach_bytes_max: config.mail_attach_bytes_max,
       seal: sealFacts(identity, { folder: join(data_dir, 'seal', 'roots'), extra_pem: trust.seal_roots_pem }),
     },
     keys: {
       link: deriveKey(secret, 'signing link'),
       signing_session: deriveKey(secret, 'signing session'),
+      bounce: deriveKey(secret, 'bounce address'),
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),

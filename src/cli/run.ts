@@ -18,12 +18,13 @@ const HELP = `countersign: self-hosted electronic signatures
   countersign workspace create --name <name> --owner-email <address>
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
   countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
+  countersign bounce [<address>]                  take one returned mail from standard input, for a mail server's pipe
   countersign verify <file>... [--root <file>]... [--json]
                     say whether sealed PDFs are unaltered; needs no server
 
 All but serve, renew and verify work beside a running server. Settings are environment variables; see docs/operating.md.`
 
-/** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify has its own. */
+/** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
   const [name = 'help', ...rest] = argv
   const command = COMMANDS[name]
@@ -39,6 +40,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
 /** Loaded when they are called: help must not wait for a database driver. */
 const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<void>>> = {
   serve: serveCommand,
+  bounce: async (argv) => (await import('./bounce.ts')).bounce(argv),
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
   renew: async (argv) => (await import('./renew.ts')).renew(readConfig(), argv),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Config } from '../config.ts'
 import { openServer } from '../http/server.ts'
+import { readBounceAddress } from '../kit/bounce-address.ts'
 import { type Wired, wire } from '../main.ts'
 import { sendSample } from '../operations/sample.ts'
 import { setUpFirst } from '../operations/set-up.ts'
@@ -36,6 +37,7 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired))
     if (role !== 'jobs') drains.push(await listen(config, wired))
+    if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
     if (wired.identity.self_made) say(SELF_MADE)
     return { stop }
@@ -60,6 +62,23 @@ async function listen(config: Config, { app }: Wired): Promise<Stop> {
     const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
     await server.close().finally(() => clearInterval(sweep))
   }
+}
+
+/** Mails that cannot be delivered, as a mail server brings them back. */
+async function takeBounces(where: NonNullable<Config['bounce_listen']>, { app }: Wired): Promise<Stop> {
+  const [{ openBounceServer }, { takeBounce }] = await Promise.all([
+    import('../mail/bounce-server.ts'),
+    import('./take-bounce.ts'),
+  ])
+  const server = await openBounceServer({
+    ...where,
+    accepts: (address) => readBounceAddress(app.keys.bounce, address) !== null,
+    take: async (address, message) => {
+      await takeBounce(app, address, message)
+    },
+    onError: (error) => app.log.warn({ err: error }, 'a returned mail could not be taken'),
+  })
+  return () => server.close()
 }
 
 /** On an empty data folder, outside production: a workspace, keys and something to sign, printed once. */

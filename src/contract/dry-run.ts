@@ -70,7 +70,7 @@ export const DryRunShape = z
         z.strictObject({
           to: EmailShape,
           name: z.string(),
-          kind: z.enum(['invitation', 'completed']),
+          kind: z.enum(['invitation', 'completed', 'copy']),
           when: z.string().regex(/^(now|turn \d+|completion)$/),
           subject: z.string(),
         }),

@@ -14,7 +14,7 @@ import type { FieldOptions, FieldType, FieldValue, IdentityMethod, ImageMark } f
  *   GET  fields/<field id>/picture.png
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
- *   POST new-link                    -> {}             the link is mailed to the person's own address
+ *   POST new-link {}                 -> NewLinkAnswer  202, for anyone: the link is mailed to the person's own address
  *   GET  pages/<document id>/<page>.webp?w=800|1600
  *   GET  pages/<document id>/<page>.json   -> PageWords
  *   GET  final, GET certificate      after completion
@@ -117,6 +117,11 @@ export interface PageRun {
   readonly line: number
   /** How the line is turned on the page, clockwise. */
   readonly rotation: 0 | 90 | 180 | 270
+}
+
+/** To whoever asks for a new link, whatever comes of it. */
+export interface NewLinkAnswer {
+  readonly message: string
 }
 
 export interface SigningDocument {

@@ -96,6 +96,12 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly link_version: number
       readonly token_id: string
     }
+  /** A person without their link asked for it, by a page that anyone may open. */
+  | {
+      readonly type: 'recipient.link_mailed'
+      readonly recipient_id: string
+      readonly link_version: number
+    }
   | { readonly type: 'fields.placed'; readonly count: number; readonly replaced: number }
   | { readonly type: 'fields.removed'; readonly recipient_id: string; readonly field_id: string }
   | { readonly type: 'recipient.mail_failed'; readonly recipient_id: string; readonly reason: string }

@@ -40,6 +40,9 @@ export const LIMITS = {
   reminders_max: 20,
   signing_order_max: 1000,
   remind_again_after_s: 60,
+  /** Of links that a person without one asks for. */
+  link_again_after_s: 300,
+  links_asked_per_day: 5,
 
   test_clock_days_max: 1826,
 

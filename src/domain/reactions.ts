@@ -33,18 +33,30 @@ export type LetterKind =
   | 'invitation'
   | 'reminder'
   | 'completed'
+  | 'copy'
+  | 'link'
+  | 'final_link'
   | 'declined'
   | 'voided'
   | 'expired'
   | 'recalled'
   | 'code'
   | 'text_code'
+  | 'substituted'
+
+/** Where someone's work is asked for; the others tell how it ended. */
+export const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
+
+/** Those that a person asked for who has lost their link. */
+export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly LetterKind[]
 
 export interface Letter {
   readonly kind: LetterKind
   readonly recipient_id: string
   /** The person's own words or the sender's for this one letter; of a code, its number. */
   readonly note: string | null
+  /** Where it goes to instead of the recipient's address. Nobody is named, since nobody is known to read there. */
+  readonly to_email?: string
 }
 
 export interface Reactions {
@@ -77,7 +89,11 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
     case 'recipient.invited':
       return [letter('invitation', event.recipient_id)]
     case 'recipient.substituted':
-      return event.mail_now ? [letter('invitation', event.recipient_id)] : []
+      return event.mail_now
+        ? [letter('invitation', event.recipient_id), former(event.recipient_id, event.from)]
+        : []
+    case 'recipient.link_mailed':
+      return [letter(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
     case 'envelope.reminded':
       return [letter('reminder', event.recipient_id, event.message)]
     case 'identity.code_sent':
@@ -85,7 +101,7 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
         letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number)),
       ]
     case 'envelope.completed':
-      return envelope.recipients.map(({ id }) => letter('completed', id))
+      return envelope.recipients.map(({ id, role }) => letter(role === 'cc' ? 'copy' : 'completed', id))
     case 'envelope.declined':
       return informed(envelope, event.recipient_id).map(({ id }) => letter('declined', id, event.reason))
     case 'envelope.voided':
@@ -110,6 +126,11 @@ const letter = (kind: LetterKind, recipient_id: string, note: string | null = nu
   kind,
   recipient_id,
   note,
+})
+
+const former = (recipient_id: string, to_email: string): Letter => ({
+  ...letter('substituted', recipient_id),
+  to_email,
 })
 
 const isWebhookEvent = (type: string): type is WebhookEvent =>

@@ -40,7 +40,8 @@ export async function openSmtpMailer({ url, timeout_ms = TIMEOUT_MS }: SmtpOptio
 }
 
 async function attempt(transport: Transporter, letter: Letter, timeout_ms: number): Promise<MailResult> {
-  const odd = [letter.from, letter.to, letter.reply_to].find((one) => one && !isPlainAddress(one.email))
+  const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]
+  const odd = addresses.some((email) => email !== undefined && !isPlainAddress(email))
   if (odd) return { outcome: 'rejected', message: 'the address is not one that mail can be sent to' }
   try {
     const sent = await transport.sendMail({ ...messageOf(letter), signal: AbortSignal.timeout(timeout_ms) })
@@ -60,7 +61,9 @@ function messageOf(letter: Letter) {
     subject: oneLine(letter.subject),
     text,
     html,
-    messageId: oneLine(letter.message_id),
+    messageId: idOf(letter.message_id),
+    ...(letter.in_reply_to === undefined ? {} : threaded(idOf(letter.in_reply_to))),
+    ...(letter.bounce_to === undefined ? {} : returning(letter, letter.bounce_to)),
     headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, oneLine(value)])),
     attachments: attachments.map(({ name, content_type, content }) => ({
       filename: oneLine(name),
@@ -69,6 +72,20 @@ function messageOf(letter: Letter) {
     })),
   }
 }
+
+const threaded = (message_id: string) => ({ inReplyTo: message_id, references: message_id })
+
+/**
+ * What the envelope says besides the recipient (RFC 3461): a failure is told and nothing else, by headers alone, so
+ * that no link comes back. Its addresses were looked at before.
+ */
+const returning = ({ message_id, to }: Letter, bounce_to: string) => ({
+  envelope: { from: bounce_to, to: to.email },
+  dsn: {
+    ...{ ret: 'HDRS', notify: ['FAILURE'], envid: idOf(message_id).replaceAll(/[<>]/g, '') },
+    ...(/^[\x21-\x7e]+$/.test(to.email) ? { orcpt: `rfc822;${to.email}` } : {}),
+  },
+})
 
 const addressOf = ({ name, email }: MailAddress) => ({ name: oneLine(name), address: email })
 
@@ -79,6 +96,9 @@ const addressOf = ({ name, email }: MailAddress) => ({ name: oneLine(name), addr
 const MISLEADING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
 const oneLine = (text: string) => text.replace(MISLEADING, ' ').trim()
+
+/** An identifier is no text: the library would encode what is not ASCII as if it were. */
+const idOf = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '')
 
 /** One address and nothing that a header or a command could take for more than that. */
 const isPlainAddress = (email: string) => /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(email)

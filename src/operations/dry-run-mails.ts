@@ -2,7 +2,7 @@ import type { Brand } from '../domain/brand.ts'
 import { type Envelope, type Recipient, signersOf } from '../domain/envelope.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { App } from '../ports/app.ts'
-import { letterFacts } from './send-mail.ts'
+import { letterFacts } from './letter-facts.ts'
 
 export interface MailPreview {
   readonly to: string
@@ -24,10 +24,7 @@ export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly Ma
     })
     const { subject } = app.compose(kind, {
       ...facts,
-      recipient_name: recipient.name,
-      note: null,
-      code: '',
-      link: '…',
+      ...{ recipient_name: recipient.name, note: null, code: '', link: '…', attached: false },
     })
     return { to: recipient.email, name: recipient.name, kind, when, subject }
   }
@@ -36,6 +33,8 @@ export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly Ma
   const asked = signersOf(envelope)
     .toSorted((a, b) => whenOf(a) - whenOf(b))
     .map((signer) => mail('invitation', whenOf(signer) === 1 ? 'now' : `turn ${whenOf(signer)}`, signer))
-  const told = envelope.recipients.map((recipient) => mail('completed', 'completion', recipient))
+  const told = envelope.recipients.map((recipient) =>
+    mail(recipient.role === 'cc' ? 'copy' : 'completed', 'completion', recipient),
+  )
   return [...asked, ...told]
 }

@@ -55,7 +55,8 @@ export interface ZipEntry {
 /** Zip stores local time of no zone; noon UTC is the same day nearly everywhere. */
 const FIXED_TIME = new Date('2020-01-01T12:00:00Z')
 
-function entriesOf(documents: readonly Document[]): readonly ZipEntry[] {
+/** Under names of their own, safe in any file system. */
+export function entriesOf(documents: readonly Document[]): readonly ZipEntry[] {
   const taken = new Set<string>()
   return documents.flatMap(({ name, final, order }) => {
     if (!final) return []

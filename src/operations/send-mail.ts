@@ -1,19 +1,24 @@
 import type { Brand } from '../domain/brand.ts'
-import type { Envelope } from '../domain/envelope.ts'
+import type { Envelope, MailDelivery } from '../domain/envelope.ts'
 import { codeInForce } from '../domain/identity.ts'
 import { admits } from '../domain/lifecycle.ts'
+import { ASKING } from '../domain/reactions.ts'
 import { noteDelivery } from '../domain/recipients.ts'
 import { isDue } from '../domain/routing.ts'
+import { bounceAddress } from '../kit/bounce-address.ts'
 import { oneTimeCode } from '../kit/codes.ts'
 import { linkToken } from '../kit/links.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
-import type { MailResult } from '../ports/mailer.ts'
+import type { Letter, MailAddress, MailResult } from '../ports/mailer.ts'
 import type { Mail, MailRef } from '../ports/store.ts'
+import { languageFor } from '../words/languages.ts'
+import { senderOf } from '../words/sender.ts'
+import { speechIn } from '../words/speech.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
-import { letterBrand } from './letter-brand.ts'
+import { attachmentsOf, filesWith, letterFacts } from './letter-facts.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -22,7 +27,10 @@ const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
 export async function sendMail(app: App, ref: MailRef): Promise<void> {
   const mail = await app.store.findMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
-  if (!isCarried(app, mail)) return settle(app, mail, 'captured', null)
+  const invitation_id = await app.store.invitationBefore(mail)
+  // Who has heard of nothing need not hear that it is over.
+  if (mail.kind === 'substituted' && invitation_id === null) return drop(app, mail)
+  if (!isCarried(app, mail)) return settle(app, mail, { state: 'captured', delivery: 'sent', error: null })
   // A deleted one too: that it was voided has to be told even so.
   const envelope = await app.store.readEnvelopeById({
     workspace_id: mail.workspace_id,
@@ -30,12 +38,14 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   })
   if (!envelope || isOutdated(envelope, mail, app.now())) return drop(app, mail)
   const secrets = secretsOf(app, mail)
-  const letter = await compose(app, mail, envelope, secrets)
-  const sent = await carry(app, mail, letter)
-  if (sent.outcome === 'sent') return settle(app, mail, 'sent', null)
-  const wait = sent.outcome === 'unreachable' ? WAITS_S[mail.attempts] : undefined
+  const brand = await app.store.brand(mail.workspace_id)
+  const sent = await carry(app, { mail, envelope, brand, secrets }, invitation_id)
+  if (sent.outcome === 'sent') return settle(app, mail, { state: 'sent', delivery: 'sent', error: null })
   const error = withoutSecrets(sent.message, secrets)
-  if (wait === undefined) return settle(app, mail, 'failed', error)
+  if (sent.outcome === 'rejected') return settle(app, mail, { state: 'failed', delivery: 'bounced', error })
+  const wait = WAITS_S[mail.attempts]
+  // The address may be good: a reminder is worth its try.
+  if (wait === undefined) return settle(app, mail, { state: 'failed', delivery: 'failed', error })
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
     await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error })
@@ -47,33 +57,23 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
 /** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
 export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
-  return envelope && compose(app, mail, envelope, isCarried(app, mail) ? HIDDEN : secretsOf(app, mail))
-}
-
-/** A workspace may want answers to its letters elsewhere than where the service sends from. */
-async function answersTo(app: App, { workspace_id }: Pick<Mail, 'workspace_id'>) {
-  const { sender_name, reply_to } = await app.store.brand(workspace_id)
-  return reply_to === null ? {} : { reply_to: { name: sender_name, email: reply_to } }
+  if (!envelope) return null
+  const brand = await app.store.brand(envelope.workspace_id)
+  const secrets = isCarried(app, mail) ? HIDDEN : secretsOf(app, mail)
+  return compose(app, { mail, envelope, brand, secrets })
 }
 
 /** Nobody outside is written to from a test space, nor without somebody to carry it. */
 const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
   livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
 
-async function carry(app: App, mail: Mail, letter: LetterText): Promise<MailResult> {
+async function carry(app: App, written: Written, invitation_id: string | null): Promise<MailResult> {
   const unreachable = { outcome: 'unreachable', message: 'nobody carries it' } as const
+  const { mail } = written
   // The subject of such a letter is the whole message.
   if (mail.kind === 'text_code')
-    return app.texts?.send({ to: mail.to_email, text: letter.subject }) ?? unreachable
-  const sending = app.mailer?.send({
-    from: app.settings.mail_from,
-    to: { name: mail.to_name, email: mail.to_email },
-    ...(await answersTo(app, mail)),
-    ...letter,
-    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
-    message_id: `<${mail.id}@${new URL(app.settings.base_url).hostname}>`,
-  })
-  return sending ?? unreachable
+    return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? unreachable
+  return app.mailer?.send(await letterFor(app, written, invitation_id)) ?? unreachable
 }
 
 /** What lets in who reads it: computed for this one use and never kept. */
@@ -81,70 +81,77 @@ const HIDDEN = { token: '…', code: '••••••' }
 
 function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Mail): typeof HIDDEN {
   const number = Number(note)
-  return CODES.includes(kind)
-    ? { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
-    : { token: linkToken(keys.link, recipient_id, link_version), code: '' }
+  if (CODES.includes(kind))
+    return { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
+  // A former address gets none: by then the link is the new one's.
+  return { token: kind === 'substituted' ? '…' : linkToken(keys.link, recipient_id, link_version), code: '' }
 }
 
 /** Servers quote what they refuse; what they say is kept and shown. */
 const withoutSecrets = (message: string, { code }: typeof HIDDEN): string =>
   message.replaceAll(/\/s\/\S+/g, '/s/…').replaceAll(code || HIDDEN.code, HIDDEN.code)
 
-async function compose(
-  app: App,
-  mail: Mail,
-  envelope: Envelope,
-  { token, code }: typeof HIDDEN,
-): Promise<LetterText> {
-  const brand = await app.store.brand(envelope.workspace_id)
-  const { recipient_id, to_name, note } = mail
-  return app.compose(mail.kind, {
+interface Written {
+  readonly mail: Mail
+  readonly envelope: Envelope
+  readonly brand: Brand
+  readonly secrets: typeof HIDDEN
+}
+
+function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): LetterText {
+  const { kind, recipient_id, to_name, note } = mail
+  return app.compose(kind, {
     ...letterFacts({ brand, envelope, recipient_id, base_url: app.settings.base_url }),
     ...{ recipient_name: to_name, note, code, link: `${app.settings.base_url}/s/${token}` },
+    attached: filesWith(app, mail, envelope).length > 0,
   })
 }
 
-interface Addressed {
-  readonly brand: Brand
-  readonly base_url: string
-  readonly envelope: Envelope
-  readonly recipient_id: string
-}
-
-/** What a letter to this person says of its envelope. */
-export function letterFacts({ brand, base_url, envelope, recipient_id }: Addressed) {
-  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+/** Everything that a mail server is told: sent anew it is the same, byte for byte but for its date. */
+async function letterFor(app: App, written: Written, invitation_id: string | null): Promise<Letter> {
+  const { bounce_address, mail_from, base_url } = app.settings
+  const { mail, envelope, brand } = written
   return {
-    sender_name: brand.sender_name,
-    workspace_name: brand.name,
-    envelope_name: envelope.name,
-    subject: envelope.message.subject,
-    message: recipient?.message ?? envelope.message.body,
-    deadline_text: deadlineText(envelope, recipient?.locale ?? envelope.locale),
-    documents: envelope.documents.length,
-    test_mode: !envelope.livemode,
-    brand: letterBrand(brand, base_url),
+    from: { name: fromName(written, mail_from, base_url), email: mail_from.email },
+    to: { name: mail.to_name, email: mail.to_email },
+    ...(brand.reply_to === null ? {} : { reply_to: { name: brand.sender_name, email: brand.reply_to } }),
+    ...(bounce_address === null
+      ? {}
+      : {
+          bounce_to: bounceAddress(app.keys.bounce, bounce_address, {
+            workspace_id: mail.workspace_id,
+            mail_id: mail.id,
+          }),
+        }),
+    ...compose(app, written),
+    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
+    message_id: messageId(app, mail.id),
+    ...(invitation_id === null ? {} : { in_reply_to: messageId(app, invitation_id) }),
+    // RFC 3834: no machine answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: await attachmentsOf(app, filesWith(app, mail, envelope)),
   }
 }
 
-/** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */
-export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string): string =>
-  // Plain English writes the day first: 18 Feb 2027.
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    // Only the Gregorian calendar and Western digits are the same day to all parties (kit/time.ts).
-    ...{ calendar: 'gregory', numberingSystem: 'latn' },
-    timeZone: timezone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(deadline_at))
+const messageId = ({ settings }: App, mail_id: string) =>
+  `<${mail_id}@${new URL(settings.base_url).hostname}>`
 
-/** Letters that ask someone to sign show in the recipient's delivery state; the others do not change it. */
-const ASKING: readonly Mail['kind'][] = ['invitation', 'reminder']
+/**
+ * Who asks, and by whose server: the address behind it is our own, since no other passes DMARC (RFC 7489). A name
+ * that looks like an address would be taken for one.
+ */
+function fromName(
+  { mail: { recipient_id }, envelope, brand }: Written,
+  { name: service }: MailAddress,
+  base_url: string,
+): string {
+  const { language, ...facts } = letterFacts({ brand, base_url, envelope, recipient_id })
+  const { say } = speechIn(languageFor(language))
+  const sender = senderOf(facts, say)
+  const from = sender === service ? service : say('letters.from', { sender, service })
+  return from.replaceAll(/[@\uff20]/g, '(at)')
+}
+
 /** Letters that hold a code and no link. */
 const CODES: readonly Mail['kind'][] = ['code', 'text_code']
 
@@ -155,25 +162,31 @@ function isOutdated(
   now: string,
 ): boolean {
   // There is nothing to fetch any more.
-  if (kind === 'completed' && envelope.deleted_at !== null) return true
-  if (!ASKING.includes(kind) && !CODES.includes(kind)) return false
+  if (FINISHED.includes(kind) && envelope.deleted_at !== null) return true
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (kind === 'final_link') return recipient?.link_version !== link_version
+  if (!ASKING.includes(kind) && !CODES.includes(kind)) return false
   if (recipient?.link_version !== link_version) return true
   if (CODES.includes(kind)) return codeInForce(recipient, { now, later: addSeconds }) !== Number(note)
   return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
 }
+
+const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link']
 
 const drop = (app: App, mail: Mail): Promise<void> =>
   app.store.transact(mail.workspace_id, (tx) =>
     tx.noteMail(mail, { state: 'failed', attempts: mail.attempts, error: 'no longer needed' }),
   )
 
-async function settle(
-  app: App,
-  mail: Mail,
-  state: 'sent' | 'captured' | 'failed',
-  error: string | null,
-): Promise<void> {
+interface Outcome {
+  readonly state: 'sent' | 'captured' | 'failed'
+  /** What becomes of the recipient's delivery state, where the mail asks for something. */
+  readonly delivery: MailDelivery['state']
+  readonly error: string | null
+}
+
+async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
+  const { state, error } = outcome
   const { now } = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
     await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
@@ -182,12 +195,7 @@ async function settle(
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
     if (!before || recipient?.email !== mail.to_email) return
-    const delivery = {
-      channel: 'email',
-      state: error === null ? 'sent' : 'bounced',
-      last_error: error,
-      at: now(),
-    } as const
+    const delivery = { channel: 'email', state: outcome.delivery, last_error: error, at: now() } as const
     await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
   })
 }

@@ -1,15 +1,15 @@
 import type { Envelope, FieldBox, FieldValue, Recipient } from '../domain/envelope.ts'
 import { IN_FLIGHT } from '../domain/lifecycle.ts'
-import { noteDelivery } from '../domain/recipients.ts'
 import type { Trouble } from '../domain/refusal.ts'
 import { isFilled, isStamped, valueTrouble } from '../domain/values.ts'
 import type { App } from '../ports/app.ts'
 import { notFound, Problem } from '../problem.ts'
 import { languageFor } from '../words/languages.ts'
 import { captureMails } from './advance-clock.ts'
-import { type Caller, SYSTEM } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { nowFor } from './clock.ts'
 import { consentIn } from './consent.ts'
+import { cameBack } from './note-bounce.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 import {
   continueSigning,
@@ -183,12 +183,6 @@ async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: str
     const recipient = before.recipients.find((candidate) => candidate.id === rid)
     if (!recipient) throw notFound()
     if (!recipient.delivery) throw new Problem('not_your_turn', 'nothing has been mailed to this person yet')
-    const delivery = {
-      channel: 'email',
-      state: 'bounced',
-      last_error: reason,
-      at: nowFor(app, before),
-    } as const
-    return tx.commit({ before, change: noteDelivery(before, rid, delivery), actor: SYSTEM })
+    return cameBack(tx, before, { recipient_id: rid, reason, at: nowFor(app, before) })
   })
 }

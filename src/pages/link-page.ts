@@ -1,4 +1,6 @@
 import { html } from '../kit/html.ts'
+import type { WordId } from '../words/en/en.ts'
+import type { Speech } from '../words/speech.ts'
 import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'
 import { plainPage } from './plain-page.ts'
@@ -6,46 +8,40 @@ import { plainPage } from './plain-page.ts'
 export interface LinkPage {
   readonly kind: keyof typeof WORDS
   readonly assets: Assets
+  readonly speech: Speech
+  /** Whose link may be mailed again from here; nobody's where it is absent. */
+  readonly recipient_id?: string
 }
 
 /** For a signing link that opens nothing. It says nothing of people or documents: whoever holds the link may be anyone. */
-export function linkPage({ kind, assets }: LinkPage): string {
+export function linkPage({ kind, assets, speech, recipient_id }: LinkPage): string {
+  const { say } = speech
   const { title, lines } = WORDS[kind]
   return plainPage({
     assets,
-    title,
-    content: html`<span class="seal calm">${icon('back')}</span>
-<h1>${title}</h1>
-${lines.map((line) => html`<p>${line}</p>`)}`,
+    speech,
+    title: say(title),
+    content: html`<span class="seal calm">${icon(kind === 'asked' ? 'mail' : 'back')}</span>
+<h1>${say(title)}</h1>
+${lines.map((line) => html`<p>${say(line)}</p>`)}
+${
+  recipient_id !== undefined &&
+  html`<form method="post" action="/sign/${encodeURIComponent(recipient_id)}/new-link">
+<button class="button primary wide" type="submit">${say('links.mail_me')}</button>
+</form>`
+}`,
   })
 }
 
+interface Words {
+  readonly title: WordId
+  readonly lines: readonly WordId[]
+}
+
 const WORDS = {
-  retired: {
-    title: 'This link has been replaced',
-    lines: [
-      'A newer link was sent by e-mail, to the address that the sender has now. Look for the latest message and open the link in it.',
-      'If there is none, ask the person who sent you the document.',
-    ],
-  },
-  recalled: {
-    title: 'The sender has taken this back',
-    lines: [
-      'There is nothing to sign for now, and this link no longer works.',
-      'If it is sent again, you get a new link by e-mail.',
-    ],
-  },
-  unknown: {
-    title: 'This link opens nothing',
-    lines: [
-      'Part of it may be missing. Open it again from the e-mail, or copy the whole of it into the address bar.',
-      'If that does not help, ask the person who sent you the document.',
-    ],
-  },
-  session_over: {
-    title: 'Open your link again',
-    lines: [
-      'This browser has not been used with the signing link for a while. Open the link in your e-mail again; what you filled in is kept.',
-    ],
-  },
-} as const
+  retired: { title: 'links.retired_title', lines: ['links.retired_latest', 'links.retired_none'] },
+  recalled: { title: 'links.recalled_title', lines: ['links.recalled_now', 'links.recalled_again'] },
+  unknown: { title: 'links.unknown_title', lines: ['links.unknown_part', 'links.unknown_ask'] },
+  session_over: { title: 'links.session_title', lines: ['links.session_open', 'links.session_none'] },
+  asked: { title: 'links.asked_title', lines: ['links.asked_sent', 'links.asked_wait'] },
+} as const satisfies Readonly<Record<string, Words>>

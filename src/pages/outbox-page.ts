@@ -75,5 +75,6 @@ const STATES = {
   queued: { icon: 'clock', word: 'Queued', tint: 'blue' },
   sent: { icon: 'tick', word: 'Sent', tint: 'good' },
   captured: { icon: 'mail', word: 'Captured', tint: 'calm' },
+  bounced: { icon: 'cross', word: 'Came back', tint: 'bad' },
   failed: { icon: 'cross', word: 'Failed', tint: 'bad' },
 } as const

@@ -1,4 +1,5 @@
 import { html, type Piece } from '../kit/html.ts'
+import type { Speech } from '../words/speech.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 
@@ -7,12 +8,15 @@ interface PlainPage {
   readonly title: string
   readonly content: Piece
   readonly has_form?: boolean
+  /** English where it is absent. */
+  readonly speech?: Speech
 }
 
 /** One card on the desk, for visitors who are not, or not yet, inside. */
-export const plainPage = ({ assets, title, content, has_form = false }: PlainPage): string =>
+export const plainPage = ({ assets, title, content, has_form = false, speech }: PlainPage): string =>
   documentOf({
     title: `${title} · Countersign`,
+    ...(speech ? { speech } : {}),
     referrer: has_form ? 'same-origin' : 'no-referrer',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">`,
     body: html`<main class="plain-page">

@@ -32,6 +32,10 @@ export interface AppSettings {
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }
+  /** What cannot be delivered comes back to it, with the mail in its name (kit/bounce-address.ts). Null: to mail_from. */
+  readonly bounce_address: string | null
+  /** Sealed files that are larger together are not attached to mails. */
+  readonly mail_attach_bytes_max: number
   readonly seal: SealFacts
 }
 
@@ -51,6 +55,7 @@ export interface SealFacts {
 export interface AppKeys {
   readonly link: Uint8Array
   readonly signing_session: Uint8Array
+  readonly bounce: Uint8Array
   readonly webhook_secret: Uint8Array
   readonly upload: Uint8Array
   /** Encrypts answers that are kept for requests that come again. */

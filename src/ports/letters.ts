@@ -2,6 +2,9 @@ import type { LetterKind } from '../domain/reactions.ts'
 
 /** What a letter may say; the link is computed for this one use and never kept. */
 export interface LetterFacts {
+  /** One that we speak (words/languages.ts). */
+  readonly language: string
+  /** Empty where nobody may be named. */
   readonly recipient_name: string
   readonly sender_name: string
   readonly workspace_name: string
@@ -16,6 +19,10 @@ export interface LetterFacts {
   /** Six digits in a letter that brings a code, else empty; computed like the link. */
   readonly code: string
   readonly documents: number
+  /** The sealed files come with it. */
+  readonly attached: boolean
+  /** Answers reach the sender. */
+  readonly can_reply: boolean
   readonly test_mode: boolean
   readonly brand: LetterBrand
 }

@@ -21,6 +21,10 @@ export interface Letter {
   readonly html: string
   /** `<unique@host>`, the same at each attempt, so that a mailbox shows a letter sent twice once. */
   readonly message_id: string
+  /** Envelope sender (RFC 5321 4.4): where it comes back to. Else the address of `from`. */
+  readonly bounce_to?: string
+  /** The letter that began the conversation. */
+  readonly in_reply_to?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly {
     readonly name: string

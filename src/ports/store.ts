@@ -141,7 +141,8 @@ export interface Mail {
   readonly to_name: string
   readonly to_email: string
   readonly link_version: number
-  readonly state: 'queued' | 'captured' | 'sent' | 'failed'
+  /** `bounced`: sent, and later reported as undeliverable. */
+  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced'
   readonly attempts: number
   readonly last_error: string | null
   readonly created_at: Instant
@@ -214,6 +215,8 @@ export interface Store extends BrandReads, EmbeddingReads, HandOffReads, PeopleR
   ): Promise<(Upload & Scope) | null>
   listMails(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
   findMail(workspace_id: string, id: string): Promise<Mail | null>
+  /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */
+  invitationBefore(mail: Mail): Promise<string | null>
   dueForExpiry(now: Instant, limit: number): Promise<readonly TimedRef[]>
   dueForReminders(limit: number, after: string): Promise<readonly TimedRef[]>
   /** What of one space waits for a moment, in pages by id. */
@@ -326,6 +329,10 @@ export interface Tx extends BrandWrites, EmbeddingWrites, HandOffWrites, PeopleW
     ref: MailRef,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
+  /** Of a mail that was sent and came back. False when it did not stand as sent: then nothing is changed. */
+  bounceMail(ref: MailRef, error: string): Promise<boolean>
+  /** When mails of these kinds were written to this person, since then. */
+  mailsSince(ref: RecipientRef, kinds: readonly LetterKind[], since: Instant): Promise<readonly Instant[]>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
   /** Locks the workspace's clock until the end; how far its test space runs ahead. */
   lockTestClock(workspace_id: string): Promise<number>

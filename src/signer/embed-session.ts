@@ -1,4 +1,5 @@
 import type { EmbedEntry } from '../contract/embedding.ts'
+import { t } from './words.ts'
 
 interface KeptSession {
   readonly value: () => string
@@ -71,7 +72,7 @@ async function exchange(
       signed: signed ? { envelope_id, recipient_id } : null,
     }
   } catch {
-    return { ok: false, code: 'unreachable', message: 'The service cannot be reached.', signed: null }
+    return { ok: false, code: 'unreachable', message: t('saving.unreachable'), signed: null }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../domain/brand.ts'
-import type { BrandWrites } from '../ports/brand.ts'
+import type { BrandReads, BrandWrites } from '../ports/brand.ts'
 import { notFound } from '../problem.ts'
 import type { Run } from './database.ts'
 
@@ -10,7 +10,7 @@ type BrandRow = Omit<Brand, 'logo'> & {
   readonly height: number
 }
 
-export async function brand(run: Run, workspace_id: string): Promise<Brand> {
+async function brand(run: Run, workspace_id: string): Promise<Brand> {
   const [row] = await run<BrandRow>({
     name: 'brand',
     text: `select w.name, w.sender_name, w.reply_to, w.accent, l.sha256, l.size, l.width, l.height from workspace w
@@ -22,7 +22,7 @@ export async function brand(run: Run, workspace_id: string): Promise<Brand> {
   return { ...rest, logo: sha256 === null ? null : { sha256, size, width, height } }
 }
 
-export async function logoSize(run: Run, sha256: string): Promise<number | null> {
+async function logoSize(run: Run, sha256: string): Promise<number | null> {
   const [row] = await run<{ size: number | null }>({
     name: 'logo_size',
     text: 'select logo_size($1) as size',
@@ -30,6 +30,11 @@ export async function logoSize(run: Run, sha256: string): Promise<number | null>
   })
   return row?.size ?? null
 }
+
+export const brandReads = (reads: (workspace_id: string | null) => Run): BrandReads => ({
+  brand: (workspace_id) => brand(reads(workspace_id), workspace_id),
+  logoSize: (sha256) => logoSize(reads(null), sha256),
+})
 
 export const brandWrites = (run: Run): BrandWrites => ({
   async keepLogo(workspace_id, { sha256, size, width, height }) {

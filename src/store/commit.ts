@@ -189,6 +189,7 @@ const insertEntries = ({ workspace_id, id }: Envelope, entries: ReturnType<typeo
 
 function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefined) {
   const recipient = envelope.recipients.find(({ id }) => id === letter.recipient_id)
+  const { to_email } = letter
   return {
     id: newId('mail'),
     workspace_id: envelope.workspace_id,
@@ -199,8 +200,8 @@ function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefin
     created_at: entry?.at ?? envelope.updated_at,
     kind: letter.kind,
     note: letter.note,
-    to_name: recipient?.name ?? '',
-    to_email: (letter.kind === 'text_code' ? recipient?.phone : recipient?.email) ?? '',
+    to_name: to_email === undefined ? (recipient?.name ?? '') : '',
+    to_email: to_email ?? (letter.kind === 'text_code' ? recipient?.phone : recipient?.email) ?? '',
     link_version: recipient?.link_version ?? 0,
   }
 }

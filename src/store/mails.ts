@@ -42,7 +42,38 @@ export async function findMail(run: Run, workspace_id: string, id: string): Prom
   return row ? toMail(row) : null
 }
 
-export const mailWrites = (run: Run): Pick<Tx, 'noteMail'> => ({
+export async function invitationBefore(
+  run: Run,
+  { workspace_id, recipient_id, to_email, id }: Mail,
+): Promise<string | null> {
+  const [row] = await run<{ id: string }>({
+    name: 'invitation_before',
+    text: `select id from mail where workspace_id = $1 and recipient_id = $2 and to_email = $3 and id <> $4
+      and kind = 'invitation' and state in ('sent', 'captured') order by created_at, id limit 1`,
+    values: [workspace_id, recipient_id, to_email, id],
+  })
+  return row?.id ?? null
+}
+
+export const mailWrites = (run: Run): Pick<Tx, 'noteMail' | 'bounceMail' | 'mailsSince'> => ({
+  async bounceMail({ workspace_id, id }, error) {
+    const rows = await run({
+      name: 'bounce_mail',
+      text: `update mail set state = 'bounced', last_error = $3
+        where workspace_id = $1 and id = $2 and state = 'sent' returning id`,
+      values: [workspace_id, id, error],
+    })
+    return rows.length > 0
+  },
+  async mailsSince({ workspace_id, recipient_id }, kinds, since) {
+    const rows = await run<{ created_at: Date }>({
+      name: 'mails_since',
+      text: `select created_at from mail
+        where workspace_id = $1 and recipient_id = $2 and kind = any($3) and created_at > $4 order by created_at`,
+      values: [workspace_id, recipient_id, kinds, since],
+    })
+    return rows.map(({ created_at }) => created_at.toISOString())
+  },
   async noteMail({ workspace_id, id }, { state, attempts, error }) {
     await run({
       name: 'note_mail',

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
 import { usedAllowance } from './allowance.ts'
-import { brand, brandWrites, logoSize } from './brand.ts'
+import { brandReads, brandWrites } from './brand.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
@@ -13,7 +13,7 @@ import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
 import { findListedKey, keyWrites, listKeys } from './keys.ts'
-import { findMail, listMails, mailWrites, queuedMails } from './mails.ts'
+import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
@@ -69,8 +69,6 @@ function storeOver(
     passwordHashOf: (workspace_id, person_id) => people.passwordHashOf(slow(workspace_id), person_id),
     findWorkspace: (id) => findWorkspace(quick(null), id),
     workspace: (key) => workspace(quick(key), key),
-    brand: (workspace_id) => brand(quick(workspace_id), workspace_id),
-    logoSize: (sha256) => logoSize(quick(null), sha256),
     usedAllowance: (key, period) => usedAllowance(quick(key), key, period),
     testClock: (key) => testClock(quick(key), key),
     clockOfRecipient: (ref) => clockOfRecipient(quick(ref.workspace_id), ref),
@@ -104,6 +102,7 @@ function storeOver(
     dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
     nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
+    invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
     dueForReminders: (limit, after) => sweeps.dueForReminders(slow(null), limit, after),
     unsealed: (limit) => sweeps.unsealed(slow(null), limit),
@@ -112,6 +111,7 @@ function storeOver(
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
     ...handOffReads(quick),
     ...embeddingReads(quick),
+    ...brandReads(quick),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>

@@ -74,6 +74,7 @@ const SENTENCES = {
     say('timeline.substituted', { who, from: String(from), to: String(to) }),
   'recipient.removed': ({ say, data: { email } }) => say('timeline.removed', { email: String(email) }),
   'recipient.link_handed_out': ({ say, who }) => say('timeline.handed_out', { who }),
+  'recipient.link_mailed': ({ say, who }) => say('timeline.link_mailed', { who }),
   'recipient.embed_token_issued': ({ say, who }) => say('timeline.embed_token_issued', { who }),
   'identity.code_sent': ({ say, who, data: { sent_to } }) =>
     say('timeline.code_sent', { who, sent_to: String(sent_to) }),

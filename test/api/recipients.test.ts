@@ -299,6 +299,7 @@ describe('a corrected address', () => {
     expect(mails).toEqual([
       { to_email: ada.email, kind: 'invitation', link_version: 1 },
       { to_email: 'ada@new.test', kind: 'invitation', link_version: 2 },
+      { to_email: ada.email, kind: 'substituted', link_version: 2 },
     ])
   })
 

@@ -3,6 +3,7 @@ import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
 import { issueKey } from '../../src/operations/keys.ts'
+import { noteBounce } from '../../src/operations/note-bounce.ts'
 import { formPage } from '../pdf-intake/files.ts'
 import {
   ada,
@@ -28,6 +29,15 @@ export interface Life {
   readonly workspace: { readonly key: string; readonly live_key: string; readonly test_key: string }
   /** Where its webhooks go. */
   readonly receiver_url: string
+}
+
+/** Every mail of an envelope, as a mail server would report it. */
+async function comeBack({ service, workspace }: Life, envelope_id: string): Promise<void> {
+  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [
+    envelope_id,
+  ])
+  for (const { id } of mails)
+    await noteBounce(service.app, { workspace_id: workspace.key, mail_id: id }, '550 5.1.1 no such mailbox')
 }
 
 /** Everything that a workspace does, with every secret that is made on the way. */
@@ -234,6 +244,9 @@ async function signing(life: Life): Promise<void> {
   await call(service, 'POST', `${path}/recipients/${second.id}/remind`, { key: workspace.live_key })
   for (const token of [1, 2, 7].map((version) => service.tokenFor(second.id, version)))
     await open(service, token)
+  await service.server.inject({ method: 'POST', url: `/sign/${first.id}/new-link` })
+  await service.runJobs()
+  await comeBack(life, envelope.id)
   for (const [{ id }, version] of [
     [first, 1],
     [second, 2],

@@ -111,6 +111,7 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'recipient.link_handed_out': null,
   'recipient.embed_token_issued': null,
   'recipient.mail_failed': null,
+  'recipient.link_mailed': null,
   'fields.placed': null,
   'fields.removed': null,
   'identity.code_sent': null,

@@ -52,6 +52,7 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'recipient.embed_token_issued': {
     ...{ type: 'recipient.embed_token_issued', ...bob, link_version: 1, token_id: 'rtk_1' },
   },
+  'recipient.link_mailed': { type: 'recipient.link_mailed', ...bob, link_version: 1 },
   'fields.placed': { type: 'fields.placed', at, count: 2, replaced: 1 },
   'fields.removed': { type: 'fields.removed', ...bob, field_id: 'fld_bob' },
   'identity.code_sent': {
@@ -85,7 +86,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     [
       'envelope.completed',
       'envelope.completed',
-      'completed ada, completed bob, completed late, completed cleo',
+      'completed ada, completed bob, completed late, copy cleo',
       '-',
     ],
     ['envelope.declined', 'envelope.declined', 'declined ada: wrong rent', '-'],
@@ -96,10 +97,11 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['envelope.reminded', 'envelope.reminded', 'reminder bob: please', '-'],
     ['recipient.added', '-', '-', '-'],
     ['recipient.edited', '-', '-', '-'],
-    ['recipient.substituted', 'recipient.substituted', 'invitation bob', '-'],
+    ['recipient.substituted', 'recipient.substituted', 'invitation bob, substituted bob', '-'],
     ['recipient.removed', '-', '-', '-'],
     ['recipient.link_handed_out', '-', '-', '-'],
     ['recipient.embed_token_issued', '-', '-', '-'],
+    ['recipient.link_mailed', '-', 'link bob', '-'],
     ['fields.placed', '-', '-', '-'],
     ['fields.removed', '-', '-', '-'],
     ['identity.code_sent', '-', 'code bob: 2', '-'],
@@ -117,6 +119,16 @@ describe('what follows from each event: webhook, letters, jobs', () => {
   test('a void tells nobody twice: those who were told of the recall know already', () => {
     const { letters } = reactionsTo(EVENTS['envelope.voided'], { ...envelope, recalled_at: noon })
     expect(letters).toEqual([])
+  })
+
+  test('a link that is asked for again leads to what there is by then', () => {
+    const { letters } = reactionsTo(EVENTS['recipient.link_mailed'], { ...envelope, status: 'completed' })
+    expect(letters).toEqual([{ kind: 'final_link', recipient_id: 'bob', note: null }])
+  })
+
+  test('a corrected address: the former one hears of it, and of nobody', () => {
+    const { letters } = reactionsTo(EVENTS['recipient.substituted'], envelope)
+    expect(letters[1]).toEqual({ kind: 'substituted', recipient_id: 'bob', note: null, to_email: 'a@x' })
   })
 
   test('a substitution out of turn mails nobody', () => {

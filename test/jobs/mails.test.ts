@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TASKS } from '../../src/jobs/tasks.ts'
+import type { App } from '../../src/ports/app.ts'
 import type { Letter, MailResult } from '../../src/ports/mailer.ts'
 import { ada, call, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
@@ -10,15 +11,16 @@ let service: TestService
 const server = { got: [] as Letter[], answer: (): MailResult => ({ outcome: 'sent', response: '250 ok' }) }
 const accepts = server.answer
 
+const mailer = {
+  async send(letter: Letter) {
+    server.got.push(letter)
+    return server.answer()
+  },
+  check: async () => undefined,
+  close: async () => undefined,
+}
+
 beforeAll(async () => {
-  const mailer = {
-    async send(letter: Letter) {
-      server.got.push(letter)
-      return server.answer()
-    },
-    check: async () => undefined,
-    close: async () => undefined,
-  }
   service = await openService({ mailer })
 })
 beforeEach(() => {
@@ -44,7 +46,7 @@ test('the invitation goes out once, with the link of its reader and nobody elseâ
   const [letter] = server.got
   const [mail] = await mailsOf(id)
   expect(letter).toMatchObject({
-    from: { name: 'Acme', email: 'sign@acme.test' },
+    from: { name: 'Grace Hopper (Acme GmbH) via Acme', email: 'sign@acme.test' },
     to: { name: ada.name, email: ada.email },
     subject: 'Please sign',
     message_id: `<${mail.id}@countersign.test>`,
@@ -80,7 +82,7 @@ test('a whole story: each letter to whom it concerns', async () => {
     ['invitation', grace.email, 'sent'],
     ['completed', ada.email, 'sent'],
     ['completed', grace.email, 'sent'],
-    ['completed', 'copy@example.test', 'sent'],
+    ['copy', 'copy@example.test', 'sent'],
   ])
   expect(new Set(server.got.map(({ message_id }) => message_id)).size).toBe(6)
   expect(server.got.map(linkIn)).toEqual(
@@ -134,7 +136,7 @@ describe('a server that cannot be reached', () => {
     expect((await read(service, id)).recipients[0].delivery.state).toBe('sent')
   })
 
-  test('for more than a day counts as bounced', async () => {
+  test('for more than a day has failed, and the address may be tried again', async () => {
     server.answer = away
     const { id, recipients } = await sendNew(service)
     for (let hours = 0; hours < 48; hours++) {
@@ -145,10 +147,16 @@ describe('a server that cannot be reached', () => {
     expect(await mailsOf(id)).toMatchObject([
       { state: 'failed', attempts: 8, last_error: 'connect ECONNREFUSED' },
     ])
-    expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'bounced' })
-    expect((await call(service, 'POST', `/envelopes/${id}/remind`)).body.skipped).toEqual([
-      { recipient_id: recipients[0].id, reason: 'bounced' },
-    ])
+    expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'failed' })
+
+    server.answer = accepts
+    const { body } = await call(service, 'POST', `/envelopes/${id}/remind`)
+    expect(body.reminded).toMatchObject([{ recipient_id: recipients[0].id }])
+    await service.runJobs()
+    expect((await read(service, id)).recipients[0].delivery).toMatchObject({
+      state: 'sent',
+      last_error: null,
+    })
   })
 })
 
@@ -171,6 +179,9 @@ test('a refused address is shown as bounced, in the envelope and in its audit tr
     },
     actor: { kind: 'system' },
   })
+  expect((await call(service, 'POST', `/envelopes/${id}/remind`)).body.skipped).toEqual([
+    { recipient_id: recipients[0].id, reason: 'bounced' },
+  ])
   service.clock.advance(DAY_MS)
   await service.runJobs()
   expect(server.got).toHaveLength(1)
@@ -197,6 +208,102 @@ test('a letter about the end that cannot be delivered does not count against an 
   expect((await read(service, envelope.id)).recipients[0].delivery.state).toBe('sent')
 })
 
+test('a former address that was mailed hears that its link is dead, and nothing of the new one', async () => {
+  const { id, recipients } = await sendNew(service, simple({ name: 'NDA' }))
+  await service.runJobs()
+  await call(service, 'PATCH', `/envelopes/${id}/recipients/${recipients[0].id}`, {
+    body: { name: 'Bella Newman', email: 'bella@new.test' },
+  })
+  await service.runJobs()
+  const [, ...later] = server.got
+  expect(later.map(({ to, subject }) => [to.email, subject])).toEqual([
+    ['bella@new.test', expect.stringContaining('asks you to sign')],
+    [ada.email, 'Your link no longer works: NDA'],
+  ])
+  const told = JSON.stringify(later[1])
+  for (const part of ['Bella', 'bella', 'Newman', 'new.test', '/s/']) expect(told).not.toContain(part)
+  // It answers the invitation that this address had, and the new person's begins a conversation of its own.
+  expect(later[1]?.in_reply_to).toBe(server.got[0]?.message_id)
+  expect(later[0]?.in_reply_to).toBeUndefined()
+})
+
+test('reminders and what follows answer the invitation; no machine answers any of them', async () => {
+  const { id } = await sendNew(service)
+  await service.runJobs()
+  for (const act of ['remind', 'void']) {
+    await call(service, 'POST', `/envelopes/${id}/${act}`)
+    await service.runJobs()
+  }
+  const [invitation] = await mailsOf(id)
+  const first = `<${invitation.id}@countersign.test>`
+  expect(server.got.map(({ in_reply_to }) => in_reply_to)).toEqual([undefined, first, first])
+  for (const { headers } of server.got) expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+})
+
+describe('the mail of a completed envelope', () => {
+  const filesOf = ({ attachments = [] }: Letter) => attachments.map(({ name, content }) => [name, content])
+
+  test('brings the sealed documents and the certificate, as they can be fetched', async () => {
+    const { id } = await completed(service, {
+      recipients: [ada, { name: 'Copy', email: 'copy@example.test', role: 'cc' }],
+      fields: [signatureFor(ada.email)],
+    })
+    const final = await call(service, 'GET', `/envelopes/${id}/final`)
+    const certificate = await call(service, 'GET', `/envelopes/${id}/certificate`)
+    const letters = server.got.slice(-2)
+    expect(letters.map(({ to }) => to.email)).toEqual([ada.email, 'copy@example.test'])
+    for (const letter of letters) {
+      expect(filesOf(letter)).toEqual([
+        ['contract.pdf', final.bytes],
+        ['certificate of completion.pdf', certificate.bytes],
+      ])
+      expect(letter.text).toContain('are attached')
+      expect(linkIn(letter)).toBeDefined()
+    }
+  })
+
+  test('leaves out what is too large for mailboxes, and says where it is', async () => {
+    const small = await openService({
+      mailer,
+      around: (app) => ({ ...app, settings: { ...app.settings, mail_attach_bytes_max: 1000 } }),
+    })
+    try {
+      await completed(small)
+      const letter = server.got.at(-1)
+      expect(letter?.attachments).toEqual([])
+      expect(letter?.text).toContain('Open the link to fetch')
+    } finally {
+      await small.close()
+    }
+  })
+})
+
+test('a name that looks like an address does not pass for the senderâ€™s address; answers go where the sender reads', async () => {
+  const brand = (app: App): App => ({
+    ...app,
+    store: {
+      ...app.store,
+      workspace: async (key) => ({
+        ...(await app.store.workspace(key)),
+        sender_name: 'ceo@bank.test',
+        reply_to: 'grace@acme.test',
+      }),
+    },
+  })
+  const branded = await openService({ mailer, around: brand })
+  try {
+    await sendNew(branded)
+    await branded.runJobs()
+    expect(server.got[0]).toMatchObject({
+      from: { name: 'ceo(at)bank.test (Acme GmbH) via Acme', email: 'sign@acme.test' },
+      reply_to: { name: 'ceo@bank.test', email: 'grace@acme.test' },
+      text: expect.stringContaining('reply to this mail'),
+    })
+  } finally {
+    await branded.close()
+  }
+})
+
 describe('an invitation that waited too long', () => {
   test('is not sent to an address that was corrected meanwhile', async () => {
     const { id, recipients } = await sendNew(service)
@@ -205,7 +312,11 @@ describe('an invitation that waited too long', () => {
     })
     await service.runJobs()
     expect(server.got.map(({ to }) => to.email)).toEqual(['ada@new.test'])
-    expect((await mailsOf(id)).map(({ state }) => state)).toEqual(['failed', 'sent'])
+    expect((await mailsOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['invitation', 'failed'],
+      ['invitation', 'sent'],
+      ['substituted', 'failed'],
+    ])
     expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent' })
     expect((await read(service, id)).audit_trail.map((e: any) => e.type)).not.toContain(
       'recipient.mail_failed',

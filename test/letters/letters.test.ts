@@ -8,16 +8,21 @@ const KINDS: readonly LetterKind[] = [
   'invitation',
   'reminder',
   'completed',
+  'copy',
+  'link',
+  'final_link',
   'declined',
   'voided',
   'recalled',
   'expired',
   'code',
   'text_code',
+  'substituted',
 ]
 const LINK = 'https://sign.example.test/s/0123.1.abc'
 
 const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
+  language: 'en',
   recipient_name: 'Ada Lovelace',
   sender_name: 'Grace Hopper',
   workspace_name: 'Acme GmbH',
@@ -29,6 +34,8 @@ const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   link: LINK,
   code: '482913',
   documents: 1,
+  attached: false,
+  can_reply: false,
   test_mode: false,
   brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#ffffff' },
   ...changes,
@@ -65,10 +72,13 @@ describe('a letter', () => {
     for (const body of [text, html]) expect(body).toContain('Nothing here is binding.')
   })
 
-  test.each(['declined', 'voided', 'recalled', 'expired'] as const)('that says %s leads nowhere', (kind) => {
-    const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
-    expect(text + html).not.toContain(LINK)
-  })
+  test.each(['declined', 'voided', 'recalled', 'expired', 'substituted'] as const)(
+    'that says %s leads nowhere',
+    (kind) => {
+      const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
+      expect(text + html).not.toContain(LINK)
+    },
+  )
 
   test.each(['declined', 'voided', 'recalled'] as const)('that says %s carries the reason', (kind) => {
     const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
@@ -80,6 +90,61 @@ describe('a letter', () => {
       /<(img|script|link|iframe|style)|\son\w+=|url\(|@import/i,
     )
   })
+})
+
+describe('whom it names', () => {
+  test('a person who gets a copy reads that there is nothing to sign', () => {
+    const { subject, text } = composeLetter('copy', facts())
+    expect(subject).toBe('A copy for you: Service agreement')
+    expect(text).toContain('nothing for you to sign')
+    expect(text).toContain(LINK)
+  })
+
+  test('a former address reads no name but the sender’s', () => {
+    const { subject, text, html } = composeLetter('substituted', facts({ recipient_name: '', note: 'n' }))
+    expect(subject).toBe('Your link no longer works: Service agreement')
+    for (const body of [text, html]) {
+      expect(body).toMatch(/Hello,\n|>Hello,</)
+      expect(body).not.toContain('Ada')
+      expect(body).not.toContain('Here is the agreement')
+    }
+  })
+
+  test('whoever asked for a link again is not told of the message, nor that it was surely them', () => {
+    const { text } = composeLetter('link', facts())
+    expect(text).toContain(LINK)
+    expect(text).toContain('someone, most likely you')
+    expect(text).not.toContain('Here is the agreement')
+  })
+})
+
+test('the finished documents are said to be attached where they are', () => {
+  const linked = composeLetter('completed', facts({ documents: 2 })).text
+  const attached = composeLetter('completed', facts({ documents: 2, attached: true })).text
+  expect(linked).toContain('Open the link to fetch the signed documents')
+  expect(attached).toContain('The signed documents and the certificate of completion are attached.')
+  for (const text of [linked, attached]) expect(text).toContain(`See the signed documents:\n${LINK}`)
+})
+
+test('where answers reach the sender a letter says so', () => {
+  expect(composeLetter('invitation', facts({ can_reply: true })).text).toContain('reply to this mail')
+  expect(composeLetter('invitation', facts()).text).not.toContain('reply to this mail')
+})
+
+test('a letter in a language that runs from right to left says so, and keeps names apart', () => {
+  const { html, text, subject } = composeLetter('invitation', facts({ language: 'ar' }))
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('border-right:2px')
+  expect(html).toContain(`<p dir="ltr"`)
+  expect(text).toContain('\u2068Grace Hopper\u2069')
+  expect(subject).not.toMatch(/[\u2066-\u2069]/)
+  expect(composeLetter('invitation', facts()).text).not.toMatch(/[\u2066-\u2069]/)
+})
+
+test('a list of mails shows the deadline beside the subject', () => {
+  const { html } = composeLetter('invitation', facts())
+  const [, shown] = /<div style="display:none[^>]*>([^<]*)</.exec(html) ?? []
+  expect(shown).toMatch(/^Please sign by 18 Feb 2027, 23:59 CET\./)
 })
 
 /** Text as strangers send it: markup, line breaks, direction marks, anything. */

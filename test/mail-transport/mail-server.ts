@@ -5,6 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface Caught {
   readonly from: string
   readonly recipients: readonly string[]
+  /** What the envelope asks of reports (RFC 3461). */
+  readonly asked: object
   readonly head: string
   readonly body: string
 }
@@ -16,6 +18,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    hideDSN: false,
     onData(stream, { envelope }, callback) {
       buffer(stream).then((bytes) => {
         const raw = bytes.toString('latin1')
@@ -23,6 +26,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
         const sender = envelope.mailFrom
         caught.push({
           from: sender ? sender.address : '',
+          asked: { ...envelope.dsn, ...envelope.rcptTo[0]?.dsn },
           recipients: envelope.rcptTo.map(({ address }) => address),
           head: raw.slice(0, end),
           body: raw.slice(end + 4),

@@ -1,7 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { LetterKind } from '../../src/domain/reactions.ts'
+import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
 import { openSmtpMailer } from '../../src/mail/smtp.ts'
+import { safeName } from '../../src/operations/final-archive.ts'
+import type { LetterFacts } from '../../src/ports/letters.ts'
 import type { Letter, Mailer } from '../../src/ports/mailer.ts'
 import { header, headerNames, mailServer } from './mail-server.ts'
 
@@ -126,6 +130,22 @@ const hostile = fc
   )
   .map((parts) => parts.join(''))
 
+/** One text in every place where people may write. */
+const factsOf = (text: string): LetterFacts => ({
+  ...{ language: 'en', link: 'https://sign.example.test/s/x', deadline_text: text, documents: 2 },
+  ...{ recipient_name: text, sender_name: text, workspace_name: `${text}.`, envelope_name: text },
+  ...{ subject: text, message: text, note: text, attached: true, can_reply: true, test_mode: false },
+  ...{
+    code: text,
+    brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#fff' },
+  },
+})
+
+const KINDS: readonly LetterKind[] = [
+  ...(['invitation', 'reminder', 'link', 'final_link', 'completed', 'copy'] as const),
+  ...(['declined', 'voided', 'recalled', 'expired', 'substituted', 'code', 'text_code'] as const),
+]
+
 describe('hostile text', () => {
   test('in names, subject, file name and headers adds no header, no recipient and no command', async () => {
     const { caught, url } = await server()
@@ -134,7 +154,10 @@ describe('hostile text', () => {
       letter({
         from: { name: `x${text}`, email: 'sign@sender.example.test' },
         to: { name: `x${text}`, email: 'ada@example.test' },
+        reply_to: { name: `x${text}`, email: 'grace@acme.example.test' },
         subject: `x${text}`,
+        bounce_to: 'bounces+x.1.y@sender.example.test',
+        in_reply_to: `<x${text}>`,
         headers: { 'X-Envelope': `x${text}` },
         attachments: [{ name: `x${text}`, content_type: 'application/pdf', content: Buffer.from('x') }],
       })
@@ -149,12 +172,41 @@ describe('hostile text', () => {
         if (!got) throw new Error('nothing arrived')
         expect(more).toEqual([])
         expect(got.recipients).toEqual(['ada@example.test'])
-        expect(got.from).toBe('sign@sender.example.test')
+        expect(got.from).toBe('bounces+x.1.y@sender.example.test')
+        expect(got.asked).toEqual(plain.asked)
         expect(headerNames(got)).toEqual(headerNames(plain))
         expect(header(got, 'Message-ID')).toBe(header(plain, 'Message-ID'))
         expect(got.head).toMatch(/^[\x20-\x7e\r\n\t]*$/)
       }),
       { numRuns: 200 },
+    )
+  })
+
+  test('in a letter of any kind adds no header and no recipient either', async () => {
+    const { caught, url } = await server()
+    const { send } = await mailer(url)
+    const post = async (kind: LetterKind, text: string) => {
+      const { message_id, ...rest } = letter()
+      const written = composeLetter(kind, factsOf(text))
+      const attachments = [
+        { name: safeName(text), content_type: 'application/pdf', content: Buffer.from('x') },
+      ]
+      expect((await send({ ...rest, message_id, ...written, attachments })).outcome).toBe('sent')
+      const [got, ...more] = caught.splice(0)
+      if (!got || more.length > 0) throw new Error('not one letter arrived')
+      return got
+    }
+    const plain = await post('invitation', 'x')
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...KINDS), hostile, async (kind, text) => {
+        const got = await post(kind, text)
+        expect(got.recipients).toEqual(['ada@example.test'])
+        expect(headerNames(got)).toEqual(headerNames(plain))
+        expect(header(got, 'To')).toBe(header(plain, 'To'))
+        const parts = [...got.body.matchAll(/^Content-Disposition: (.*)$/gim)]
+        expect(parts.map(([, type]) => type?.split(';')[0])).toEqual(['attachment'])
+      }),
+      { numRuns: 150 },
     )
   })
 
@@ -175,6 +227,7 @@ describe('hostile text', () => {
     expect((await send(letter({ to: { name: 'Ada', email } }))).outcome).toBe('rejected')
     expect((await send(letter({ from: { name: 'Us', email } }))).outcome).toBe('rejected')
     expect((await send(letter({ reply_to: { name: 'Us', email } }))).outcome).toBe('rejected')
+    expect((await send(letter({ bounce_to: email }))).outcome).toBe('rejected')
     expect(caught).toEqual([])
   })
 

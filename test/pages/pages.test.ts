@@ -125,7 +125,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'the outbox': () => outboxPage({ frame, mails: [mail], timezone: 'UTC' }),
   'a mail': () => outboxMailPage({ frame, mail, timezone: 'UTC' }),
   'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL }),
-  'a retired link': () => linkPage({ kind: 'retired', assets }),
+  'a retired link': () => linkPage({ kind: 'retired', assets, speech: speechIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
   'the keys': () =>
     keysPage({ frame: settings, plan: 'pro', keys: [key, { ...key, revoked_at: NOW }], today: EVIL }),

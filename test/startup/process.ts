@@ -20,6 +20,8 @@ export interface Launch {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly node?: string
+  /** What it reads from its standard input; nothing where it is absent. */
+  readonly input?: string
 }
 
 /** The real command in a process group of its own. */
@@ -57,14 +59,15 @@ export async function serve(data_dir: string, over: Partial<Launch> = {}): Promi
   return start({ ...over, args: over.args ?? ['serve'], env }, `http://127.0.0.1:${port}`)
 }
 
-function start({ args, env, node = NODE }: Launch, url = ''): Running {
+function start({ args, env, node = NODE, input }: Launch, url = ''): Running {
   const started = performance.now()
   const passed_s = () => (performance.now() - started) / 1000
   const child = spawn(node, [COMMAND, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     detached: true,
   })
+  child.stdin.on('error', () => undefined).end(input ?? '')
   children.push(child)
   const [out, err]: [string[], string[]] = [[], []]
   createInterface({ input: child.stderr }).on('line', (line) => err.push(line))
@@ -86,8 +89,9 @@ function start({ args, env, node = NODE }: Launch, url = ''): Running {
 export async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  input?: string,
 ): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
-  const { exited, out, err } = start({ args, env })
+  const { exited, out, err } = start({ args, env, ...(input === undefined ? {} : { input }) })
   const { code } = await exited
   return { code, out: out.join('\n'), err: err.join('\n') }
 }

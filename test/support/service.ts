@@ -195,10 +195,13 @@ async function openTestApp({
       },
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
+      bounce_address: null,
+      mail_attach_bytes_max: 7_000_000,
     },
     keys: {
       link: deriveKey(secret, 'signing link'),
       signing_session: deriveKey(secret, 'signing session'),
+      bounce: deriveKey(secret, 'bounce address'),
       webhook_secret: deriveKey(secret, 'webhook secret'),
       upload: deriveKey(secret, 'upload'),
       answer: deriveKey(secret, 'stored answer'),

@@ -14,7 +14,7 @@ import type { Files } from '../files.ts'
 import { bearerOf } from '../gate/authenticate.ts'
 import { refuseCrossSite } from '../gate/same-origin.ts'
 import { PREFIXES, parsed } from '../mounts.ts'
-import { speechFor, visitorSpeech } from '../sign/language.ts'
+import { speechFor, speechOfBrowser } from '../sign/language.ts'
 import { factsOf } from '../sign/mount.ts'
 import { claimOf, embedSession, tokenIdOf } from '../sign/session.ts'
 import { mountEmbedScript } from './script.ts'
@@ -45,7 +45,7 @@ function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void 
     if (embedders.origins.length === 0 && !embedders.any_localhost)
       return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
     admitFrames(reply, embedders)
-    return sendHtml(reply, 200, embedShell({ assets, embedders, speech: visitorSpeech(request) }))
+    return sendHtml(reply, 200, embedShell({ assets, embedders, speech: speechOfBrowser(request) }))
   })
 }
 

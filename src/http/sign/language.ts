@@ -11,8 +11,8 @@ export const speechFor = (
   recipient: Pick<Recipient, 'locale'>,
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
-/** Before it is known who comes. */
-export const visitorSpeech = (request: FastifyRequest): Speech =>
+/** Before it is known who comes, and for pages that belong to nobody in particular. */
+export const speechOfBrowser = (request: FastifyRequest): Speech =>
   speechIn(languageFor(...browserLanguages(request)))
 
 /** Those of ours that it asks for, its favourite first. */

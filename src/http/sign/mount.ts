@@ -13,7 +13,7 @@ import { LIMITS } from '../../domain/limits.ts'
 import { readLinkToken } from '../../kit/links.ts'
 import { clockOf } from '../../operations/clock.ts'
 import { consentIn, isCurrentConsent } from '../../operations/consent.ts'
-import { deadlineText } from '../../operations/send-mail.ts'
+import { deadlineText } from '../../operations/letter-facts.ts'
 import {
   continueSigning,
   declineToSign,
@@ -35,7 +35,8 @@ import type { Files } from '../files.ts'
 import { actFor, read } from './act.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
-import { speechFor } from './language.ts'
+import { speechFor, speechOfBrowser } from './language.ts'
+import { mountNewLink } from './new-link.ts'
 import { PAGE_WIDTHS } from './page-files.ts'
 import { keepSession, signerOf } from './session.ts'
 
@@ -56,7 +57,9 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const claim = readLinkToken(app.keys.link, request.params.token)
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets }))
+    const speech = speechOfBrowser(request)
+    if (!claim || !envelope)
+      return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
     const page = await shell(app, files, envelope, {
       request,
       recipient_id: claim.recipient_id,
@@ -69,16 +72,22 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
     const signer = await attempt(() => signerOf(app, request, request.params.rid))
     const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
-    if (!signer || !envelope)
-      return sendHtml(reply, 401, linkPage({ kind: 'session_over', assets: files.assets }))
+    if (!signer || !envelope) return sendHtml(reply, 401, sessionOver(files, request))
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
 
   mountActs(server, app)
   mountIdentity(server, app)
+  mountNewLink(server, app, files)
   mountSignerDownloads(server, app)
 }
+
+const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params }>): string =>
+  linkPage({
+    ...{ kind: 'session_over', assets, speech: speechOfBrowser(request) },
+    recipient_id: request.params.rid,
+  })
 
 function mountActs(server: FastifyInstance, app: App): void {
   const act = actFor(app)
@@ -155,7 +164,9 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    return { status: 410, html: linkPage({ kind, assets }) }
+    const speech = speechOfBrowser(signer.request)
+    const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
+    return { status: 410, html: linkPage({ kind, assets, speech, ...again }) }
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)

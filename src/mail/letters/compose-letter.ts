@@ -1,30 +1,48 @@
+import { apart } from '../../domain/apart.ts'
 import type { ComposeLetter, LetterFacts, LetterText } from '../../ports/letters.ts'
+import { directionOf, languageFor } from '../../words/languages.ts'
+import { speechIn } from '../../words/speech.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { type LetterWords, WORDS } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** The letter of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
 export const composeLetter: ComposeLetter = (kind, facts): LetterText => {
+  const speech = speechIn(languageFor(facts.language))
   const clean = cleaned(facts)
-  const words: LetterWords = WORDS[kind](clean)
+  const words = wordsOf(kind, clean, speech.say)
+  const subject = oneLine(
+    facts.test_mode ? speech.say('letters.test_subject', { subject: words.subject }) : words.subject,
+  )
   return {
-    subject: oneLine(`${facts.test_mode ? '[Test] ' : ''}${words.subject}`),
-    text: letterText(words, clean),
-    html: letterHtml(words, clean),
+    subject,
+    text: letterText(words, clean, speech),
+    html: letterHtml({ ...words, subject }, clean, speech),
   }
 }
 
 /** Names stay on one line and cannot turn the reading direction of what follows; messages keep their lines. */
-const cleaned = (facts: LetterFacts): LetterFacts => ({
-  ...facts,
-  recipient_name: oneLine(facts.recipient_name),
-  sender_name: oneLine(facts.sender_name),
-  workspace_name: oneLine(facts.workspace_name),
-  envelope_name: oneLine(facts.envelope_name),
-  deadline_text: oneLine(facts.deadline_text),
-  message: facts.message === null ? null : printable(facts.message),
-  note: facts.note === null ? null : printable(facts.note),
-})
+function cleaned(facts: LetterFacts): LetterFacts {
+  const set = (text: string) => isolated(oneLine(text), facts.language)
+  return {
+    ...facts,
+    recipient_name: set(facts.recipient_name),
+    sender_name: set(facts.sender_name),
+    workspace_name: set(facts.workspace_name),
+    envelope_name: set(facts.envelope_name),
+    subject: facts.subject !== null && VISIBLE.test(facts.subject) ? oneLine(facts.subject) : null,
+    deadline_text: set(facts.deadline_text),
+    message: facts.message === null ? null : printable(facts.message),
+    note: facts.note === null ? null : printable(facts.note),
+  }
+}
+
+/** A sender's own subject has at least one of these, or it is none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** In a sentence that runs from right to left every name stands apart, in others those that do so themselves (UAX 9). */
+const isolated = (text: string, language: string): string =>
+  directionOf(languageFor(language)) === 'rtl' && text !== '' ? `\u2068${text}\u2069` : apart(text)
 
 /** A line break in a subject would begin a header of the writer's choosing (RFC 5322 2.2). */
 const oneLine = (text: string) => printable(text).replaceAll(/\s+/gu, ' ').trim()

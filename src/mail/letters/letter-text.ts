@@ -1,14 +1,16 @@
 import type { LetterFacts } from '../../ports/letters.ts'
+import type { Speech } from '../../words/speech.ts'
 import type { LetterWords } from './words.ts'
 
 /** The plain-text twin. */
 export function letterText(
-  { lead, quote, lines, button, why }: LetterWords,
-  { recipient_name, link, test_mode }: LetterFacts,
+  { hello, lead, quote, lines, button, why }: LetterWords,
+  { link, test_mode }: LetterFacts,
+  { say }: Pick<Speech, 'say'>,
 ): string {
   const paragraphs = [
-    test_mode && TEST_LINE,
-    `Hello ${recipient_name},`,
+    test_mode && say('frame.test_line'),
+    hello,
     lead,
     quote?.replaceAll(/^/gm, '> '),
     button && `${button}:\n${link}`,
@@ -17,5 +19,3 @@ export function letterText(
   ]
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }
-
-export const TEST_LINE = 'Test: this envelope is for trying things out. Nothing here is binding.'

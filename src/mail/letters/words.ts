@@ -1,12 +1,15 @@
 import { LIMITS } from '../../domain/limits.ts'
 import type { LetterKind } from '../../domain/reactions.ts'
 import type { LetterFacts } from '../../ports/letters.ts'
-import type { CodeWordId } from '../../words/en/identity.ts'
-import { speechIn } from '../../words/speech.ts'
+import { senderOf } from '../../words/sender.ts'
+import type { Speech } from '../../words/speech.ts'
 
 /** What one letter says; HTML and plain text are two ways to set the same words. */
 export interface LetterWords {
   readonly subject: string
+  /** What a list of mails shows beside the subject. */
+  readonly preheader: string
+  readonly hello: string
   readonly lead: string
   /** The sender's or another person's own words. */
   readonly quote: string | null
@@ -15,99 +18,126 @@ export interface LetterWords {
   readonly why: string
 }
 
-/** One entry for each kind of letter (domain/reactions.ts). */
-export const WORDS: Readonly<Record<LetterKind, (facts: LetterFacts) => LetterWords>> = {
-  invitation: (facts) => ({
-    subject: facts.subject?.trim() || `${senderOf(facts)} asks you to sign: ${facts.envelope_name}`,
-    lead: `${senderOf(facts)} asks you to sign “${facts.envelope_name}”${countOf(facts)}.`,
-    quote: facts.note ?? facts.message,
-    lines: [`Please sign by ${facts.deadline_text}.`, PERSONAL],
-    button: 'Review and sign',
-    why: whyAsked(facts),
-  }),
-  reminder: (facts) => ({
-    subject: `Reminder: ${senderOf(facts)} asks you to sign: ${facts.envelope_name}`,
-    lead: `${senderOf(facts)} is waiting for your signature on “${facts.envelope_name}”${countOf(facts)}.`,
-    quote: facts.note ?? facts.message,
-    lines: [`Please sign by ${facts.deadline_text}.`, PERSONAL],
-    button: 'Review and sign',
-    why: whyAsked(facts),
-  }),
-  completed: (facts) => ({
-    subject: `Completed: ${facts.envelope_name}`,
-    lead: `Everyone has signed “${facts.envelope_name}”.`,
-    quote: null,
-    lines: [
-      'You can fetch the sealed documents and the certificate of completion. Any later change to the files would show.',
-      PERSONAL,
-    ],
-    button: facts.documents === 1 ? 'See the signed document' : 'See the signed documents',
-    why: whyInvolved(facts),
-  }),
-  declined: (facts) => ({
-    subject: `Declined: ${facts.envelope_name}`,
-    lead: `“${facts.envelope_name}” was declined and will not be signed.`,
-    quote: facts.note,
-    lines: [`You do not have to do anything. If you have questions, ask ${facts.sender_name}.`],
-    button: null,
-    why: whyInvolved(facts),
-  }),
-  voided: (facts) => ({
-    subject: `Voided: ${facts.envelope_name}`,
-    lead: `${senderOf(facts)} has withdrawn “${facts.envelope_name}”. It can no longer be signed.`,
-    quote: facts.note,
-    lines: [`You do not have to do anything. If you have questions, ask ${facts.sender_name}.`],
-    button: null,
-    why: whyInvolved(facts),
-  }),
-  recalled: (facts) => ({
-    subject: `Taken back: ${facts.envelope_name}`,
-    lead: `${senderOf(facts)} has taken back “${facts.envelope_name}”. It cannot be signed for now.`,
-    quote: facts.note,
-    lines: [
-      'You do not have to do anything, and your link no longer works. If it is sent again, you get a new link.',
-    ],
-    button: null,
-    why: whyInvolved(facts),
-  }),
-  expired: (facts) => ({
-    subject: `Expired: ${facts.envelope_name}`,
-    lead: `The time to sign “${facts.envelope_name}” ran out on ${facts.deadline_text}.`,
-    quote: null,
-    lines: [`If you still want to sign, ask ${facts.sender_name} to send it again.`],
-    button: null,
-    why: whyInvolved(facts),
-  }),
-  code: (facts) => codeWords(facts, ''),
-  text_code: (facts) => codeWords(facts, spoken(facts, 'letters.code_text')),
+type Say = Speech['say']
+/** Facts with the one who asks as one name. */
+type Told = LetterFacts & { readonly sender: string }
+type Parts = Omit<LetterWords, 'hello'>
+
+export function wordsOf(kind: LetterKind, facts: LetterFacts, say: Say): LetterWords {
+  const told = { ...facts, sender: senderOf(facts, say) }
+  const { recipient_name: name } = facts
+  const hello = name === '' ? say('letters.hello_nobody') : say('letters.hello', { name })
+  return { hello, ...WORDS[kind](told, say) }
 }
 
-/** The code is not in the subject, which locked screens show; a text message has nothing else. */
-const codeWords = (facts: LetterFacts, message: string): LetterWords => ({
-  subject: message || spoken(facts, 'letters.code_subject'),
-  lead: spoken(facts, 'letters.code_lead'),
-  quote: null,
-  lines: [spoken(facts, 'letters.code_holds'), spoken(facts, 'letters.code_not_asked')],
-  button: null,
-  why: whyInvolved(facts),
+/** One entry for each kind of letter (domain/reactions.ts). */
+const WORDS: Readonly<Record<LetterKind, (told: Told, say: Say) => Parts>> = {
+  invitation: (told, say) => ({
+    ...asking(told, say),
+    subject: told.subject ?? say('letters.invitation_subject', naming(told)),
+    lead: say('letters.invitation_lead', naming(told)),
+  }),
+  reminder: (told, say) => ({
+    ...asking(told, say),
+    subject: say('letters.reminder_subject', naming(told)),
+    lead: say('letters.reminder_lead', naming(told)),
+  }),
+  link: (told, say) => ({
+    ...asking(told, say),
+    subject: say('letters.link_subject', naming(told)),
+    lead: say('letters.link_lead', naming(told)),
+    quote: null,
+    why: say('letters.why_link'),
+  }),
+  final_link: (told, say) => ({
+    ...finished(told, say),
+    subject: say('letters.final_link_subject', naming(told)),
+    lead: say('letters.final_link_lead', naming(told)),
+    why: say('letters.why_link'),
+  }),
+  completed: (told, say) => ({
+    ...finished(told, say),
+    subject: say('letters.completed_subject', naming(told)),
+    lead: say('letters.completed_lead', naming(told)),
+  }),
+  copy: (told, say) => ({
+    ...finished(told, say),
+    subject: say('letters.copy_subject', naming(told)),
+    lead: say('letters.copy_lead', naming(told)),
+  }),
+  declined: (told, say) => ended(told, say, 'declined', say('letters.nothing_to_do', naming(told))),
+  voided: (told, say) => ended(told, say, 'voided', say('letters.nothing_to_do', naming(told))),
+  recalled: (told, say) => ended(told, say, 'recalled', say('letters.recalled_next')),
+  expired: (told, say) => ({
+    ...ended(told, say, 'expired', say('letters.expired_next', naming(told))),
+    quote: null,
+  }),
+  substituted: (told, say) => ({
+    ...ended(told, say, 'substituted', say('letters.substituted_next', naming(told))),
+    quote: null,
+    why: say('letters.why_former', naming(told)),
+  }),
+  code: (told, say) => coded(told, say, null),
+  text_code: (told, say) => coded(told, say, say('letters.code_text', coding(told))),
+}
+
+const naming = ({ sender, envelope_name, documents, deadline_text }: Told) => ({
+  ...{ sender, envelope: envelope_name },
+  ...{ count: documents, deadline: deadline_text },
 })
 
-const spoken = (facts: LetterFacts, id: CodeWordId): string =>
-  speechIn('en').say(id, {
-    ...{ code: facts.code, sender: senderOf(facts), envelope: facts.envelope_name },
-    minutes: LIMITS.identity_code_life_s / 60,
-  })
+/** The code is not in the subject, which locked screens show; a text message has nothing else. */
+function coded(told: Told, say: Say, message: string | null): Parts {
+  const holds = say('letters.code_holds', coding(told))
+  return {
+    subject: message ?? say('letters.code_subject', coding(told)),
+    preheader: holds,
+    lead: say('letters.code_lead', coding(told)),
+    quote: null,
+    lines: [holds, say('letters.code_not_asked')],
+    button: null,
+    why: say('letters.why_involved', naming(told)),
+  }
+}
 
-const PERSONAL = 'The link is for you alone: whoever has it can act in your name, so do not pass it on.'
+const coding = (told: Told) => ({
+  ...{ ...naming(told), code: told.code },
+  minutes: LIMITS.identity_code_life_s / 60,
+})
 
-/** "Grace Hopper (Acme GmbH)"; a workspace that sends under its own name is named once. */
-const senderOf = ({ sender_name, workspace_name }: LetterFacts) =>
-  sender_name === workspace_name ? sender_name : `${sender_name} (${workspace_name})`
+function asking(told: Told, say: Say) {
+  const deadline = say('letters.deadline', naming(told))
+  return {
+    preheader: deadline,
+    quote: told.note ?? told.message,
+    lines: [deadline, say('letters.personal')],
+    button: say('letters.sign'),
+    why: say(told.can_reply ? 'letters.why_asked_reply' : 'letters.why_asked', naming(told)),
+  }
+}
 
-const countOf = ({ documents }: LetterFacts) => (documents === 1 ? '' : ` (${documents} documents)`)
+function finished(told: Told, say: Say) {
+  const files = say(told.attached ? 'letters.attached' : 'letters.linked', naming(told))
+  return {
+    preheader: files,
+    quote: null,
+    lines: [files, say('letters.personal_final')],
+    button: say('letters.see_final', naming(told)),
+    why: say('letters.why_involved', naming(told)),
+  }
+}
 
-const whyAsked = (facts: LetterFacts) =>
-  `You get this because ${senderOf(facts)} named you as a signer. If that is a mistake, answer the sender or decline on the page; nothing is signed until you finish there.`
+type Ending = 'declined' | 'voided' | 'recalled' | 'expired' | 'substituted'
 
-const whyInvolved = (facts: LetterFacts) =>
-  `You get this because ${senderOf(facts)} named you as one of the people of this envelope.`
+function ended(told: Told, say: Say, kind: Ending, next: string): Parts {
+  const lead = say(`letters.${kind}_lead`, naming(told))
+  return {
+    subject: say(`letters.${kind}_subject`, naming(told)),
+    preheader: next,
+    lead,
+    quote: told.note,
+    lines: [next],
+    button: null,
+    why: say('letters.why_involved', naming(told)),
+  }
+}

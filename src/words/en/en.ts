@@ -5,6 +5,7 @@ import { frame } from './frame.ts'
 import { identity, identity_letters, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { letters } from './letters.ts'
+import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
 import { signing } from './signing.ts'
@@ -29,6 +30,8 @@ export const en = {
   ...identity_record,
   ...embed_record,
   ...letters,
+  ...links,
+  ...link_record,
   ...certificate,
   ...timeline,
 } as const

@@ -1,0 +1,34 @@
+import { hmacSha256, sameBytes } from './secrets.ts'
+
+/** One mail of one workspace. */
+export interface Returned {
+  readonly workspace_id: string
+  readonly mail_id: string
+}
+
+/**
+ * Where a mail comes back to (variable envelope return paths): `bounces+<mail>.<workspace>.<mac>@example.com`, in
+ * small letters and digits, because servers on the way may change the case. Who cannot have had the mail cannot make it.
+ */
+export function bounceAddress(key: Uint8Array, base: string, { workspace_id, mail_id }: Returned): string {
+  const at = base.lastIndexOf('@')
+  const body = `${mail_id.slice(MAIL.length)}.${BigInt(workspace_id).toString(36)}`
+  return `${base.slice(0, at)}+${body}.${macOf(key, body)}${base.slice(at)}`
+}
+
+/** What such an address proves, or null when it proves nothing. The part behind the @ is the mail server's business. */
+export function readBounceAddress(key: Uint8Array, address: string): Returned | null {
+  const [, body, mail, workspace, mac] = ADDRESS.exec(address.toLowerCase()) ?? []
+  if (body === undefined || mail === undefined || workspace === undefined || mac === undefined) return null
+  if (!sameBytes(Buffer.from(macOf(key, body)), Buffer.from(mac))) return null
+  return { workspace_id: fromBase36(workspace), mail_id: MAIL + mail }
+}
+
+const MAIL = 'mail_'
+const MAC_CHARS = 16
+const ADDRESS = /\+(([0-9a-z]{26})\.([0-9a-z]{1,7}))\.([0-9a-f]{16})(?:@|$)/
+
+const macOf = (key: Uint8Array, body: string) =>
+  Buffer.from(hmacSha256(key, body)).toString('hex').slice(0, MAC_CHARS)
+
+const fromBase36 = (text: string): string => String(Number.parseInt(text, 36))
