@@ -7,6 +7,7 @@ import { LIMITS } from '../domain/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
+import { compressAnswers } from './compressed.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
@@ -92,7 +93,11 @@ export async function openServer(
   mountOpenapi(server, app)
   mountApi(server, app)
   await mountUploadTarget(server, app)
-  mountSigning(server, app, files)
+  await server.register((signing, _, done) => {
+    compressAnswers(signing)
+    mountSigning(signing, app, files)
+    done()
+  })
   mountPages(server, app, files)
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)

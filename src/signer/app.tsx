@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type Answer, type Calls, callsFor } from './calls.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { Waiting } from './frame.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { usePart } from './part.ts'
+import { usePart, useTouched } from './part.ts'
 
 interface AppProps {
   readonly landing: Landing
@@ -30,6 +29,7 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const [loading, setLoading] = useState(inlined.agreed)
   const [problem, setProblem] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
+  const declines = usePart(() => import('./decline-dialog.tsx'), useTouched() || declining)
   const [unsaved, setUnsaved] = useState(0)
   const landing = state?.landing ?? inlined
   const stage = lost ?? state?.stage ?? inlined.stage
@@ -93,8 +93,8 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
         onLeave={setUnsaved}
         onFinishLater={onFinishLater}
       />
-      {declining && mayDecline && (
-        <DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />
+      {declining && mayDecline && declines && (
+        <declines.DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />
       )}
     </>
   )
@@ -161,9 +161,9 @@ function Page({ stage, ...props }: PageProps) {
 
 const GOING_ON = { landing: 0, signing: 0, done: 0, copy: 0 }
 
-/** From the landing page, which paints first, to the documents, fetched while the person reads it. */
+/** From the landing page, which paints first, to the documents, fetched when the person begins to use it. */
 function Way({ stage, state, loading, ...props }: PageProps) {
-  const signing = usePart(() => import('./signing-view.tsx'), true)
+  const signing = usePart(() => import('./signing-view.tsx'), useTouched() || loading || stage === 'signing')
   if (stage === 'signing' && state) {
     return signing ? <signing.SigningView {...props} state={state} /> : <Waiting />
   }
