@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { pageFont } from './tools/page-font.ts'
 
 /** Browser code of the signer page and of /verify, and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [fontLicences(), smallFonts(), reference(), embedScript(), compressed()],
+  plugins: [plainImports(), fontLicences(), smallFonts(), reference(), embedScript(), compressed()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -24,9 +25,38 @@ export default defineConfig({
         playground: 'src/embed/playground.ts',
         pages: 'src/pages/pages.css',
       },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: partOf, debugName: 'parts' }],
+        },
+      },
     },
   },
 })
+
+/** What a page needs at once, in one file: a file that imports another costs a phone a second way there and back. */
+const PARTS = { signer: 'src/signer/main.tsx', 'signing-view': 'src/signer/signing-view.tsx' } as const
+
+/** The first part that imports a module, by however many others; the rest is left to the bundler. */
+function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const reached = new Set([id])
+  for (const module of reached)
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
+  const part = Object.entries(PARTS).find(([, entry]) => reached.has(join(import.meta.dirname, entry)))
+  return part?.[0] ?? null
+}
+
+/** In place of Vite's own helper, whose preloads are switched off and which would be a kilobyte of every page. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load(id) {
+      return id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null
+    },
+  }
+}
 
 /** SIL Open Font License 1.1, condition 2: the licence travels with every copy of the fonts. */
 function fontLicences(): Plugin {

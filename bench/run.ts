@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only gate,lists] [-- --profile <folder>]
+// npm run bench [-- --quick] [-- --only gate,lists] [-- --only signer] [-- --profile <folder>]
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,11 +8,15 @@ import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
 import { measureGate } from './measure-gate.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
 import { measurePdf } from './measure-pdf.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureLastSignature, measureSealing } from './measure-seals.ts'
+import { measureSignerMemory } from './measure-signer-memory.ts'
+import { measureSignerSpeed } from './measure-signer-speed.ts'
+import { measureSignerWeight } from './measure-signer-weight.ts'
 import { measureCreates, measureSends, measureUploadMemory } from './measure-writes.ts'
 import { canMeasureMemory } from './memory.ts'
 import { type Service, startService } from './service.ts'
@@ -20,7 +24,7 @@ import { openApi } from './signing.ts'
 import { digits, markdown, missed, type Row } from './table.ts'
 import { makeFiles, type World } from './world.ts'
 
-const LIMIT_MS = 12 * 60_000
+const LIMIT_MS = 18 * 60_000
 const QUICK = 0.15
 
 const { values } = parseArgs({
@@ -77,12 +81,16 @@ async function measureService(world: World): Promise<readonly Row[]> {
     for (const { what, measured } of part) console.log(`${what}: ${measured}`)
   }
   for (const [name, measure] of Object.entries(MEASURES)) {
-    if (only === undefined || only.has(name)) note(await measure(world))
+    if (isWanted(name)) note(await measure(world))
   }
   world.api.client.close()
   await world.floors.stop()
   return rows
 }
+
+/** By its name, or by the first word of several names. */
+const isWanted = (name: string): boolean =>
+  only === undefined || [...only].some((one) => name === one || name.startsWith(`${one}_`))
 
 /** By the names that --only takes. */
 const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]>>> = {
@@ -98,6 +106,10 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,
   lists: measureLists,
+  signer_weight: measureSignerWeight,
+  signer_speed: measureSignerSpeed,
+  signer_memory: measureSignerMemory,
+  signer_lighthouse: measureLighthouse,
 }
 
 const startRow = (what: string, { ready_s }: Service): Row => ({

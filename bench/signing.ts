@@ -25,6 +25,8 @@ export interface Api {
   get(path: string): Promise<Reply>
   /** By the link from the mail: agrees and fills every box, but does not finish. */
   fill(recipient: { readonly id: string }): Promise<Session>
+  /** The address in the mail. */
+  link(recipient: { readonly id: string }): string
   /** Sent, and signed by everyone but the last, who has filled everything. Answers how the last one finishes. */
   almostSigned(file: PdfFile): Promise<Envelope & { readonly last: Session }>
 }
@@ -44,6 +46,7 @@ export async function openApi(
   const fill = ({ id }: { readonly id: string }) => fillAs(client, id, linkToken(link_key, id, 1))
   return {
     ...{ client, auth, create, fill },
+    link: ({ id }) => `http://localhost:${port}/s/${linkToken(link_key, id, 1)}`,
     get: (path) => client.call('GET', path, { headers: auth }),
     send: async (id) =>
       expectStatus(await client.call('POST', `/api/v1/envelopes/${id}/send`, { headers: auth }), 200),
@@ -74,6 +77,7 @@ export const METADATA = {
 const VALUES: Readonly<Record<string, unknown>> = {
   signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
   text: 'Some text',
+  checkbox: true,
 }
 
 interface State {

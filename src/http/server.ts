@@ -8,6 +8,7 @@ import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { mountBrand } from './brand.ts'
+import { compressAnswers } from './compressed.ts'
 import { mountEmbedding } from './embed/mount.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
@@ -94,7 +95,11 @@ export async function openServer(
   mountOpenapi(server, app)
   mountApi(server, app)
   await mountUploadTarget(server, app)
-  mountSigning(server, app, files)
+  await server.register((signing, _, done) => {
+    compressAnswers(signing)
+    mountSigning(signing, app, files)
+    done()
+  })
   mountEmbedding(server, app, files)
   mountPages(server, app, files)
   mountBrand(server, app)

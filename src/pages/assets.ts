@@ -14,9 +14,9 @@ export function readAssets(manifest_path: string): Assets {
     Record<string, Chunk | undefined>
   >
   const chunkOf = (name: AssetName): Chunk => {
-    const chunk = manifest[ENTRIES[name]]
-    if (!chunk)
-      throw new Error(`${manifest_path} does not name ${ENTRIES[name]}: build the browser code again`)
+    const entry = ENTRIES[name]
+    const chunk = manifest[entry] ?? Object.values(manifest).find((one) => one?.name === entry)
+    if (!chunk) throw new Error(`${manifest_path} does not name ${entry}: build the browser code again`)
     return chunk
   }
   return {
@@ -30,9 +30,10 @@ export function readAssets(manifest_path: string): Assets {
 
 const BASE = '/'
 
+/** By source, or by the name that vite.config.ts gives to a file of several sources. */
 const ENTRIES = {
   signer: 'src/signer/main.tsx',
-  signing: 'src/signer/signing-view.tsx',
+  signing: 'signing-view',
   embedded: 'src/signer/embedded.ts',
   playground: 'src/embed/playground.ts',
   pages: 'src/pages/pages.css',
@@ -42,5 +43,6 @@ const ENTRIES = {
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly css?: readonly string[]
 }

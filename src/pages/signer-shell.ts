@@ -11,7 +11,7 @@ export interface SignerShell {
   /** The language of the page. */
   readonly speech: Speech
   /** The first page's image, fetched ahead for a person who goes straight on to the documents. */
-  readonly first_image: { readonly image_800: string; readonly image_1600: string } | null
+  readonly first_image: { readonly image_800: string } | null
 }
 
 /** The page behind a signing link: what the script needs to begin, and the layout to come until it has. */
@@ -23,7 +23,7 @@ export function signerShell({ landing, assets, speech, first_image }: SignerShel
     body_class: brandClass(landing.brand.style),
     head: html`<link rel="stylesheet" href="${assets.style('signer')}">${brandStyle(landing.brand.style)}
 <script type="module" src="${assets.script('signer')}"></script>
-<link rel="modulepreload" href="${assets.script('signing')}">
+${goesOn && html`<link rel="modulepreload" href="${assets.script('signing')}">`}
 ${goesOn && first_image && preload(first_image)}`,
     body: html`<div id="app">
 <main class="letter waiting" aria-busy="true">
@@ -38,8 +38,6 @@ ${jsonScript('words', { language: speech.language, messages: speech.page_words }
   }).markup
 }
 
-/** As in signer/page-image.tsx, or the browser would fetch another image than it shows. */
-const SIZES = '(max-width: 640px) calc(100vw - 24px), (max-width: 872px) calc(100vw - 40px), 832px'
-
-const preload = ({ image_800, image_1600 }: { image_800: string; image_1600: string }) =>
-  html`<link rel="preload" as="image" href="${image_800}" imagesrcset="${image_800} 800w, ${image_1600} 1600w" imagesizes="${SIZES}" fetchpriority="high">`
+/** The small one, as signer/page-image.tsx shows it first. */
+const preload = ({ image_800 }: { image_800: string }) =>
+  html`<link rel="preload" as="image" href="${image_800}" fetchpriority="high">`

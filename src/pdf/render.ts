@@ -54,7 +54,7 @@ async function rasterise(file: PdfiumFile, page: number, { width, height }: Shap
     paint(file, page, { width, height, at })
     // Encoded from where it lies: nothing grows PDFium's memory while this thread waits.
     const rgb = pdfium.view(at, stride * height)
-    const options = isBusy(rgb) ? { quality: 80, effort: 0 } : { lossless: true, effort: 0 }
+    const options = isBusy(rgb) ? { quality: 80, effort: 0 } : { lossless: true, effort: 1 }
     const webp = await sharp(rgb, { raw: { width, height, channels: CHANNELS } })
       .webp(options)
       .toBuffer()

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Landing, SigningState, Stage } from '../contract/signing.ts'
 import { type Answer, type Calls, callsFor } from './calls.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { forgetDrafts } from './drafts.ts'
 import { Waiting } from './frame.tsx'
 import type { IdentityPageProps } from './identity-page.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { usePart } from './part.ts'
+import { usePart, useTouched } from './part.ts'
 
 interface AppProps {
   readonly landing: Landing
@@ -32,6 +31,7 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const [loading, setLoading] = useState(inlined.agreed)
   const [problem, setProblem] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
+  const declines = usePart(() => import('./decline-dialog.tsx'), useTouched() || declining)
   const [unsaved, setUnsaved] = useState(0)
   const [unproven, setUnproven] = useState(false)
   const landing = state?.landing ?? inlined
@@ -115,8 +115,8 @@ export function App({ landing: inlined, token, onFinishLater }: AppProps) {
           onFinishLater={onFinishLater}
         />
       )}
-      {declining && mayDecline && (
-        <DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />
+      {declining && mayDecline && declines && (
+        <declines.DeclineDialog landing={landing} decline={decline} onClose={() => setDeclining(false)} />
       )}
     </>
   )
@@ -199,9 +199,9 @@ function Page({ stage, ...props }: PageProps) {
 
 const GOING_ON = { landing: 0, signing: 0, done: 0, copy: 0 }
 
-/** From the landing page, which paints first, to the documents, fetched while the person reads it. */
+/** From the landing page, which paints first, to the documents, fetched when the person begins to use it. */
 function Way({ stage, state, loading, ...props }: PageProps) {
-  const signing = usePart(() => import('./signing-view.tsx'), true)
+  const signing = usePart(() => import('./signing-view.tsx'), useTouched() || loading || stage === 'signing')
   if (stage === 'signing' && state) {
     return signing ? <signing.SigningView {...props} state={state} /> : <Waiting />
   }

@@ -2,7 +2,7 @@ import type { PageRun, SigningDocument, SigningField } from '../contract/signing
 import type { Answers } from './answers.ts'
 import { isOpen } from './guide.ts'
 import { PageView } from './page-view.tsx'
-import { pageKey } from './reading-order.ts'
+import { unlessSame, useLasting } from './unless-same.ts'
 
 interface DocumentsViewProps {
   readonly documents: readonly SigningDocument[]
@@ -17,24 +17,40 @@ interface DocumentsViewProps {
   readonly inSheet: boolean
 }
 
-/** The documents as they look on paper, with the boxes on them. */
-export const DocumentsView = ({ documents, fields, onWords, ...acts }: DocumentsViewProps) =>
-  documents.map((document, index) => (
+/** The documents as they look on paper, with the boxes on them. Of fifty pages only those that change are drawn again. */
+export function DocumentsView(props: DocumentsViewProps) {
+  const { documents, fields, answers, current, inSheet } = props
+  const acts = useLasting({
+    onCurrent: props.onCurrent,
+    onOpen: props.onOpen,
+    onNext: props.onNext,
+    onWords: props.onWords,
+  })
+  return documents.map((document, index) => (
     <section class="document" key={document.id} aria-label={document.name}>
       <h2 class={documents.length > 1 ? '' : 'sr'}>{document.name}</h2>
-      {document.pages.map((page) => (
-        <PageView
-          key={page.page}
-          document={document}
-          page={page}
-          first={index === 0 && page.page === 1}
-          fields={fields.filter((field) => field.document_id === document.id && field.page === page.page)}
-          onWords={(runs) => onWords(pageKey(document.id, page.page), runs)}
-          {...acts}
-        />
-      ))}
+      {document.pages.map((page) => {
+        const here = fields.filter((field) => field.document_id === document.id && field.page === page.page)
+        return (
+          <SamePage
+            key={page.page}
+            document={document}
+            page={page}
+            first={index === 0 && page.page === 1}
+            fields={here}
+            given={here.flatMap(({ id }) => [answers.answerOf(id), answers.refusalOf(id)])}
+            answers={answers}
+            current={here.some(({ id }) => id === current) ? current : null}
+            inSheet={inSheet}
+            {...acts}
+          />
+        )
+      })}
     </section>
   ))
+}
+
+const SamePage = unlessSame(PageView)
 
 /** As wide as a page gets, and what is left beside it on a phone (signer.css). */
 const PAGE_PX = 832

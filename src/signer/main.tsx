@@ -28,7 +28,10 @@ if (landing) {
 async function enterFrame(rules: FrameRules): Promise<void> {
   const { enter } = await import('./embedded.ts')
   const entered = await enter(rules)
-  if ('landing' in entered) return show(<App landing={entered.landing} token={null} />)
+  if ('landing' in entered) {
+    const later = () => void dispatchEvent(new Event('countersign-finish-later'))
+    return show(<App landing={entered.landing} token={null} onFinishLater={later} />)
+  }
   show(
     <main class="letter" id="main">
       <section class="card letter-card">

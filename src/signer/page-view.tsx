@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
 import { Said, useWords } from './page-words.tsx'
-import { interleaved } from './reading-order.ts'
+import { interleaved, pageKey } from './reading-order.ts'
 import { t } from './words.ts'
 
 interface PageViewProps {
@@ -14,13 +14,15 @@ interface PageViewProps {
   readonly first: boolean
   /** The boxes on this page, in reading order. */
   readonly fields: readonly SigningField[]
+  /** What they hold now: the page is drawn again when it changes. */
+  readonly given: readonly unknown[]
   readonly answers: Answers
   readonly current: string | null
   readonly onCurrent: (id: string) => void
   readonly onOpen: (field: SigningField) => void
   readonly onNext: () => void
   /** The words are here, and may say better in which order the boxes are read. */
-  readonly onWords: (runs: readonly PageRun[]) => void
+  readonly onWords: (key: string, runs: readonly PageRun[]) => void
   readonly inSheet: boolean
 }
 
@@ -34,7 +36,7 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
   const pages = document.pages.length
   const name = t('signing.page', { page: page.page, pages })
   useEffect(() => {
-    if (words && fields.length > 1) onWords(words.runs)
+    if (words && fields.length > 1) onWords(pageKey(document.id, page.page), words.runs)
   }, [words])
   const { steps, rest } = interleaved(fields, words?.runs ?? [], page)
   return (

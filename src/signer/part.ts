@@ -17,3 +17,21 @@ export function usePart<T>(load: () => Promise<T>, wanted: boolean): T | null {
   }, [wanted])
   return part?.module ?? null
 }
+
+/** A screen reader that steers by itself shows only in the click that it makes. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click']
+
+const touched = new Promise<void>((resolve) => {
+  for (const sign of SIGNS)
+    addEventListener(sign, () => resolve(), { once: true, capture: true, passive: true })
+})
+
+/**
+ * True from the first sign of a person. What the next step needs is fetched then, a second or more before it is taken,
+ * and not before: who only opens the link waits for nothing else than what it shows.
+ */
+export function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => void touched.then(() => setTouched(true)), [])
+  return isTouched
+}

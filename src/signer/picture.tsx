@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { isEmbedded, reach } from './reach.ts'
 
 interface PictureProps {
-  readonly src: string
+  /** None: nothing is shown, and what was shown is let go. */
+  readonly src: string | undefined
   /** The same in twice the size, for sharp screens and wide ones. */
-  readonly large?: string
+  readonly large?: string | undefined
   readonly sizes?: string
   readonly class: string
   readonly alt: string
@@ -19,7 +20,7 @@ interface PictureProps {
 
 /** A picture of the service: an ordinary <img>, but in a frame inside another product, where it has to be fetched. */
 export const Picture = (props: PictureProps) =>
-  isEmbedded() && props.src.startsWith('/') ? <Fetched {...props} /> : <Addressed {...props} />
+  isEmbedded() && props.src?.startsWith('/') !== false ? <Fetched {...props} /> : <Addressed {...props} />
 
 const Addressed = ({ src, large, alt, ...rest }: PictureProps) => (
   <img alt={alt} src={src} {...(large ? { srcset: `${src} 800w, ${large} 1600w` } : {})} {...rest} />
@@ -42,7 +43,8 @@ function Fetched({ src, large, sizes: _, alt, loading, onLoad, onError, ...rest 
     return () => watch.disconnect()
   }, [near])
   useEffect(() => {
-    if (!near) return
+    setAddress(null)
+    if (!near || src === undefined) return
     let left = false
     let made: string | null = null
     void fetched(sizeFor(image.current, src, large)).then((url) => {

@@ -6,7 +6,7 @@ import { DocumentsView, hasSmallBoxes } from './documents-view.tsx'
 import { guideOf, isFresh, isOpen } from './guide.ts'
 import { GuideBar } from './guide-bar.tsx'
 import { isShownMark, type ShownMark } from './marks.ts'
-import { usePart } from './part.ts'
+import { usePart, useTouched } from './part.ts'
 import { inReadingOrder, type KnownWords } from './reading-order.ts'
 import { SigningHead } from './signing-head.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -49,10 +49,11 @@ export function SigningView({
   const [started, setStarted] = useState(false)
   const { asForm, switchTo } = useView()
   const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
-  const marks = usePart(() => import('./mark-sheet.tsx'), true)
-  const texts = usePart(() => import('./text-sheet.tsx'), inSheet)
+  const touched = useTouched() || sheet !== null || leaving
+  const marks = usePart(() => import('./mark-sheet.tsx'), touched)
+  const texts = usePart(() => import('./text-sheet.tsx'), touched && inSheet)
   const form = usePart(() => import('./form-view.tsx'), asForm)
-  const later = usePart(() => import('./later-dialog.tsx'), true)
+  const later = usePart(() => import('./later-dialog.tsx'), touched)
   const finishing = useFinish({ answers, calls, onState, onLook })
   const guide = guideOf(fields, answers, current)
   useEffect(() => () => props.onLeave(answers.saving().waiting), [answers])

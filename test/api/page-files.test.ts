@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../pdf-intake/files.ts'
 import { ada, call, continueAs, envelopeForm, sendNew, signatureFor } from '../support/api.ts'
@@ -146,5 +147,49 @@ describe('a page that cannot be drawn', () => {
     service.clock.advance(61_000)
     expect((await get(second.image_800)).statusCode).toBe(200)
     expect(drawn.images).toBe(3)
+  })
+})
+
+describe('what the signer page asks for in text', () => {
+  const zipped = (headers: Record<string, unknown>) => [headers['content-encoding'], headers['vary']]
+
+  test('comes compressed to whoever takes that, and says the same', async () => {
+    const { rid, get } = await opened()
+    const plain = await get(`/sign/${rid}/state`)
+    expect(zipped(plain.headers)).toEqual([undefined, 'Accept-Encoding'])
+    for (const [accepts, encoding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const reply = await get(`/sign/${rid}/state`, { 'accept-encoding': accepts })
+      expect(zipped(reply.headers)).toEqual([encoding, 'Accept-Encoding'])
+      expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
+      expect(JSON.parse(String(unpack(reply.rawPayload)))).toEqual(plain.json())
+      const page = await get(`/sign/${rid}`, { 'accept-encoding': accepts })
+      expect(zipped(page.headers)).toEqual([encoding, 'Accept-Encoding'])
+      expect(page.rawPayload.length).toBeLessThan(8_000)
+    }
+    const refused = await get(`/sign/${rid}/state`, { 'accept-encoding': 'br;q=0, identity' })
+    expect(zipped(refused.headers)).toEqual([undefined, 'Accept-Encoding'])
+  })
+
+  test('images and short answers go out as they are', async () => {
+    const { rid, first, get } = await opened()
+    const takes = { 'accept-encoding': 'gzip, br' }
+    expect(zipped((await get(first.image_800, takes)).headers)).toEqual([undefined, undefined])
+    expect(zipped((await get(`/sign/${rid}/pages/none/1.webp`, takes)).headers)).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('a page’s text that is known already is not sent again, however it was packed', async () => {
+    const { second, get } = await opened()
+    const { headers } = await get(second.text, { 'accept-encoding': 'br' })
+    const again = await get(second.text, {
+      'accept-encoding': 'br',
+      'if-none-match': String(headers['etag']),
+    })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 })

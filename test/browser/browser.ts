@@ -17,7 +17,7 @@ const FLAGS = [
 ]
 
 /** Debian's chromium where it is installed, else the one that came with the packages. */
-async function executable(): Promise<{ path: string; args: string[] }> {
+export async function executable(): Promise<{ path: string; args: string[] }> {
   if (existsSync(DEBIAN)) return { path: DEBIAN, args: FLAGS }
   const { default: bundled } = await import('@sparticuz/chromium')
   return { path: await bundled.executablePath(), args: [...bundled.args, ...FLAGS] }

@@ -199,12 +199,12 @@ describe('the signer’s shell', () => {
   })
 
   test('fetches the first page ahead only for a person who goes straight on to it', () => {
-    const first_image = { image_800: '/a?w=800', image_1600: '/a?w=1600' }
+    const first_image = { image_800: '/a?w=800' }
     const shell = (agreed: boolean, stage: Landing['stage']) =>
       signerShell({ landing: { ...landing, agreed, stage }, assets, speech: speechIn('en'), first_image })
-    expect(shell(true, 'signing')).toContain('imagesrcset="/a?w=800 800w, /a?w=1600 1600w"')
-    expect(shell(false, 'landing')).not.toContain('imagesrcset')
-    expect(shell(true, 'voided')).not.toContain('imagesrcset')
+    expect(shell(true, 'signing')).toContain('as="image" href="/a?w=800"')
+    expect(shell(false, 'landing')).not.toContain('as="image"')
+    expect(shell(true, 'voided')).not.toContain('as="image"')
   })
 })
 

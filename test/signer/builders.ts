@@ -1,4 +1,4 @@
-import type { PageRun, SigningDocument, SigningField } from '../../src/contract/signing.ts'
+import type { Landing, PageRun, SigningDocument, SigningField } from '../../src/contract/signing.ts'
 import { speak } from '../../src/signer/words.ts'
 import { speechIn } from '../../src/words/speech.ts'
 
@@ -38,6 +38,27 @@ export const document = (id: string, pages: number): SigningDocument => ({
   })),
 })
 
+/** What somebody reads who has just opened the link. */
+export const landing: Landing = {
+  recipient_id: 'rcp_1',
+  stage: 'landing',
+  recipient_name: 'Ada Lovelace',
+  sender: 'Grace Hopper',
+  workspace: 'Acme',
+  envelope_name: 'Lease',
+  message: null,
+  deadline: { at: '2027-01-02T00:00:00.000Z', text: '2 January 2027' },
+  documents: 1,
+  pages: 2,
+  consent: { version: '2026-11', label: 'I agree to sign electronically.', text: ['You may ask for paper.'] },
+  agreed: false,
+  test_mode: false,
+  void_reason: null,
+  declined_by_you: false,
+  link_version: 1,
+  brand: { logo: null, accent: null, style: null },
+  identity: null,
+}
 /** A run of one line of text; a test names where it stands. */
 export const run = (text: string, changes: Partial<PageRun> = {}): PageRun => ({
   text,

@@ -92,4 +92,9 @@ export const signing = {
   'signing.decline_act': 'Decline',
   'signing.declining': 'Declining…',
   'signing.cancel': 'Cancel',
+  'signing.page_of_document': '{page} of {document}',
+  'signing.page_damaged':
+    '{page} is damaged and cannot be shown. Ask the sender for another copy before you sign.',
+  'signing.page_not_loaded': '{page} could not be loaded.',
+  'signing.page_again': 'Try again',
 } as const
