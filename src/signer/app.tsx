@@ -5,6 +5,7 @@ import { forgetDrafts } from './drafts.ts'
 import { Waiting } from './frame.tsx'
 import type { IdentityPageProps } from './identity-page.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { type Lost, lostBy } from './lost.ts'
 import { usePart, useTouched } from './part.ts'
 
 interface AppProps {
@@ -13,9 +14,6 @@ interface AppProps {
   /** For a page that has this one in a frame: the person leaves for now, and what they filled in is kept. */
   readonly onFinishLater?: () => void
 }
-
-/** Where the service no longer answers for the envelope: its link, the session or the envelope itself has gone. */
-export type Lost = 'retired' | 'session_over' | 'recalled' | 'gone'
 
 /** Shows the page that fits where this person stands. */
 export function App({ landing: inlined, token, onFinishLater }: AppProps) {
@@ -139,13 +137,6 @@ function useReturn(onReturn: () => Promise<void>, listens: boolean): void {
   }, [onReturn, listens])
 }
 
-function lostBy(answer: Answer<unknown>): Lost | null {
-  if (answer.ok) return null
-  if (answer.status === 410 && answer.details?.['recalled'] === true) return 'recalled'
-  return LOST[answer.status] ?? null
-}
-
-const LOST: Readonly<Record<number, Lost>> = { 401: 'session_over', 404: 'gone', 410: 'retired' }
 /** Nobody fills in anything any more. */
 const OVER: readonly (Stage | Lost)[] = [
   'done',

@@ -1,9 +1,9 @@
 import type { Landing, Stage } from '../contract/signing.ts'
-import type { Lost } from './app.tsx'
 import { Brand } from './brand.tsx'
 import type { Calls } from './calls.ts'
 import { Heading, TestBar } from './frame.tsx'
 import { Icon, type IconName } from './icons.tsx'
+import type { Lost } from './lost.ts'
 import { NewLink } from './new-link.tsx'
 import { t } from './words.ts'
 

@@ -60,5 +60,3 @@ export const identity_record = {
   'timeline.access_code_passed': '{who} gave the access code that the sender had agreed with them',
   'timeline.code_passed': '{who} gave the code that was sent to {sent_to}',
 } as const
-
-export type CodeWordId = keyof typeof identity_letters
