@@ -1,4 +1,10 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { frame as english } from '../en/frame.ts'
 
-export const frame = {} as const satisfies Begun<typeof english>
+export const frame = {
+  'frame.test_mode': 'Modo de prueba',
+  'frame.test_line': 'Prueba: este sobre es solo para probar. Nada de lo que se haga aquí es vinculante.',
+  'frame.loading': 'Cargando los documentos',
+  'frame.close': 'Cerrar',
+  'frame.needs_script': 'Esta página necesita JavaScript para mostrar los documentos y recoger su firma.',
+} as const satisfies InFull<typeof english>
