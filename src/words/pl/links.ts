@@ -1,0 +1,30 @@
+import type { InFull } from '../catalog.ts'
+import type { link_record as english_link_record, links as english_links } from '../en/links.ts'
+
+export const links = {
+  'links.retired_title': 'To łącze zastąpiono nowszym',
+  'links.retired_latest':
+    'Nowsze łącze wysłano e-mailem na adres, który nadawca ma obecnie. Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
+  'links.retired_none': 'Jeśli nie można jej znaleźć, wyślemy ją jeszcze raz.',
+  'links.recalled_title': 'Nadawca to wycofał',
+  'links.recalled_now': 'Na razie nie ma nic do podpisania, a to łącze już nie działa.',
+  'links.recalled_again': 'Po ponownym wysłaniu nowe łącze przyjdzie e-mailem.',
+  'links.unknown_title': 'To łącze nic nie otwiera',
+  'links.unknown_part':
+    'Może brakować jego części. Proszę otworzyć je ponownie z wiadomości e-mail albo skopiować w całości do paska adresu.',
+  'links.unknown_ask': 'Jeśli to nie pomoże, proszę zapytać osobę, która wysłała dokument.',
+  'links.session_title': 'Proszę ponownie otworzyć łącze',
+  'links.session_open':
+    'Łącze do podpisania nie było od pewnego czasu używane w tej przeglądarce. Proszę ponownie otworzyć łącze z wiadomości e-mail; wypełnione pola zostały zachowane.',
+  'links.session_none': 'Jeśli nie można znaleźć wiadomości e-mail, wyślemy ją jeszcze raz.',
+  'links.mail_me': 'Wyślij mi nowe łącze',
+  'links.asked_title': 'Proszę sprawdzić pocztę',
+  'links.asked_sent':
+    'Jeśli podpis jest nadal potrzebny, wiadomość z nowym łączem jest w drodze na adres, który ma nadawca.',
+  'links.asked_wait':
+    'Może to potrwać kilka minut; warto zajrzeć też do folderu ze spamem. Jeśli nic nie przyjdzie, proszę zapytać osobę, która wysłała dokument.',
+} as const satisfies InFull<typeof english_links>
+
+export const link_record = {
+  'timeline.link_mailed': '{who}: ponownie wysłano łącze na prośbę ze strony starego łącza',
+} as const satisfies InFull<typeof english_link_record>
