@@ -19,7 +19,8 @@ export const letters = {
     'Recibe este correo porque {sender} le incluyó como firmante. No se firma nada hasta que finalice en la página. Si es un error, puede rechazar allí.',
   'letters.why_asked_reply':
     'Recibe este correo porque {sender} le incluyó como firmante. No se firma nada hasta que finalice en la página. Si es un error, responda a este correo o rechace en la página.',
-  'letters.why_involved': 'Recibe este correo porque {sender} le incluyó entre las personas de «{envelope}».',
+  'letters.why_involved':
+    'Recibe este correo porque {sender} le incluyó entre las personas que participan en «{envelope}».',
   'letters.why_link':
     'Recibe este correo porque alguien, probablemente usted, pidió un enlace nuevo. Si no fue usted, no tiene que hacer nada.',
   'letters.why_former': 'Recibe este correo porque esta dirección se indicó antes para «{envelope}».',

@@ -19,7 +19,7 @@ export const letters = {
   'letters.why_asked_reply':
     'Riceve questa e-mail perché {sender} ha chiesto la Sua firma. Nulla viene firmato finché non termina nella pagina. Se si tratta di un errore, risponda a questa e-mail o rifiuti nella pagina.',
   'letters.why_involved':
-    'Riceve questa e-mail perché {sender} ha inserito il Suo nome tra le persone di «{envelope}».',
+    'Riceve questa e-mail perché {sender} ha inserito il Suo nome tra le persone che partecipano a «{envelope}».',
   'letters.why_link':
     'Riceve questa e-mail perché qualcuno, probabilmente Lei, ha chiesto un nuovo link. Se la richiesta non è Sua, non deve fare nulla.',
   'letters.why_former':

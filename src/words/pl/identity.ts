@@ -47,11 +47,11 @@ export const identity_letters = {
   'letters.code_subject': 'Kod do: {envelope}',
   'letters.code_lead': 'Kod: {code}',
   'letters.code_holds':
-    'Kod otwiera „{envelope}” (nadawca: {sender}) i jest ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+    'Kod otwiera „{envelope}” i jest ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
   'letters.code_not_asked':
     'Jeśli prośba o kod to pomyłka, nie trzeba nic robić. Nikt nigdy nie poprosi o zdradzenie tego kodu.',
   'letters.code_text':
-    '{code} to kod do „{envelope}” (nadawca: {sender}). Jest ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+    '{code} to kod do „{envelope}”, ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
 } as const satisfies InFull<typeof english_identity_letters>
 
 export const identity_record = {

@@ -20,7 +20,8 @@ export const letters = {
     'Powód tej wiadomości: {sender} prosi o podpis. Podpis zostanie złożony dopiero po naciśnięciu „Zakończ” na stronie. Jeśli to pomyłka, można tam odmówić.',
   'letters.why_asked_reply':
     'Powód tej wiadomości: {sender} prosi o podpis. Podpis zostanie złożony dopiero po naciśnięciu „Zakończ” na stronie. Jeśli to pomyłka, można odpowiedzieć na tę wiadomość lub odmówić na stronie.',
-  'letters.why_involved': 'Powód tej wiadomości: {sender} wymienia jej odbiorcę wśród osób „{envelope}”.',
+  'letters.why_involved':
+    'Powód tej wiadomości: {sender} wymienia jej odbiorcę wśród uczestników „{envelope}”.',
   'letters.why_link':
     'Powód tej wiadomości: ktoś, najpewniej jej odbiorca, poprosił o nowe łącze. Jeśli to pomyłka, nie trzeba nic robić.',
   'letters.why_former': 'Powód tej wiadomości: ten adres podano wcześniej dla „{envelope}”.',
@@ -31,7 +32,7 @@ export const letters = {
   'letters.reminder_lead':
     '{count, plural, one {{sender} czeka na podpisanie „{envelope}”.} few {{sender} czeka na podpisanie „{envelope}” (# dokumenty).} many {{sender} czeka na podpisanie „{envelope}” (# dokumentów).} other {{sender} czeka na podpisanie „{envelope}” (# dokumentu).}}',
   'letters.link_subject': 'Łącze do podpisania: {envelope}',
-  'letters.link_lead': 'Zgodnie z prośbą przesyłamy łącze do „{envelope}” (nadawca: {sender}).',
+  'letters.link_lead': 'Zgodnie z prośbą przesyłamy łącze do „{envelope}”. Nadawca: {sender}.',
   'letters.final_link_subject': 'Łącze: {envelope}',
   'letters.final_link_lead': 'Wszyscy podpisali „{envelope}”. Zgodnie z prośbą przesyłamy łącze.',
   'letters.completed_subject': 'Ukończono: {envelope}',

@@ -14,7 +14,7 @@ export const signing = {
   'signing.finish': 'Zakończ',
   'signing.finishing': 'Kończenie…',
   'signing.decline': 'Odmów podpisu',
-  'signing.as_form': 'Wypełnij jako formularz',
+  'signing.as_form': 'Pokaż jako formularz',
   'signing.small_boxes': 'Pola są małe na tym ekranie. Można je wypełnić na liście.',
   'signing.form': 'Pola, jedno pod drugim',
   'signing.form_reads': 'Przed podpisaniem proszę przeczytać dokumenty: stąd można otworzyć każdą stronę.',

@@ -20,7 +20,7 @@ export const letters = {
   'letters.why_asked_reply':
     'Você recebe este e-mail porque {sender} pediu sua assinatura. Nada é assinado até você concluir na página. Se for um engano, responda a este e-mail ou recuse na página.',
   'letters.why_involved':
-    'Você recebe este e-mail porque {sender} incluiu você entre as pessoas de “{envelope}”.',
+    'Você recebe este e-mail porque {sender} incluiu você entre as pessoas que participam de “{envelope}”.',
   'letters.why_link':
     'Você recebe este e-mail porque alguém, provavelmente você, pediu um novo link. Se não foi você, não precisa fazer nada.',
   'letters.why_former': 'Você recebe este e-mail porque este endereço foi informado antes para “{envelope}”.',
