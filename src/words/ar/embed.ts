@@ -7,7 +7,7 @@ export const embed = {
   'embed.failed_again':
     'يُرجى إعادة تحميل الصفحة. إذا لم يفد ذلك، فيمكنك فتح الرابط في بريدك الإلكتروني: ما ملأته محفوظ.',
   'embed.alone': 'لا تعمل هذه الصفحة إلا داخل صفحة أخرى. للتوقيع، يُرجى فتح الرابط في بريدك الإلكتروني.',
-  'embed.signed_title': 'تم توقيعك',
+  'embed.signed_title': 'اكتمل توقيعك',
   'embed.signed_line': 'لم يبقَ ما عليك فعله هنا.',
 } as const satisfies InFull<typeof english>
 

@@ -2,7 +2,7 @@ import type { InFull } from '../catalog.ts'
 import type { ended as english } from '../en/ended.ts'
 
 export const ended = {
-  'ended.signed': 'تم توقيعك',
+  'ended.signed': 'اكتمل توقيعك',
   'ended.signed_already': 'سبق أن وقّعت',
   'ended.copy': 'نسخة لك',
   'ended.from': '«{envelope}» من {sender}.',
@@ -35,10 +35,10 @@ export const ended = {
   'ended.voided_reason': 'السبب كما ورد من {sender}',
   'ended.voided_do': 'إذا كان ذلك غير متوقع، يمكنك أن تسأل {sender}.',
   'ended.declined': 'رُفض هذا المغلف',
-  'ended.declined_means': 'لن يُوقَّع «{envelope}». أُبلغ {sender} بالسبب.',
+  'ended.declined_means': 'لن يُوقَّع «{envelope}». وصل السبب إلى {sender}.',
   'ended.declined_do': 'لم يبقَ ما عليك فعله. إذا كان لديك سؤال، يمكنك أن تسأل {sender}.',
-  'ended.you_declined': 'تم رفضك',
-  'ended.you_declined_means': 'لن يُوقَّع «{envelope}». أُبلغ {sender} بذلك وبالسبب الذي ذكرته.',
+  'ended.you_declined': 'سُجّل رفضك',
+  'ended.you_declined_means': 'لن يُوقَّع «{envelope}». وصل ذلك إلى {sender} مع السبب الذي ذكرته.',
   'ended.you_declined_do': 'إذا حدث ذلك بالخطأ، يمكنك أن تطلب من {sender} إعادة الإرسال.',
   'ended.recalled': 'سُحب هذا المغلف',
   'ended.recalled_means':

@@ -18,7 +18,7 @@ export const landing = {
   'landing.not_me': 'لست {name}؟',
   'landing.tick_to_continue': 'يُرجى تحديد المربع للمتابعة، أو الرفض أدناه.',
   'landing.version': 'الإصدار {version} من هذا النص. يُسجَّل الإصدار مع توقيعك.',
-  'landing.what_this_means': 'ماذا يعني ذلك',
+  'landing.what_this_means': 'ماذا يعني ذلك؟',
   'landing.not_me_advice':
     'في هذه الحالة يُرجى عدم التوقيع. يمكنك إغلاق هذه الصفحة؛ لم يُسجَّل أي شيء. يُرجى الرد على رسالة البريد الإلكتروني من {sender} حتى يصل الطلب إلى الشخص الصحيح.',
   'landing.not_me_decline': 'يمكنك أيضًا الرفض بكلمات قليلة تصل إلى {sender}.',

@@ -25,11 +25,11 @@ export const letters = {
 
   'letters.invitation_subject': 'طلب توقيع من {sender}: {envelope}',
   'letters.invitation_lead':
-    '{count, plural, zero {يطلب منك {sender} توقيع «{envelope}».} one {يطلب منك {sender} توقيع «{envelope}».} two {يطلب منك {sender} توقيع «{envelope}» (مستندان).} few {يطلب منك {sender} توقيع «{envelope}» (# مستندات).} many {يطلب منك {sender} توقيع «{envelope}» (# مستندًا).} other {يطلب منك {sender} توقيع «{envelope}» (# مستند).}}',
+    '{count, plural, zero {وصلك طلب من {sender} لتوقيع «{envelope}».} one {وصلك طلب من {sender} لتوقيع «{envelope}».} two {وصلك طلب من {sender} لتوقيع «{envelope}» (مستندان).} few {وصلك طلب من {sender} لتوقيع «{envelope}» (# مستندات).} many {وصلك طلب من {sender} لتوقيع «{envelope}» (# مستندًا).} other {وصلك طلب من {sender} لتوقيع «{envelope}» (# مستند).}}',
 
   'letters.reminder_subject': 'تذكير: طلب توقيع من {sender}: {envelope}',
   'letters.reminder_lead':
-    '{count, plural, zero {ما زال {sender} في انتظار توقيعك على «{envelope}».} one {ما زال {sender} في انتظار توقيعك على «{envelope}».} two {ما زال {sender} في انتظار توقيعك على «{envelope}» (مستندان).} few {ما زال {sender} في انتظار توقيعك على «{envelope}» (# مستندات).} many {ما زال {sender} في انتظار توقيعك على «{envelope}» (# مستندًا).} other {ما زال {sender} في انتظار توقيعك على «{envelope}» (# مستند).}}',
+    '{count, plural, zero {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك.} one {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك.} two {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (مستندان).} few {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستندات).} many {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستندًا).} other {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستند).}}',
 
   'letters.link_subject': 'رابطك للتوقيع: {envelope}',
   'letters.link_lead': 'هذا رابطك إلى «{envelope}» من {sender}، بناءً على طلبك.',

@@ -27,7 +27,7 @@ export const signing = {
 
   'signing.labelled': '«{label}»',
   'signing.name.signature': 'توقيعك',
-  'signing.name.initials': 'الأحرف الأولى من اسمك',
+  'signing.name.initials': 'أحرفك الأولى',
   'signing.name.full_name': 'اسمك الكامل',
   'signing.name.text': 'النص',
   'signing.name.date': 'التاريخ',
@@ -84,9 +84,9 @@ export const signing = {
 
   'signing.decline_title': 'رفض «{envelope}»؟',
   'signing.decline_means_workspace':
-    'هذا ينهي الأمر للجميع: لن يتمكن أحد من توقيع «{envelope}» بعد ذلك. يُبلَّغ {sender}، {workspace}، والأشخاص الآخرون، ويقرؤون السبب الذي تذكره.',
+    'هذا ينهي الأمر للجميع: لن يتمكن أحد من توقيع «{envelope}» بعد ذلك. يصل ذلك إلى {sender}، {workspace}، وإلى الأشخاص الآخرين، مع السبب الذي تذكره.',
   'signing.decline_means':
-    'هذا ينهي الأمر للجميع: لن يتمكن أحد من توقيع «{envelope}» بعد ذلك. يُبلَّغ {sender} والأشخاص الآخرون، ويقرؤون السبب الذي تذكره.',
+    'هذا ينهي الأمر للجميع: لن يتمكن أحد من توقيع «{envelope}» بعد ذلك. يصل ذلك إلى {sender} وإلى الأشخاص الآخرين، مع السبب الذي تذكره.',
   'signing.reason': 'السبب',
   'signing.reason_hint': 'عدد الأحرف: من {min} إلى {max}',
   'signing.reason_short': 'يُرجى كتابة سبب لا يقل عدد أحرفه عن {min}.',
