@@ -19,9 +19,9 @@ export function oneTimeCode(key: Uint8Array, { recipient_id, link_version, numbe
   return String(truncated % 1_000_000).padStart(6, '0')
 }
 
-/** In constant time; what people put between digits does not count. */
+/** In constant time; what people put between digits does not count, nor in which script they write them. */
 export const isOneTimeCode = (key: Uint8Array, name: CodeName, typed: string): boolean =>
-  sameBytes(Buffer.from(oneTimeCode(key, name)), Buffer.from(typed.replaceAll(/[\s-]/g, '')))
+  sameBytes(Buffer.from(oneTimeCode(key, name)), Buffer.from(plain(typed).replaceAll(/[\s-]/g, '')))
 
 /**
  * A code that the sender chose, under a salt and a key of the service. Who reads the table cannot try codes without
@@ -38,4 +38,10 @@ export function isAccessCode(key: Uint8Array, hashed: string, typed: string): bo
 }
 
 const macOf = (key: Uint8Array, salt: string, code: string): string =>
-  hmacSha256(key, `${salt}.${code.trim().normalize('NFC')}`).toString('base64url')
+  hmacSha256(key, `${salt}.${plain(code).trim().normalize('NFC')}`).toString('base64url')
+
+/** Digits as Arabic, Persian and full-width keyboards write them are the Western ones; what comes unseen with a copied code goes. */
+const plain = (code: string): string =>
+  code
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -55,7 +55,7 @@ export const outboxMailPage = ({ frame, mail, timezone }: OutboxMailPage): strin
     here: 'outbox',
     title: mail.subject,
     content: html`<p class="small"><a href="${inSpace('/outbox', frame.space)}">Outbox</a></p>
-<div class="head"><h1>${mail.subject}</h1>${chip(STATES[mail.state])}</div>
+<div class="head"><h1><bdi>${mail.subject}</bdi></h1>${chip(STATES[mail.state])}</div>
 <p class="soft">To ${mail.to_name} &lt;${mail.to_email}&gt;, <time datetime="${mail.at}" title="${mail.at}">${formatInstant(mail.at, timezone)}</time></p>
 ${mail.last_error && html`<p class="notice bad">${mail.last_error}</p>`}
 <iframe class="mail" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withBase(mail.html)}"></iframe>
@@ -63,7 +63,7 @@ ${mail.last_error && html`<p class="notice bad">${mail.last_error}</p>`}
   })
 
 const row = (mail: OutboxRow, { space }: Frame, timezone: string): Html => html`<tr>
-<td class="name"><a href="${inSpace(`/outbox/${mail.id}`, space)}">${mail.subject}</a></td>
+<td class="name"><a href="${inSpace(`/outbox/${mail.id}`, space)}"><bdi>${mail.subject}</bdi></a></td>
 <td><span title="${mail.to_email}">${mail.to_name}</span></td>
 <td>${chip(STATES[mail.state])}</td>
 <td class="when"><time datetime="${mail.at}" title="${mail.at}">${formatInstant(mail.at, timezone)}</time></td>

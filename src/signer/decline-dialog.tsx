@@ -4,6 +4,7 @@ import { LIMITS } from '../domain/limits.ts'
 import type { Answer } from './calls.ts'
 import { Dialog } from './dialog.tsx'
 import { senderWords } from './frame.tsx'
+import { directionOf } from './typed-direction.ts'
 import { t } from './words.ts'
 
 interface DeclineDialogProps {
@@ -39,7 +40,7 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
           <textarea
             id="decline-reason"
             class="input"
-            dir="auto"
+            dir={directionOf(reason)}
             rows={3}
             value={reason}
             required

@@ -6,6 +6,7 @@ import { printedMoment } from '../domain/moment.ts'
 import type { Answers } from './answers.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { problemOf, spokenName, titleOf } from './guide.ts'
+import { directionOf } from './typed-direction.ts'
 import { t } from './words.ts'
 
 interface TextBoxProps extends FieldBoxProps {
@@ -112,7 +113,7 @@ interface TextControlProps {
 export function TextControl({ field, text, isTall: tall, onText, onEnter, ...rest }: TextControlProps) {
   const common = {
     ...rest,
-    dir: 'auto' as const,
+    dir: field.type === 'date' || field.type === 'time' ? ('auto' as const) : directionOf(text),
     value: text,
     placeholder: placeholderOf(field),
     onInput: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),

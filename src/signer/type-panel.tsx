@@ -2,6 +2,7 @@ import type { TypedMark } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { MarkInk } from './mark-ink.tsx'
 import { fontFor, handwritingsFor } from './scripts.ts'
+import { directionOf } from './typed-direction.ts'
 import { t } from './words.ts'
 
 interface TypePanelProps {
@@ -21,7 +22,7 @@ export function TypePanel({ mark, label, onMark }: TypePanelProps) {
         <input
           class="input"
           type="text"
-          dir="auto"
+          dir={directionOf(mark.text)}
           autocomplete="off"
           autofocus
           value={mark.text}

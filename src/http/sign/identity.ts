@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { prose } from '../../contract/envelope-request.ts'
 import type { CodeSent, IdentityShown } from '../../contract/signing.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { proveIdentity, sendCode } from '../../operations/identity.ts'
@@ -8,8 +7,8 @@ import type { App } from '../../ports/app.ts'
 import { actFor, read } from './act.ts'
 import { keepSession } from './session.ts'
 
-/** As it was typed: with spaces between digits, perhaps. */
-const CodeBody = z.strictObject({ code: prose(LIMITS.access_code_chars_max * 2) })
+/** As it was typed or copied, with spaces or unseen marks of direction perhaps: it is compared, never kept or shown. */
+const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_max * 2) })
 
 /** How a person shows who they are, where the sender asked for more than the link. */
 export function mountIdentity(server: FastifyInstance, app: App): void {

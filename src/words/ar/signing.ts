@@ -1,4 +1,101 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { signing as english } from '../en/signing.ts'
 
-export const signing = {} as const satisfies Begun<typeof english>
+export const signing = {
+  'signing.page': 'صفحة {page} من {pages}',
+  'signing.page_without_text': 'هذه الصفحة صورة لا نص فيها للقراءة.',
+  'signing.page_says_more': 'في هذه الصفحة أكثر مما يُقرأ هنا.',
+  'signing.progress': '{done} من {total}',
+  'signing.progress_name': 'الحقول المملوءة',
+  'signing.progress_spoken': 'الحقول المملوءة: {done} من {total}',
+  'signing.progress_full': 'كل الحقول مملوءة. يُرجى الضغط على «إنهاء» للتوقيع.',
+
+  'signing.start': 'البدء: {name}',
+  'signing.next': 'التالي: {name}',
+  'signing.finish': 'إنهاء',
+  'signing.finishing': 'جارٍ الإنهاء…',
+  'signing.decline': 'رفض التوقيع',
+
+  'signing.as_form': 'ملء كنموذج',
+  'signing.small_boxes': 'الحقول صغيرة على هذه الشاشة. يمكنك ملؤها في قائمة.',
+  'signing.form': 'الحقول، واحدًا تلو الآخر',
+  'signing.form_reads': 'يُرجى قراءة المستندات قبل التوقيع: يمكن عرض كل صفحة من هنا.',
+  'signing.form_empty': 'لا يوجد هنا ما تملؤه. يُرجى الضغط على «إنهاء» للتوقيع.',
+  'signing.on_page': 'عرض في الصفحة {page}',
+  'signing.required': '(مطلوب)',
+  'signing.optional': '(اختياري)',
+
+  'signing.labelled': '«{label}»',
+  'signing.name.signature': 'توقيعك',
+  'signing.name.initials': 'أحرفك الأولى',
+  'signing.name.full_name': 'اسمك الكامل',
+  'signing.name.text': 'النص',
+  'signing.name.date': 'التاريخ',
+  'signing.name.time': 'الوقت',
+  'signing.name.checkbox': 'مربع الاختيار',
+  'signing.name.strikethrough': 'الشطب',
+
+  'signing.kind.signature': 'التوقيع',
+  'signing.kind.initials': 'الأحرف الأولى',
+  'signing.kind.full_name': 'الاسم الكامل',
+  'signing.kind.text': 'النص',
+  'signing.kind.date': 'التاريخ',
+  'signing.kind.time': 'الوقت',
+  'signing.kind.checkbox': 'مربع اختيار',
+  'signing.kind.strikethrough': 'شطب',
+
+  'signing.box': '{name}، صفحة {page} من {pages}',
+  'signing.box_required': '{name}، صفحة {page} من {pages}، مطلوب',
+  'signing.box_call': '{call}: {box}',
+  'signing.box_done': '{box}، تم:',
+  'signing.box_holds': '{box}:',
+  'signing.box_of': '{box}، لـ {owner}:',
+  'signing.call.signature': 'التوقيع هنا',
+  'signing.call.initials': 'الأحرف الأولى',
+  'signing.strike_out': 'شطب',
+  'signing.when_you_sign': 'عند التوقيع',
+  'signing.yes': 'نعم',
+
+  'signing.hint.email': 'عنوان بريد إلكتروني.',
+  'signing.hint.number': 'رقم.',
+  'signing.hint.phone': 'رقم هاتف مع رمز البلد.',
+  'signing.hint.length':
+    'الحد الأقصى: {count, plural, zero {بلا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+  'signing.hint.printed': 'سيُطبع هكذا: {text}.',
+  'signing.trouble.unprintable': 'يحتوي هذا على حروف لا يمكن طباعتها.',
+  'signing.trouble.date': 'يُرجى كتابة تاريخ.',
+  'signing.trouble.time': 'يُرجى كتابة وقت.',
+  'signing.trouble.length':
+    'الحد الأقصى: {count, plural, zero {بلا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}. يُرجى الاختصار.',
+  'signing.trouble.email': 'يُرجى كتابة عنوان بريد إلكتروني.',
+  'signing.trouble.number': 'يُرجى كتابة رقم، مع نقطة قبل الكسور العشرية.',
+  'signing.trouble.phone': 'يُرجى كتابة رقم هاتف مع رمز البلد.',
+  'signing.done': 'تم',
+
+  'signing.later': 'الإنهاء لاحقًا',
+  'signing.later_title': 'الإنهاء لاحقًا',
+  'signing.later_keeping': 'جارٍ حفظ إجاباتك…',
+  'signing.later_kept': 'إجاباتك محفوظة. يمكنك إغلاق هذه الصفحة الآن.',
+  'signing.later_waiting':
+    '{count, plural, zero {كل إجاباتك محفوظة} one {لم تُحفظ إجابة واحدة بعد} two {لم تُحفظ إجابتان بعد} few {لم تُحفظ # إجابات بعد} many {لم تُحفظ # إجابة بعد} other {لم تُحفظ # إجابة بعد}}، إذ لا يوجد اتصال. يُرجى ترك هذه الصفحة مفتوحة حتى يعود.',
+  'signing.later_return':
+    'للعودة، يُرجى فتح الرابط في رسالة البريد الإلكتروني من {sender}. المهلة حتى {deadline}.',
+  'signing.later_go_on': 'متابعة التوقيع',
+
+  'signing.decline_title': 'رفض «{envelope}»؟',
+  'signing.decline_means_workspace':
+    'هذا ينهي الأمر للجميع: لن يتمكن أحد من توقيع «{envelope}» بعد ذلك. يصل ذلك إلى {sender}، {workspace}، وإلى الأشخاص الآخرين، مع السبب الذي تذكره.',
+  'signing.decline_means':
+    'هذا ينهي الأمر للجميع: لن يتمكن أحد من توقيع «{envelope}» بعد ذلك. يصل ذلك إلى {sender} وإلى الأشخاص الآخرين، مع السبب الذي تذكره.',
+  'signing.reason': 'السبب',
+  'signing.reason_hint': 'عدد الأحرف: من {min} إلى {max}',
+  'signing.reason_short': 'يُرجى كتابة سبب لا يقل عدد أحرفه عن {min}.',
+  'signing.reason_long': 'الحد الأقصى لعدد الأحرف {max}، وعددها هنا {count}.',
+  'signing.decline_act': 'رفض',
+  'signing.declining': 'جارٍ الرفض…',
+  'signing.cancel': 'إلغاء',
+  'signing.page_of_document': '{page}، {document}',
+  'signing.page_damaged': '{page} تالفة ولا يمكن عرضها. يُرجى طلب نسخة أخرى من المرسل قبل التوقيع.',
+  'signing.page_not_loaded': 'تعذّر تحميل {page}.',
+  'signing.page_again': 'المحاولة مرة أخرى',
+} as const satisfies InFull<typeof english>

@@ -1,4 +1,100 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { signing as english } from '../en/signing.ts'
 
-export const signing = {} as const satisfies Begun<typeof english>
+export const signing = {
+  'signing.page': '{page} / {pages} ページ',
+  'signing.page_without_text': 'このページは画像で、読み取れる文字がありません。',
+  'signing.page_says_more': 'このページには、ここで読み上げられる以外の内容もあります。',
+  'signing.progress': '{done} / {total}',
+  'signing.progress_name': '入力済みの欄',
+  'signing.progress_spoken': '{total} 個の欄のうち {done} 個が入力済み',
+  'signing.progress_full': 'すべての欄が入力されました。署名するには「完了」を押してください。',
+
+  'signing.start': '開始：{name}',
+  'signing.next': '次へ：{name}',
+  'signing.finish': '完了',
+  'signing.finishing': '完了しています…',
+  'signing.decline': '署名を辞退する',
+
+  'signing.as_form': 'フォームで入力',
+  'signing.small_boxes': 'この画面では欄が小さく表示されます。一覧で入力することもできます。',
+  'signing.form': '欄の一覧',
+  'signing.form_reads': '署名の前に文書をお読みください。各ページはここから表示できます。',
+  'signing.form_empty': '入力する欄はありません。署名するには「完了」を押してください。',
+  'signing.on_page': '{page} ページで表示',
+  'signing.required': '（必須）',
+  'signing.optional': '（任意）',
+
+  'signing.labelled': '「{label}」',
+  'signing.name.signature': '署名',
+  'signing.name.initials': 'イニシャル',
+  'signing.name.full_name': '氏名',
+  'signing.name.text': 'テキスト',
+  'signing.name.date': '日付',
+  'signing.name.time': '時刻',
+  'signing.name.checkbox': 'チェックボックス',
+  'signing.name.strikethrough': '取り消し線',
+
+  'signing.kind.signature': '署名',
+  'signing.kind.initials': 'イニシャル',
+  'signing.kind.full_name': '氏名',
+  'signing.kind.text': 'テキスト',
+  'signing.kind.date': '日付',
+  'signing.kind.time': '時刻',
+  'signing.kind.checkbox': 'チェックボックス',
+  'signing.kind.strikethrough': '取り消し線',
+
+  'signing.box': '{name}、{page} / {pages} ページ',
+  'signing.box_required': '{name}、{page} / {pages} ページ、必須',
+  'signing.box_call': '{call}：{box}',
+  'signing.box_done': '{box}、入力済み：',
+  'signing.box_holds': '{box}：',
+  'signing.box_of': '{box}、{owner} の欄：',
+  'signing.call.signature': 'ここに署名',
+  'signing.call.initials': 'イニシャル',
+  'signing.strike_out': '取り消し線を引く',
+  'signing.when_you_sign': '署名時に記入',
+  'signing.yes': 'はい',
+
+  'signing.hint.email': 'メールアドレス。',
+  'signing.hint.number': '数値。',
+  'signing.hint.phone': '国番号付きの電話番号。',
+  'signing.hint.length': '{count, plural, other {# 文字}}以内。',
+  'signing.hint.printed': '{text} と印刷されます。',
+  'signing.trouble.unprintable': '印刷できない文字が含まれています。',
+  'signing.trouble.date': '日付を入力してください。',
+  'signing.trouble.time': '時刻を入力してください。',
+  'signing.trouble.length': '{count, plural, other {# 文字}}以内で入力してください。',
+  'signing.trouble.email': 'メールアドレスを入力してください。',
+  'signing.trouble.number': '数値を入力してください。小数点にはピリオドを使います。',
+  'signing.trouble.phone': '国番号付きの電話番号を入力してください。',
+  'signing.done': '決定',
+
+  'signing.later': '後で完了する',
+  'signing.later_title': '後で完了する',
+  'signing.later_keeping': '入力内容を保存しています…',
+  'signing.later_kept': '入力内容は保存されています。このページを閉じてかまいません。',
+  'signing.later_waiting':
+    '{count, plural, other {入力 # 件}}がまだ保存されていません。接続がないためです。接続が戻るまで、このページを開いたままにしてください。',
+  'signing.later_return':
+    '戻るには、{sender} 様からのメールのリンクを開いてください。期限は {deadline} です。',
+  'signing.later_go_on': '署名を続ける',
+
+  'signing.decline_title': '「{envelope}」を辞退しますか？',
+  'signing.decline_means_workspace':
+    '辞退すると、全員の手続きが終了し、以後は誰も「{envelope}」に署名できません。{sender} 様（{workspace}）と他の関係者に知らされ、理由も伝わります。',
+  'signing.decline_means':
+    '辞退すると、全員の手続きが終了し、以後は誰も「{envelope}」に署名できません。{sender} 様と他の関係者に知らされ、理由も伝わります。',
+  'signing.reason': '理由',
+  'signing.reason_hint': '{min}～{max} 文字',
+  'signing.reason_short': '理由を {min} 文字以上で入力してください。',
+  'signing.reason_long': '{max} 文字以内で入力してください。現在は {count} 文字です。',
+  'signing.decline_act': '辞退する',
+  'signing.declining': '辞退しています…',
+  'signing.cancel': 'キャンセル',
+  'signing.page_of_document': '{document}、{page}',
+  'signing.page_damaged':
+    '{page}は破損しているため表示できません。署名の前に、送信者に別の写しをご請求ください。',
+  'signing.page_not_loaded': '{page}を読み込めませんでした。',
+  'signing.page_again': 'もう一度試す',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,30 @@
+import type { InFull } from '../catalog.ts'
+import type { links as english, link_record as english_record } from '../en/links.ts'
+
+export const links = {
+  'links.retired_title': 'このリンクは新しいものに置き換えられました',
+  'links.retired_latest':
+    '現在送信者に登録されているアドレスに、新しいリンクをメールでお送りしました。最新のメールを探し、そのリンクを開いてください。',
+  'links.retired_none': '見つからない場合は、もう一度メールでお送りします。',
+  'links.recalled_title': '送信者が取り下げました',
+  'links.recalled_now': '今は署名するものがなく、このリンクは使えません。',
+  'links.recalled_again': '再送されると、新しいリンクがメールで届きます。',
+  'links.unknown_title': 'このリンクでは何も開けません',
+  'links.unknown_part':
+    'リンクの一部が欠けている可能性があります。メールからもう一度開くか、リンク全体をアドレスバーに貼り付けてください。',
+  'links.unknown_ask': 'それでも開けない場合は、文書の送信者にお問い合わせください。',
+  'links.session_title': 'リンクをもう一度開いてください',
+  'links.session_open':
+    'このブラウザーでは、しばらく署名用リンクが使われていません。メールのリンクをもう一度開いてください。入力した内容は保存されています。',
+  'links.session_none': 'メールが見つからない場合は、もう一度お送りします。',
+  'links.mail_me': '新しいリンクをメールで受け取る',
+  'links.asked_title': 'メールをご確認ください',
+  'links.asked_sent':
+    'まだ署名の順番である場合は、送信者に登録されているアドレスに、新しいリンクを記載したメールをお送りしました。',
+  'links.asked_wait':
+    '届くまでに数分かかることがあります。迷惑メールもご確認ください。届かない場合は、文書の送信者にお問い合わせください。',
+} as const satisfies InFull<typeof english>
+
+export const link_record = {
+  'timeline.link_mailed': '以前のリンクのページからの請求により、{who} のリンクを再度メールで送信しました',
+} as const satisfies InFull<typeof english_record>
