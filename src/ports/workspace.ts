@@ -6,8 +6,6 @@ export interface Workspace {
   readonly id: string
   readonly name: string
   readonly sender_name: string
-  /** Where answers to its letters go; absent where nobody reads them. */
-  readonly reply_to?: string | null
   readonly plan: Plan
   /** A CRM may sign people in and act for them (docs/internals/crm.md). */
   readonly service_account: boolean

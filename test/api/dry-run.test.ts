@@ -116,7 +116,7 @@ describe('a creation that would succeed', () => {
     ])
     expect(mails.map(({ subject }: any) => subject)).toEqual([
       ...['Your lease', 'Your lease'],
-      ...Array(3).fill('Completed: Lease'),
+      ...['Completed: Lease', 'Completed: Lease', 'A copy for you: Lease'],
     ])
     expect((await dry(metadata)).body.mails).toEqual([])
   })

@@ -279,18 +279,9 @@ describe('the mail of a completed envelope', () => {
 })
 
 test('a name that looks like an address does not pass for the sender’s address; answers go where the sender reads', async () => {
-  const brand = (app: App): App => ({
-    ...app,
-    store: {
-      ...app.store,
-      workspace: async (key) => ({
-        ...(await app.store.workspace(key)),
-        sender_name: 'ceo@bank.test',
-        reply_to: 'grace@acme.test',
-      }),
-    },
-  })
-  const branded = await openService({ mailer, around: brand })
+  const branded = await openService({ mailer })
+  const names = { sender_name: 'ceo@bank.test', reply_to: 'grace@acme.test' }
+  await call(branded, 'PATCH', '/branding', { body: names })
   try {
     await sendNew(branded)
     await branded.runJobs()
