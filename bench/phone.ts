@@ -27,7 +27,24 @@ export interface Phone {
   scripts(): { readonly bytes: number; readonly files: number }
   seen<T>(expression: string): Promise<T>
   /** Of the page's main thread so far, slowed down as it is; other work of the machine does not count. */
-  processor_ms(): Promise<number>
+  processor_ms(): Promise<Work>
+  /** Where a finger goes for this element; brings it into sight. */
+  placeOf(selector: string): Promise<Place>
+  /** A finger alone: Playwright's own taps look for what lies under them by script, which on a slow phone costs more than the page. */
+  touch(place: Place): Promise<void>
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** In milliseconds. */
+export interface Work {
+  readonly all: number
+  readonly script: number
+  readonly style: number
+  readonly layout: number
 }
 
 export interface Phones {
@@ -56,9 +73,21 @@ export async function openPhones(): Promise<Phones> {
       await page.addInitScript(WATCH)
       const processor_ms = async () => {
         const { metrics } = await cdp.send('Performance.getMetrics')
-        return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+        const msOf = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
+        return {
+          all: msOf('TaskDuration'),
+          script: msOf('ScriptDuration'),
+          style: msOf('RecalcStyleDuration'),
+          layout: msOf('LayoutDuration'),
+        }
       }
-      return { context, page, cdp, scripts, processor_ms, seen: (expression) => page.evaluate(expression) }
+      const seen = <T>(expression: string): Promise<T> => page.evaluate(expression)
+      const placeOf = (selector: string) => seen<Place>(`watched.placeOf(${JSON.stringify(selector)})`)
+      const touch = async ({ x, y }: Place) => {
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      return { context, page, cdp, scripts, processor_ms, seen, placeOf, touch }
     },
     async close() {
       await browser.close()
@@ -105,6 +134,20 @@ watched.painted = (selector, ready = () => true) => new Promise((resolve) => {
   }
   look()
 })
+watched.placeOf = async (selector) => {
+  const found = document.querySelector(selector)
+  if (!found) throw new Error('nothing on the page is ' + selector)
+  const inSight = () => {
+    const { left, top, width, height } = found.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    return found.contains(document.elementFromPoint(place.x, place.y)) ? place : null
+  }
+  if (!inSight()) found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  await watched.settled()
+  const place = inSight()
+  if (!place) throw new Error('a finger does not reach ' + selector)
+  return place
+}
 watched.settled = () => new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))))
 `
