@@ -26,8 +26,6 @@ export interface Phone {
   /** Bytes of scripts that came over the line so far, and how many files. */
   scripts(): { readonly bytes: number; readonly files: number }
   seen<T>(expression: string): Promise<T>
-  /** Of the page's main thread so far, slowed down as it is; other work of the machine does not count. */
-  processor_ms(): Promise<Work>
   /** Where a finger goes for this element; brings it into sight. */
   placeOf(selector: string): Promise<Place>
   /** A finger alone: Playwright's own taps look for what lies under them by script, which on a slow phone costs more than the page. */
@@ -37,14 +35,6 @@ export interface Phone {
 export interface Place {
   readonly x: number
   readonly y: number
-}
-
-/** In milliseconds. */
-export interface Work {
-  readonly all: number
-  readonly script: number
-  readonly style: number
-  readonly layout: number
 }
 
 export interface Phones {
@@ -65,29 +55,18 @@ export async function openPhones(): Promise<Phones> {
       const cdp = await context.newCDPSession(page)
       const scripts = countScripts(cdp)
       await cdp.send('Network.enable')
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
       if (slow) {
         await cdp.send('Network.emulateNetworkConditions', LINE)
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
       }
       await page.addInitScript(WATCH)
-      const processor_ms = async () => {
-        const { metrics } = await cdp.send('Performance.getMetrics')
-        const msOf = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
-        return {
-          all: msOf('TaskDuration'),
-          script: msOf('ScriptDuration'),
-          style: msOf('RecalcStyleDuration'),
-          layout: msOf('LayoutDuration'),
-        }
-      }
       const seen = <T>(expression: string): Promise<T> => page.evaluate(expression)
       const placeOf = (selector: string) => seen<Place>(`watched.placeOf(${JSON.stringify(selector)})`)
       const touch = async ({ x, y }: Place) => {
         await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
         await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
-      return { context, page, cdp, scripts, processor_ms, seen, placeOf, touch }
+      return { context, page, cdp, scripts, seen, placeOf, touch }
     },
     async close() {
       await browser.close()
