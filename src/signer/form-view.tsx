@@ -36,8 +36,8 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
   return (
     <div class="form">
       <p class="soft">{t(mine.length > 0 ? 'signing.form_reads' : 'signing.form_empty')}</p>
-      {documents.map((document) => {
-        return (
+      {documents.map(
+        (document) =>
           mine.some(({ document_id }) => document_id === document.id) && (
             <section class="form-document" key={document.id} aria-label={document.name}>
               <h2>{document.name}</h2>
@@ -59,9 +59,8 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
                 )
               })}
             </section>
-          )
-        )
-      })}
+          ),
+      )}
     </div>
   )
 }
