@@ -48,6 +48,7 @@ test('what was found for a page is found anew when its words come, when they are
   expect(ids([upper, lower], lower_first)).toEqual(['lower', 'upper'])
   expect(ids([upper, lower], lower_first.toReversed())).toEqual(['upper', 'lower'])
   expect(ids([lower], null)).toEqual(['lower'])
+  expect(ids([lower, upper], null)).toEqual(['upper', 'lower'])
 })
 
 const A4 = { width: 595, height: 842 }
