@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { traced } from './frame-work.ts'
 import { openPhones, type Phone, type Phones } from './phone.ts'
 import { type Agreement, agreement, sendAgreement } from './signer-world.ts'
 import { atMost, digits, type Row } from './table.ts'
@@ -39,10 +40,12 @@ interface Told {
 }
 
 interface Answered {
-  /** From the finger to the next frame. */
+  /** From the finger to the next frame, by the clock on the wall: of a machine with other work, theirs too. */
   readonly ms: number
-  /** Of the page's main thread, with all that followed within a moment. */
-  readonly processor_ms: number
+  /** The same by the clock of the page's main thread. */
+  readonly main_ms: number
+  /** The longest of the main thread's tasks meanwhile: so long another finger would wait. */
+  readonly longest_ms: number
 }
 
 async function tell(world: World, phones: Phones, what: Agreement): Promise<Told> {
@@ -52,13 +55,17 @@ async function tell(world: World, phones: Phones, what: Agreement): Promise<Told
   await page.goto(link, { waitUntil: 'commit' })
   const landing = await painted(phone, '.letter-card button[type=submit]')
   const interactions: Record<string, Answered> = {}
-  const act = async (name: string, perform: () => Promise<unknown>) => {
-    interactions[name] = await slowest(phone, perform)
+  const act: Act = async (name, selector, until = async () => {}) => {
+    interactions[name] = await answered(phone, selector, until)
   }
-  await act('consent ticked', () => page.getByRole('checkbox').tap())
-  await act('Continue', () => page.locator('.letter-card button[type=submit]').tap())
+  await act('consent ticked', '.letter-card input[type=checkbox]')
+  // Reading takes longer than this, and what comes over the line meanwhile is not the interaction.
+  await page.waitForLoadState('networkidle')
+  const first_image = painted(phone, FIRST_IMAGE)
+  await act('Continue', '.letter-card button[type=submit]')
   const pressed = await phone.seen<number>('watched.clicked')
-  const documents = (await painted(phone, FIRST_IMAGE)) - pressed / 1000
+  const documents = (await first_image) - pressed / 1000
+  await page.waitForLoadState('networkidle')
   await fill(page, act)
   const shift = await phone.seen<number>('watched.shift')
   await phone.context.clearCookies()
@@ -78,32 +85,31 @@ async function tell(world: World, phones: Phones, what: Agreement): Promise<Told
   }
 }
 
-type Act = (name: string, perform: () => Promise<unknown>) => Promise<void>
+/** A finger on what the selector finds, or the letters that are typed; then whatever the page has to come to before the next. */
+type Act = (
+  name: string,
+  what: string | { readonly letters: string },
+  until?: () => Promise<unknown>,
+) => Promise<void>
 
-/** The first page's three boxes, as the guide leads through them. */
+/** The first page's three boxes as the guide leads through them; then the list and back. */
 async function fill(page: Page, act: Act): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await act('Next', () => page.locator('.button.next').tap())
-  await act('box ticked', () => page.locator('.box.checkbox input').first().tap())
-  await act('signature sheet opened', async () => {
-    await page.locator('button.box.signature').first().tap()
-    await dialog.waitFor()
-  })
-  await act('typed signature accepted', async () => {
-    await dialog.locator('button[type=submit]').tap()
-    await dialog.waitFor({ state: 'hidden' })
-  })
-  await act('text sheet opened', async () => {
-    await page.locator('button.box.text').first().tap()
-    await dialog.waitFor()
-  })
-  await act('letter typed', async () => {
-    for (const letter of 'Lond') await page.keyboard.press(letter)
-  })
-  await act('text accepted', async () => {
-    await dialog.locator('button[type=submit]').tap()
-    await dialog.waitFor({ state: 'hidden' })
-  })
+  const dialog = page.locator('dialog')
+  const opened = () => dialog.waitFor()
+  const closed = () => dialog.waitFor({ state: 'hidden' })
+  const view = '.tools button[aria-pressed]'
+  await act('Next', '.button.next')
+  await act('box ticked', '.box.checkbox input')
+  await act('signature sheet opened', 'button.box.signature', opened)
+  await act('signature sheet closed', 'dialog .sheet-head button', closed)
+  await act('signature sheet opened again', 'button.box.signature', opened)
+  await act('typed signature accepted', 'dialog button[type=submit]', closed)
+  await act('text sheet opened', 'button.box.text', opened)
+  await act('letter typed', { letters: 'Lond' })
+  await act('text accepted', 'dialog button[type=submit]', closed)
+  await act('list opened', view, () => page.locator('.form-page').first().waitFor())
+  await act('box ticked in the list', '.form input[type=checkbox]')
+  await act('pages again', view, () => page.locator('.page').first().waitFor())
 }
 
 /** Nothing in its cache; with the cookie of an earlier visit where `address` is a page that wants it. */
@@ -133,14 +139,28 @@ async function painted(phone: Phone, selector: string): Promise<number> {
   return ms / 1000
 }
 
-/** Of all that the act sets off, the longest from the finger to the next frame. */
-async function slowest(phone: Phone, perform: () => Promise<unknown>): Promise<Answered> {
+/** The line is still and the page at rest before, so that nothing but the act is measured. */
+async function answered(
+  phone: Phone,
+  what: Parameters<Act>[1],
+  until: () => Promise<unknown>,
+): Promise<Answered> {
+  const { page } = phone
+  const place = typeof what === 'string' ? await phone.placeOf(what) : null
   await phone.seen('watched.settled().then(() => { watched.interactions = [] })')
-  const before_ms = await phone.processor_ms()
-  await perform()
+  const letters = typeof what === 'string' ? [] : [...what.letters]
+  const atRest = () => phone.seen('watched.settled()')
+  const done = []
+  if (place) done.push(await traced(page, () => phone.touch(place).then(atRest)))
+  for (const letter of letters) done.push(await traced(page, () => page.keyboard.press(letter).then(atRest)))
+  await until()
   const ms = await phone.seen<number>(`watched.settled().then(() =>
     Math.max(${SHORTEST_MS}, ...watched.interactions.map(({ duration }) => duration)))`)
-  return { ms, processor_ms: (await phone.processor_ms()) - before_ms }
+  return {
+    ms,
+    main_ms: Math.max(...done.map(({ all_ms }) => all_ms)),
+    longest_ms: Math.max(...done.map(({ longest_ms }) => longest_ms)),
+  }
 }
 
 /** Judged by the best round: what else the machine does can only add to it. */
@@ -157,12 +177,12 @@ function rowsOf(what: string, told: readonly Told[]): Row[] {
     }
   })
   const acts = Object.keys(first.interactions).map((name): Row => {
-    const ms = over((one) => one.interactions[name]?.ms ?? 0)
-    const processor = over((one) => one.interactions[name]?.processor_ms ?? 0)
+    const of = (pick: keyof Answered) => over((one) => one.interactions[name]?.[pick] ?? 0)
+    const [main, longest, wall] = [of('main_ms'), of('longest_ms'), of('ms')]
     return {
       what: `${name}, ${what}`,
-      measured: `best ${digits(ms.best)} ms, median ${digits(ms.median)} ms; processor best ${digits(processor.best)} ms`,
-      target: atMost(ms.best, INTERACTION_MS_MAX, 'ms'),
+      measured: `main thread best ${digits(main.best)} ms, median ${digits(main.median)} ms, longest task ${digits(longest.best)} ms; on the wall best ${digits(wall.best)} ms, median ${digits(wall.median)} ms`,
+      target: atMost(main.best, INTERACTION_MS_MAX, 'ms'),
     }
   })
   const shift = Math.max(...told.map((one) => one.shift))

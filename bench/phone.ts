@@ -26,8 +26,15 @@ export interface Phone {
   /** Bytes of scripts that came over the line so far, and how many files. */
   scripts(): { readonly bytes: number; readonly files: number }
   seen<T>(expression: string): Promise<T>
-  /** Of the page's main thread so far, slowed down as it is; other work of the machine does not count. */
-  processor_ms(): Promise<number>
+  /** Where a finger goes for this element; brings it into sight. */
+  placeOf(selector: string): Promise<Place>
+  /** A finger alone: Playwright's own taps look for what lies under them by script, which on a slow phone costs more than the page. */
+  touch(place: Place): Promise<void>
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
 }
 
 export interface Phones {
@@ -48,17 +55,18 @@ export async function openPhones(): Promise<Phones> {
       const cdp = await context.newCDPSession(page)
       const scripts = countScripts(cdp)
       await cdp.send('Network.enable')
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
       if (slow) {
         await cdp.send('Network.emulateNetworkConditions', LINE)
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
       }
       await page.addInitScript(WATCH)
-      const processor_ms = async () => {
-        const { metrics } = await cdp.send('Performance.getMetrics')
-        return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+      const seen = <T>(expression: string): Promise<T> => page.evaluate(expression)
+      const placeOf = (selector: string) => seen<Place>(`watched.placeOf(${JSON.stringify(selector)})`)
+      const touch = async ({ x, y }: Place) => {
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
-      return { context, page, cdp, scripts, processor_ms, seen: (expression) => page.evaluate(expression) }
+      return { context, page, cdp, scripts, seen, placeOf, touch }
     },
     async close() {
       await browser.close()
@@ -105,6 +113,20 @@ watched.painted = (selector, ready = () => true) => new Promise((resolve) => {
   }
   look()
 })
+watched.placeOf = async (selector) => {
+  const found = document.querySelector(selector)
+  if (!found) throw new Error('nothing on the page is ' + selector)
+  const inSight = () => {
+    const { left, top, width, height } = found.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    return found.contains(document.elementFromPoint(place.x, place.y)) ? place : null
+  }
+  if (!inSight()) found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  await watched.settled()
+  const place = inSight()
+  if (!place) throw new Error('a finger does not reach ' + selector)
+  return place
+}
 watched.settled = () => new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))))
 `

@@ -33,6 +33,12 @@ export interface Answers {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** What these boxes hold now, and what is said of it. */
+export const givenIn = (
+  fields: readonly SigningField[],
+  { answerOf, refusalOf }: Answers,
+): readonly unknown[] => fields.flatMap(({ id }) => [answerOf(id), refusalOf(id)])
+
 export interface AnswersNeeds {
   readonly fields: readonly SigningField[]
   readonly put: (id: string, value: SigningValue | null) => Promise<Answer<Saved>>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 import { t } from './words.ts'
 
@@ -13,7 +13,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // At once: an effect would leave a frame between the tap and the sheet.
+  useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()

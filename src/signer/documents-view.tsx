@@ -1,7 +1,10 @@
+import { useMemo } from 'preact/hooks'
 import type { PageRun, SigningDocument, SigningField } from '../contract/signing.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, givenIn } from './answers.ts'
+import { useGradually } from './gradually.ts'
 import { isOpen } from './guide.ts'
-import { PageView } from './page-view.tsx'
+import { PageToCome, PageView } from './page-view.tsx'
+import { byPage, pageKey } from './reading-order.ts'
 import { unlessSame, useLasting } from './unless-same.ts'
 
 interface DocumentsViewProps {
@@ -26,11 +29,17 @@ export function DocumentsView(props: DocumentsViewProps) {
     onNext: props.onNext,
     onWords: props.onWords,
   })
+  const by_page = useMemo(() => byPage(fields), [fields])
+  const drawn = useGradually(documents.reduce((sum, { pages }) => sum + pages.length, 0))
+  let at = 0
   return documents.map((document, index) => (
     <section class="document" key={document.id} aria-label={document.name}>
       <h2 class={documents.length > 1 ? '' : 'sr'}>{document.name}</h2>
       {document.pages.map((page) => {
-        const here = fields.filter((field) => field.document_id === document.id && field.page === page.page)
+        const here = by_page.get(pageKey(document.id, page.page)) ?? []
+        const led_to = here.some(({ id }) => id === current) ? current : null
+        at += 1
+        if (at > drawn && !led_to) return <PageToCome key={page.page} page={page} />
         return (
           <SamePage
             key={page.page}
@@ -38,9 +47,9 @@ export function DocumentsView(props: DocumentsViewProps) {
             page={page}
             first={index === 0 && page.page === 1}
             fields={here}
-            given={here.flatMap(({ id }) => [answers.answerOf(id), answers.refusalOf(id)])}
+            given={givenIn(here, answers)}
             answers={answers}
-            current={here.some(({ id }) => id === current) ? current : null}
+            current={led_to}
             inSheet={inSheet}
             {...acts}
           />

@@ -21,13 +21,15 @@ interface Given {
 export const isOpen = (field: SigningField): boolean => field.mine && !field.fixed
 
 export function guideOf(fields: readonly SigningField[], given: Given, current: string | null): Guide {
-  const counted = fields.filter((field) => isOpen(field) && (field.required || problemOf(field, given)))
-  const left = counted.filter(
-    (field) => !isFilled(given.answerOf(field.id) ?? undefined) || problemOf(field, given),
-  )
   const from = fields.findIndex((field) => field.id === current)
-  const next = left.find((field) => fields.indexOf(field) > from) ?? left[0] ?? null
-  return { total: counted.length, done: counted.length - left.length, next }
+  const counted = fields.flatMap((field, at) => {
+    if (!isOpen(field)) return []
+    const bad = problemOf(field, given) !== null
+    return field.required || bad ? [{ field, at, bad }] : []
+  })
+  const left = counted.filter(({ field, bad }) => bad || !isFilled(given.answerOf(field.id) ?? undefined))
+  const next = left.find(({ at }) => at > from) ?? left[0]
+  return { total: counted.length, done: counted.length - left.length, next: next?.field ?? null }
 }
 
 /** Why the answer in this box cannot stay, by our own rule or by the service's word. */

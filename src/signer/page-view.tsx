@@ -1,12 +1,15 @@
 import { Fragment } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageRun, SigningDocument, SigningField, SigningPage } from '../contract/signing.ts'
 import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
 import { Said, useWords } from './page-words.tsx'
 import { interleaved, pageKey } from './reading-order.ts'
+import { unlessSame } from './unless-same.ts'
 import { t } from './words.ts'
+
+const SameWords = unlessSame(Said)
 
 interface PageViewProps {
   readonly document: SigningDocument
@@ -38,12 +41,9 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
   useEffect(() => {
     if (words && fields.length > 1) onWords(pageKey(document.id, page.page), words.runs)
   }, [words])
-  const { steps, rest } = interleaved(fields, words?.runs ?? [], page)
+  const { steps, rest } = useMemo(() => interleaved(fields, words?.runs ?? [], page), [fields, words, page])
   return (
-    <section
-      class="page"
-      style={{ '--page-width': String(page.width), aspectRatio: `${page.width} / ${page.height}` }}
-    >
+    <section class="page" style={sizeOf(page)}>
       <h3 class="sr">{name}</h3>
       <PageImage
         page={page}
@@ -56,14 +56,24 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
         {steps.map(({ before, field }) => (
           // What is said before a box keeps its place in the tree, so that words that come late move no control.
           <Fragment key={field.id}>
-            <Said runs={before} page={page} />
+            <SameWords runs={before} page={page} />
             <FieldBox field={field} page={page} pages={pages} answers={answers} {...acts} />
           </Fragment>
         ))}
-        <Said runs={rest} page={page} />
+        <SameWords runs={rest} page={page} />
         {words?.runs.length === 0 && <p class="sr">{t('signing.page_without_text')}</p>}
         {words?.truncated && <p class="sr">{t('signing.page_says_more')}</p>}
       </div>
     </section>
   )
 }
+
+/** Its place, until it is drawn. */
+export const PageToCome = ({ page }: { readonly page: SigningPage }) => (
+  <section class="page" style={sizeOf(page)} aria-busy="true" />
+)
+
+const sizeOf = (page: SigningPage) => ({
+  '--page-width': String(page.width),
+  aspectRatio: `${page.width} / ${page.height}`,
+})

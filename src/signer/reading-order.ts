@@ -1,4 +1,5 @@
 import type { PageRun, SigningDocument, SigningField, SigningPage } from '../contract/signing.ts'
+import { isSameValue } from './same.ts'
 
 /** What is known of the words of a page, by pageKey; pages that nobody came near are missing. */
 export type KnownWords = ReadonlyMap<string, readonly PageRun[]>
@@ -11,13 +12,45 @@ export function inReadingOrder(
   documents: readonly SigningDocument[],
   words: KnownWords = new Map(),
 ): readonly SigningField[] {
+  const by_page = byPage(fields)
   return documents.flatMap((document) =>
     document.pages.flatMap((page) => {
-      const there = fields.filter((field) => field.document_id === document.id && field.page === page.page)
-      const runs = words.get(pageKey(document.id, page.page)) ?? []
-      return interleaved(linesOf(there).flat(), runs, page).steps.map(({ field }) => field)
+      const key = pageKey(document.id, page.page)
+      return orderedOn(page, by_page.get(key) ?? [], words.get(key) ?? NO_WORDS)
     }),
   )
+}
+
+/** By pageKey, in the order in which they come. */
+export function byPage(fields: readonly SigningField[]): ReadonlyMap<string, readonly SigningField[]> {
+  const found = new Map<string, SigningField[]>()
+  for (const field of fields) {
+    const key = pageKey(field.document_id, field.page)
+    const there = found.get(key)
+    if (there) there.push(field)
+    else found.set(key, [field])
+  }
+  return found
+}
+
+export const NO_WORDS: readonly PageRun[] = []
+
+/** What was found last: the words of one page come at a time, and leave the other pages as they are. */
+const ordered_before = new WeakMap<
+  SigningPage,
+  Readonly<Record<'fields' | 'ordered', readonly SigningField[]>> & { readonly runs: readonly PageRun[] }
+>()
+
+function orderedOn(
+  page: SigningPage,
+  fields: readonly SigningField[],
+  runs: readonly PageRun[],
+): readonly SigningField[] {
+  const before = ordered_before.get(page)
+  if (before && before.runs === runs && isSameValue(before.fields, fields)) return before.ordered
+  const ordered = interleaved(linesOf(fields).flat(), runs, page).steps.map(({ field }) => field)
+  ordered_before.set(page, { fields, runs, ordered })
+  return ordered
 }
 
 /** A page from its beginning to its end: what is read before each box, and what after the last. */

@@ -7,7 +7,8 @@ export function isSame(before: object, after: object): boolean {
   )
 }
 
-const isSameValue = (before: unknown, after: unknown): boolean =>
+/** Of lists their entries count. */
+export const isSameValue = (before: unknown, after: unknown): boolean =>
   Object.is(before, after) ||
   (Array.isArray(before) &&
     Array.isArray(after) &&

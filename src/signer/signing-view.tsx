@@ -42,6 +42,7 @@ export function SigningView({
     () => inReadingOrder(state.fields, documents, words),
     [state.fields, documents, words],
   )
+  const small = useMemo(() => hasSmallBoxes(fields, documents), [fields, documents, innerWidth])
   const answers = useAnswers({ state, calls, onState, onLook })
   const [current, setCurrent] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SigningField | null>(null)
@@ -66,27 +67,30 @@ export function SigningView({
     },
     [asForm],
   )
+  const show = ({ id }: SigningField) => {
+    setCurrent(id)
+    switchTo(false, id)
+  }
   const advance = () => {
     setStarted(true)
     if (guide.next) goTo(guide.next)
   }
-  const shared = { documents, fields, answers, onCurrent: setCurrent, onOpen: goTo, onNext: advance }
+  const shared = { documents, fields, answers, current, onCurrent: setCurrent, onOpen: goTo, onNext: advance }
   return (
     <>
       <SigningHead landing={landing} guide={guide} />
       <main class="desk" id="main">
         <Tools
-          hasSmallBoxes={hasSmallBoxes(fields, documents)}
+          hasSmallBoxes={small}
           asForm={asForm}
           onSwitch={() => switchTo(!asForm, null)}
           onLater={() => setLeaving(true)}
         />
         {asForm ? (
-          form && <form.FormView {...shared} onShow={(field) => switchTo(false, field.id)} />
+          form && <form.FormView {...shared} onShow={show} />
         ) : (
           <DocumentsView
             {...shared}
-            current={current}
             inSheet={inSheet}
             onWords={(key, runs) => setWords((known) => new Map(known).set(key, runs))}
           />

@@ -42,8 +42,10 @@ export function useView() {
 }
 
 /** Brings a box into sight and puts the focus into it. */
-export function reveal(id: string): void {
+export function reveal(id: string, tries = 1): void {
   const control = document.getElementById(id)
+  // Its page is drawn next, for it is led to.
+  if (!control && tries > 0) requestAnimationFrame(() => reveal(id, tries - 1))
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })

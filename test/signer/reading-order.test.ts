@@ -37,6 +37,20 @@ describe('boxes are met as a reader meets them', () => {
   })
 })
 
+test('what was found for a page is found anew when its words come, when they are others, and when its boxes change', () => {
+  const documents = [document('doc_1', 1)]
+  const [upper, lower] = [field({ id: 'upper', y: 0.2 }), field({ id: 'lower', y: 0.6 })]
+  const ids = (fields: readonly SigningField[], runs: readonly PageRun[] | null) =>
+    inReadingOrder(fields, documents, new Map(runs ? [[pageKey('doc_1', 1), runs]] : [])).map(({ id }) => id)
+  const beside = (y: number) => run(`at ${y}`, { x: 0.05, y, width: 0.04, height: 0.02 })
+  const lower_first = [beside(0.61), beside(0.21)]
+  expect(ids([upper, lower], null)).toEqual(['upper', 'lower'])
+  expect(ids([upper, lower], lower_first)).toEqual(['lower', 'upper'])
+  expect(ids([upper, lower], lower_first.toReversed())).toEqual(['upper', 'lower'])
+  expect(ids([lower], null)).toEqual(['lower'])
+  expect(ids([lower, upper], null)).toEqual(['upper', 'lower'])
+})
+
 const A4 = { width: 595, height: 842 }
 
 /** The page as it is heard: text as it stands, boxes in brackets. */
