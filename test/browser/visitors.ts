@@ -26,7 +26,7 @@ export function visitors(service: RunningService, context: BrowserContext) {
         authorization: `Bearer ${service.live_key}`,
         ...(form ? {} : { 'content-type': 'application/json' }),
       },
-      body: form ? body : JSON.stringify(body ?? {}),
+      ...(method === 'GET' ? {} : { body: form ? body : JSON.stringify(body ?? {}) }),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json()
