@@ -13,13 +13,15 @@ interface DonePageProps {
   readonly problem: string | null
   /** They had signed before they came. */
   readonly returning: boolean
+  /** Answers of this page that came after the signature, which was given elsewhere. */
+  readonly unsaved: number
   readonly onLook: () => Promise<void>
 }
 
 /** Seconds between looks at whether the sealed file is there; sealing takes moments when nobody else has to sign. */
 const CHECKS_S = [2, 3, 5, 8, 13, 20, 30]
 
-export function DonePage({ landing, stage, state, problem, returning, onLook }: DonePageProps) {
+export function DonePage({ landing, stage, state, problem, returning, unsaved, onLook }: DonePageProps) {
   const { looksOn, gaveUp } = useLooking(state, onLook)
   return (
     <>
@@ -32,6 +34,11 @@ export function DonePage({ landing, stage, state, problem, returning, onLook }: 
           </span>
           <Heading>{t(titleOf(stage, returning))}</Heading>
           <p>{senderWords('ended.from', landing)}</p>
+          {unsaved > 0 && (
+            <p class="warn problem">
+              <Icon name="alert" /> {t('ended.unsaved', { count: unsaved })}
+            </p>
+          )}
           <div aria-live="polite">
             {state?.completed ? <Downloads landing={landing} /> : <Next stage={stage} looksOn={looksOn} />}
           </div>

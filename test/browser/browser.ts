@@ -27,6 +27,8 @@ export interface Device {
   readonly width: number
   readonly height: number
   readonly phone: boolean
+  /** False where somebody has switched scripts off. */
+  readonly scripts?: boolean
 }
 export const PHONE: Device = { width: 390, height: 844, phone: true }
 export const DESKTOP: Device = { width: 1280, height: 900, phone: false }
@@ -46,9 +48,10 @@ export async function openBrowser(): Promise<Browser> {
     env: { ...process.env, HOME: profile },
   })
   return {
-    async visit({ width, height, phone }) {
+    async visit({ width, height, phone, scripts = true }) {
       const context = await browser.newContext({
         viewport: { width, height },
+        javaScriptEnabled: scripts,
         ...(phone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
       })
       const complaints: string[] = []

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { envelopeForm, simple } from '../support/api.ts'
-import { type Browser, DESKTOP, openBrowser } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 // Three origins: the service on localhost, and two other sites on 127.0.0.1, of which one is on the list.
@@ -60,8 +62,8 @@ async function api(method: string, path: string, init: RequestInit = {}): Promis
   return answer.json()
 }
 
-async function sent() {
-  const { payload, type } = envelopeForm(simple({ send: true }))
+async function sent(over: object = {}) {
+  const { payload, type } = envelopeForm(simple({ send: true, ...over }))
   const body = new Uint8Array(payload)
   const envelope = await api('POST', '/envelopes', { body, headers: { 'content-type': type } })
   const [recipient] = envelope.recipients
@@ -197,5 +199,106 @@ test('a listed site embeds signing to the end, a foreign one hears nothing', {
     expect(await told(page)).toEqual([`${id} ready`, `${id} signed`])
   }
   expect([await context.cookies(), complaints.filter(isOurs)]).toEqual([[], []])
+  await context.close()
+})
+
+/** Settles once nearly all of it is seen in the window of the page around the frame, which the frame's own edges cut. */
+const inSight = (selector: string) => `new Promise((seen) => {
+  const look = (all) => all.at(-1).intersectionRatio > 0.95 && seen(true)
+  new IntersectionObserver(look, { threshold: 0.96 }).observe(document.querySelector('${selector}'))
+})`
+
+/** The same in a page of theirs with something above the frame and below it, as high as its content. */
+const amongOthers = (token: string) =>
+  byModule(token, "{ autoHeight: true, theme: { accent: '#00aa55', radius: '2px', colorScheme: 'dark' } }")
+    .replace('<body>', '<meta name="viewport" content="width=device-width"><body><p style="height: 600px">Above</p>')
+    .replace('style="height: 800px"', '')
+    .replace('<script', '<p style="height: 600px">Below</p><script')
+
+const PAINTED = `(() => {
+  const of = (selector) => getComputedStyle(document.querySelector(selector))
+  return [of('.button.primary').borderRadius, of('.button.primary').backgroundColor, of('html').colorScheme]
+})()`
+
+test('as high as its content on a phone: their colours, bar and sheet in sight, a break, files to keep', {
+  timeout: 120_000,
+}, async () => {
+  const { envelope, token } = await sent()
+  const { context, complaints } = await browser.visit(PHONE)
+  const page = await context.newPage()
+  await page.goto(listed.serve(amongOthers(token)))
+  const frame = page.frameLocator('iframe')
+  const button = (name: string | RegExp) => frame.getByRole('button', { name, exact: true })
+  await frame.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await button('Continue').click()
+  const next = button(/^(Start|Next): your signature/)
+  await next.waitFor()
+  const own = page.frames().find((one) => one.url().startsWith(service.base_url))
+  expect((await own?.evaluate(PAINTED)) as string[]).toEqual(['2px', expect.any(String), 'dark'])
+  // A frame of this height does not scroll: it is the page around it that does.
+  expect(await own?.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true)
+
+  // Where only the beginning of the frame is seen, so is its bar; and when the box is led to, its sheet.
+  await page.evaluate('scrollTo(0, 300)')
+  await own?.evaluate(inSight('.bar .next'))
+  await next.click()
+  await frame.getByRole('dialog').waitFor()
+  await own?.evaluate(inSight('dialog .primary'))
+  await button('Sign').click()
+  await until(page, 'onFieldCompleted field_completed')
+
+  await button('Finish later').first().click()
+  await frame.getByText('Your answers are kept.').waitFor()
+  await page.waitForFunction("heard.some(({ type }) => type === 'finish_later')")
+  await button('Go on signing').click()
+  await button('Finish').click()
+  await frame.getByRole('heading', { name: 'You have signed' }).waitFor()
+  for (const [name, file] of [
+    ['Signed document', /\.pdf$/],
+    ['Certificate', /certificate.*\.pdf$/i],
+  ] as const) {
+    const link = frame.getByRole('link', { name })
+    await link.waitFor()
+    const coming = page.waitForEvent('download')
+    await link.click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(file)
+    expect(readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  expect((await api('GET', `/envelopes/${envelope.id}`)).status).toBe('completed')
+  expect(complaints.filter(isOurs)).toEqual([])
+  await context.close()
+})
+
+test('the playground shows its owner a frame, and each message', { timeout: 120_000 }, async () => {
+  const { token } = await sent()
+  const { context, complaints } = await browser.visit(DESKTOP)
+  const page = await context.newPage()
+  await page.goto(`${service.base_url}/embed/playground`)
+  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Password').fill(service.login.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Embedding playground' }).waitFor()
+  await expectAccessible(page)
+  const show = async (given: string) => {
+    await page.getByLabel('Recipient token').fill(given)
+    await page.getByRole('button', { name: 'Show the frame' }).click()
+  }
+  await page.getByLabel('As high as its content').check()
+  await page.getByLabel('Accent colour').fill('#00aa55')
+  await show(token)
+  const frame = page.frameLocator('iframe')
+  await page.getByRole('log').getByText('"type":"ready"').waitFor()
+  await frame.getByRole('button', { name: 'Decline' }).click()
+  await frame.getByLabel('Reason').fill('The rent is wrong')
+  await frame.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await frame.getByRole('heading', { name: 'You have declined' }).waitFor()
+  await page.getByRole('log').getByText(/"type":"declined".*"reason":"The rent is wrong"/).waitFor()
+  // Nobody who looks over a shoulder reads the secret there.
+  expect(await page.getByRole('log').innerText()).not.toContain(token.split('.')[1])
+  complaints.length = 0
+  await show(`rtk_${'0'.repeat(26)}.nothing`)
+  await frame.getByRole('heading', { name: 'This frame opens nothing' }).waitFor()
+  expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   await context.close()
 })

@@ -26,7 +26,7 @@ export function visitors(service: RunningService, context: BrowserContext) {
         authorization: `Bearer ${service.live_key}`,
         ...(form ? {} : { 'content-type': 'application/json' }),
       },
-      body: form ? body : JSON.stringify(body ?? {}),
+      ...(method === 'GET' ? {} : { body: form ? body : JSON.stringify(body ?? {}) }),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json()
@@ -86,6 +86,8 @@ export async function press(page: Page, name: RegExp, key: string): Promise<void
 
 const FOCUSED_NAME = `(() => {
   const { activeElement: it } = document
+  // Between its last control and its first one the focus is on the page itself, whose text says everything.
+  if (it === document.body) return ''
   return it.getAttribute('aria-label') || (it.labels && it.labels[0] ? it.labels[0] : it).innerText || ''
 })()`
 

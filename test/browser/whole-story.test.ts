@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caught, mailServer } from '../mail-transport/mail-server.ts'
+import { mailServer } from '../mail-transport/mail-server.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { pages } from '../pdf-intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { eventually, mailbox } from './mailbox.ts'
 import { changedPixels, has } from './pixels.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -17,10 +18,12 @@ let mail: Awaited<ReturnType<typeof mailServer>>
 let hooks: Awaited<ReturnType<typeof receiver>>
 let service: RunningService
 let browser: Browser
+let linkFor: ReturnType<typeof mailbox>['linkFor']
 beforeAll(async () => {
   mail = await mailServer()
   hooks = await receiver()
   service = await startService({ SMTP_URL: mail.url, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' })
+  ;({ linkFor } = mailbox(mail, service.base_url))
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {
@@ -136,29 +139,6 @@ async function api(method: string, path: string, body?: object | FormData): Prom
     },
     ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
   })
-}
-
-/** The link that the newest mail to this address carries. */
-async function linkFor(email: string): Promise<string> {
-  const letter = await eventually(() => mail.caught.findLast(({ recipients }) => recipients.includes(email)))
-  const text = decoded(letter)
-  const [link] = new RegExp(`${service.base_url}/s/[\\w.-]+`).exec(text) ?? []
-  if (!link) throw new Error(`no link in the mail to ${email}: ${text}`)
-  return link
-}
-
-const decoded = ({ body }: Caught) =>
-  body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-
-/** Asks again until there is an answer; the test's own time limit ends it. */
-async function eventually<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }
 
 async function agree(page: Page, link: string, name: string): Promise<void> {
