@@ -9,9 +9,11 @@ export interface Failure {
 /** A report with the headers of a mail has a few kilobytes, with the whole of it hardly more than this. */
 export const REPORT_BYTES_MAX = 1_000_000
 
+/** What failed is said before the mail that came back (RFC 6522 3); of that nothing is read, whoever has filled it. */
+const READ_BYTES_MAX = 128 * 1024
 /** A report has a few parts and short headers; what is larger is none. */
 const PARTS_DEEP_MAX = 12
-const HEADERS_BYTES_MAX = 256 * 1024
+const HEADERS_BYTES_MAX = 64 * 1024
 const STATUS_CHARS_MAX = 64 * 1024
 
 /**
@@ -35,7 +37,7 @@ export async function readReport(message: Uint8Array): Promise<Failure | null> {
 export async function addressesOf(message: Uint8Array): Promise<readonly string[]> {
   const email = await parse(message)
   const lines = email?.headers.filter(({ key }) => BROUGHT_TO.includes(key)) ?? []
-  return lines.flatMap(({ value }) => value.match(/[^\s<>,;"']+@[^\s<>,;"']+/g) ?? [])
+  return lines.flatMap(({ value }) => value.split(/[\s<>,;"']+/).filter((word) => /.@./.test(word)))
 }
 
 const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status']
@@ -44,7 +46,7 @@ const BROUGHT_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'to']
 
 /** Null for what is no mail at all. */
 const parse = (message: Uint8Array): Promise<Email | null> =>
-  PostalMime.parse(message, {
+  PostalMime.parse(message.subarray(0, READ_BYTES_MAX), {
     forceRfc822Attachments: true,
     maxNestingDepth: PARTS_DEEP_MAX,
     maxHeadersSize: HEADERS_BYTES_MAX,

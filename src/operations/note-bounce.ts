@@ -38,11 +38,16 @@ export function cameBack(tx: Tx, before: Envelope, { recipient_id, reason, at }:
 }
 
 const REASON_CHARS_MAX = 300
+/** Looking for addresses in a word without an end takes its length squared. */
+const SAID_CHARS_MAX = 10 * REASON_CHARS_MAX
 
 /** Strangers wrote it and the sender reads it: one line, without addresses to click on and without ours. */
 const plainReason = (said: string): string =>
   said
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .slice(0, SAID_CHARS_MAX)
     .replaceAll(/\b(?:https?:\/\/|www\.)\S+|\S*\/s\/\S+/gi, '…')
     .trim()
     .slice(0, REASON_CHARS_MAX)
+    // The database takes no half characters, and the report would be brought again and again.
+    .replace(/\p{Cs}$/u, '')

@@ -26,6 +26,17 @@ const sample = (name: string, address: string) =>
 const GMAIL =
   "550-5.1.1 The email account that you tried to reach does not exist. Please try 550-5.1.1 double-checking the recipient's email address for typos. Learn more at 550 5.1.1  https://support.example.test/mail/?p=NoSuchUser a640c23a62f3a-aa1 - gsmtp"
 
+const REPORT_HEAD =
+  'Content-Type: multipart/report; report-type=delivery-status; boundary=B\r\n\r\n--B\r\nContent-Type: '
+/** What readers of mail lose their time in; all within the size that is taken. */
+const COSTLY: Readonly<Record<string, string>> = {
+  'one long word': `To: ${'a'.repeat(120_000)}\r\n\r\n`,
+  'empty parts': `${REPORT_HEAD}text/plain\r\n\r\n${'--B\r\n'.repeat(190_000)}`,
+  'empty groups': `${REPORT_HEAD}message/delivery-status\r\n\r\n${'\n \t'.repeat(330_000)}`,
+  'flowing lines': `Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${'> a \r\n'.repeat(160_000)}`,
+  'base64 that is none': `Content-Transfer-Encoding: base64\r\n\r\n${'=A'.repeat(450_000)}`,
+}
+
 describe('a message that came to a bounce address', () => {
   const REASONS: Readonly<Record<string, string | null>> = {
     'postfix-failed':
@@ -76,6 +87,15 @@ describe('a message that came to a bounce address', () => {
       ),
       { numRuns: 100 },
     )
+  })
+
+  test.each(Object.keys(COSTLY))('made of %s is read in little time', async (name) => {
+    const message = Buffer.from(COSTLY[name] ?? '')
+    const before = process.cpuUsage()
+    expect(await readReport(message)).toBeNull()
+    expect(await addressesOf(message)).toEqual([])
+    const { user } = process.cpuUsage(before)
+    expect(user / 1000).toBeLessThan(1500)
   })
 
   test('names the addresses it was brought to', async () => {
@@ -253,6 +273,24 @@ test('of one that comes back twice at once only one is noted', async () => {
   await Promise.all(Array.from({ length: 4 }, () => bring(address, message)))
   const { audit_trail } = await read(service, id)
   expect(audit_trail.filter((entry: any) => entry.type === 'recipient.mail_failed')).toHaveLength(1)
+})
+
+test('an endless diagnosis delays nobody, and what is kept of it is short', async () => {
+  const { id, address } = await invited()
+  const text = sample('postfix-failed', address).toString()
+  const message = text.replace(/Diagnostic-Code:.*/, `Diagnostic-Code: smtp; 550 ${'a'.repeat(60_000)}`)
+  const before = process.cpuUsage()
+  expect(await bring(address, Buffer.from(message))).toMatch(/^250/)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
+  expect((await deliveryOf(id)).last_error).toMatch(/a{200}/)
+})
+
+test.each(['', 'a'])('a diagnosis is cut between characters, after %j', async (before) => {
+  const { id, address } = await invited()
+  const text = sample('postfix-failed', address).toString()
+  const said = `Diagnostic-Code: smtp; 550 5.1.1 ${before}${'\u{1f4ed}'.repeat(400)}`
+  expect(await bring(address, Buffer.from(text.replace(/Diagnostic-Code:.*\r\n.*/, said)))).toMatch(/^250/)
+  expect((await deliveryOf(id)).last_error).toMatch(/^550 5\.1\.1 a?\u{1f4ed}+$/u)
 })
 
 describe('the receiver', () => {
