@@ -272,7 +272,7 @@ async function graceSigns(link: string): Promise<void> {
   await page.getByRole('heading', { name: 'You have signed already' }).waitFor()
   const checking = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Check a file' }).click()
-  await (await checking).getByRole('heading', { name: 'Check a sealed document' }).waitFor()
+  await (await checking).getByRole('heading', { name: 'Check a signed document' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 }
