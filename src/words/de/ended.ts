@@ -47,7 +47,7 @@ export const ended = {
     'Für Sie ist nichts mehr zu tun. Wenn Sie eine Frage haben, wenden Sie sich an {sender}.',
   'ended.you_declined': 'Sie haben abgelehnt',
   'ended.you_declined_means':
-    '„{envelope}“ wird nicht unterschrieben. {sender} hat davon erfahren, mit Ihrem Grund.',
+    '„{envelope}“ wird nicht unterschrieben. {sender} hat davon erfahren und kann Ihren Grund lesen.',
   'ended.you_declined_do':
     'Wenn das ein Versehen war, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
   'ended.recalled': 'Dieser Umschlag wurde zurückgezogen',

@@ -60,9 +60,9 @@ export const identity_record = {
   'timeline.code_sent': 'Ein Code für {who} wurde an {sent_to} gesendet',
   'timeline.code_failed':
     '{tries_left, plural, one {{who} hat einen falschen Code eingegeben (noch # Versuch)} other {{who} hat einen falschen Code eingegeben (noch # Versuche)}}',
-  'timeline.code_locked': 'Nach zu vielen falschen werden Codes von {who} eine Weile nicht angenommen',
+  'timeline.code_locked': 'Nach zu vielen falschen Codes werden von {who} eine Weile keine mehr angenommen',
   'timeline.code_locked_for_good':
-    'Codes von {who} werden nicht mehr angenommen, bis der Absender erinnert oder noch einmal sendet',
+    'Von {who} werden keine Codes mehr angenommen, bis der Absender erinnert oder noch einmal sendet',
   'timeline.access_code_passed': '{who} hat den mit dem Absender vereinbarten Zugangscode eingegeben',
   'timeline.code_passed': '{who} hat den an {sent_to} gesendeten Code eingegeben',
 } as const satisfies InFull<typeof english_record>

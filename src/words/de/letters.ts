@@ -17,9 +17,9 @@ export const letters = {
     '{count, plural, one {Unterschriebenes Dokument ansehen} other {Unterschriebene Dokumente ansehen}}',
   'letters.nothing_to_do': 'Sie müssen nichts tun. Wenn Sie Fragen haben, wenden Sie sich an {sender}.',
   'letters.why_asked':
-    'Sie erhalten diese E-Mail, weil {sender} um Ihre Unterschrift bittet. Unterschrieben ist erst, wenn Sie auf der Seite abschließen. Wenn dies ein Irrtum ist, können Sie dort ablehnen.',
+    'Sie erhalten diese E-Mail, weil {sender} um Ihre Unterschrift bittet. Es ist nichts unterschrieben, bevor Sie auf der Seite abschließen. Wenn dies ein Irrtum ist, können Sie dort ablehnen.',
   'letters.why_asked_reply':
-    'Sie erhalten diese E-Mail, weil {sender} um Ihre Unterschrift bittet. Unterschrieben ist erst, wenn Sie auf der Seite abschließen. Wenn dies ein Irrtum ist, antworten Sie auf diese E-Mail oder lehnen Sie auf der Seite ab.',
+    'Sie erhalten diese E-Mail, weil {sender} um Ihre Unterschrift bittet. Es ist nichts unterschrieben, bevor Sie auf der Seite abschließen. Wenn dies ein Irrtum ist, antworten Sie auf diese E-Mail oder lehnen Sie auf der Seite ab.',
   'letters.why_involved':
     'Sie erhalten diese E-Mail, weil {sender} Sie als beteiligte Person bei „{envelope}“ angegeben hat.',
   'letters.why_link':
@@ -59,7 +59,7 @@ export const letters = {
   'letters.recalled_lead':
     '{sender} hat „{envelope}“ zurückgezogen. Eine Unterschrift ist im Moment nicht möglich.',
   'letters.recalled_next':
-    'Sie müssen nichts tun, und Ihr Link gilt nicht mehr. Wenn noch einmal gesendet wird, erhalten Sie einen neuen Link.',
+    'Sie müssen nichts tun, und Ihr Link gilt nicht mehr. Wenn der Umschlag noch einmal gesendet wird, erhalten Sie einen neuen Link.',
   'letters.expired_subject': 'Abgelaufen: {envelope}',
   'letters.expired_lead':
     '„{envelope}“ konnte bis {deadline} unterschrieben werden. Diese Frist ist abgelaufen.',

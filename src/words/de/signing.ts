@@ -17,7 +17,7 @@ export const signing = {
   'signing.finishing': 'Wird abgeschlossen …',
   'signing.decline': 'Unterschrift ablehnen',
 
-  'signing.as_form': 'Als Formular ausfüllen',
+  'signing.as_form': 'Als Formular',
   'signing.small_boxes':
     'Die Felder sind auf diesem Bildschirm klein. Sie können sie in einer Liste ausfüllen.',
   'signing.form': 'Die Felder untereinander',
@@ -33,11 +33,11 @@ export const signing = {
   'signing.name.signature': 'Ihre Unterschrift',
   'signing.name.initials': 'Ihre Initialen',
   'signing.name.full_name': 'Ihr vollständiger Name',
-  'signing.name.text': 'der Text',
-  'signing.name.date': 'das Datum',
-  'signing.name.time': 'die Uhrzeit',
-  'signing.name.checkbox': 'das Kästchen',
-  'signing.name.strikethrough': 'die Streichung',
+  'signing.name.text': 'Text',
+  'signing.name.date': 'Datum',
+  'signing.name.time': 'Uhrzeit',
+  'signing.name.checkbox': 'Kästchen',
+  'signing.name.strikethrough': 'Streichung',
 
   'signing.kind.signature': 'Unterschrift',
   'signing.kind.initials': 'Initialen',
@@ -74,7 +74,7 @@ export const signing = {
   'signing.trouble.phone': 'Geben Sie eine Telefonnummer mit Landesvorwahl ein.',
   'signing.done': 'Fertig',
 
-  'signing.later': 'Später fortsetzen',
+  'signing.later': 'Später weiter',
   'signing.later_title': 'Später fortsetzen',
   'signing.later_keeping': 'Ihre Eingaben werden gespeichert …',
   'signing.later_kept': 'Ihre Eingaben sind gespeichert. Sie können diese Seite jetzt schließen.',
