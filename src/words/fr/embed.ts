@@ -5,7 +5,7 @@ export const embed = {
   'embed.title': 'Signer',
   'embed.failed_title': 'Les documents n’ont pas pu être ouverts ici',
   'embed.failed_again':
-    'Rechargez la page. Si cela ne suffit pas, ouvrez le lien dans votre e-mail : ce que vous avez rempli est conservé.',
+    'Rechargez la page. Si cela ne suffit pas, ouvrez le lien dans votre e-mail : ce que vous avez rempli est enregistré.',
   'embed.alone':
     'Cette page ne fonctionne qu’à l’intérieur d’une autre page. Pour signer, ouvrez le lien dans votre e-mail.',
   'embed.signed_title': 'Vous avez signé',

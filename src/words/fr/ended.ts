@@ -62,7 +62,7 @@ export const ended = {
   'ended.session_over_means':
     'Cette page est restée ouverte longtemps ; elle a été fermée pour protéger « {envelope} ».',
   'ended.session_over_do':
-    'Ouvrez de nouveau le lien dans votre e-mail. Ce qui a été enregistré est conservé.',
+    'Ouvrez de nouveau le lien dans votre e-mail. Ce qui a été enregistré est toujours là.',
   'ended.unsaved':
     '{count, plural, one {Votre dernière réponse n’a pas été enregistrée : ceci est arrivé avant.} other {Vos # dernières réponses n’ont pas été enregistrées : ceci est arrivé avant.}}',
 

@@ -15,7 +15,7 @@ export const links = {
   'links.unknown_ask': 'Si cela ne suffit pas, contactez la personne qui vous a envoyé le document.',
   'links.session_title': 'Ouvrez de nouveau votre lien',
   'links.session_open':
-    'Le lien de signature n’a pas été utilisé dans ce navigateur depuis un moment. Ouvrez de nouveau le lien dans votre e-mail ; ce que vous avez rempli est conservé.',
+    'Le lien de signature n’a pas été utilisé dans ce navigateur depuis un moment. Ouvrez de nouveau le lien dans votre e-mail ; ce que vous avez rempli est enregistré.',
   'links.session_none': 'Si vous ne trouvez pas l’e-mail, nous pouvons l’envoyer de nouveau.',
   'links.mail_me': 'Recevoir un nouveau lien',
   'links.asked_title': 'Regardez dans votre boîte de réception',

@@ -16,7 +16,7 @@ export const signing = {
   'signing.finishing': 'Finalisation…',
   'signing.decline': 'Refuser de signer',
 
-  'signing.as_form': 'Remplir en formulaire',
+  'signing.as_form': 'Vue formulaire',
   'signing.small_boxes': 'Les champs sont petits sur cet écran. Vous pouvez les remplir dans une liste.',
   'signing.form': 'Les champs, les uns sous les autres',
   'signing.form_reads':
@@ -71,7 +71,7 @@ export const signing = {
   'signing.trouble.phone': 'Indiquez un numéro de téléphone avec l’indicatif du pays.',
   'signing.done': 'Valider',
 
-  'signing.later': 'Terminer plus tard',
+  'signing.later': 'Plus tard',
   'signing.later_title': 'Terminer plus tard',
   'signing.later_keeping': 'Enregistrement de vos réponses…',
   'signing.later_kept': 'Vos réponses sont enregistrées. Vous pouvez maintenant fermer cette page.',
