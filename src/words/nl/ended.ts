@@ -62,7 +62,7 @@ export const ended = {
   'ended.session_over': 'Open uw link opnieuw',
   'ended.session_over_means':
     'Deze pagina stond lang open en is daarom gesloten om “{envelope}” te beschermen.',
-  'ended.session_over_do': 'Open de link in uw e-mail opnieuw. Wat opgeslagen was, is bewaard.',
+  'ended.session_over_do': 'Open de link in uw e-mail opnieuw. Wat was opgeslagen, is er nog.',
   'ended.unsaved':
     '{count, plural, one {Uw laatste antwoord is niet opgeslagen: dit kwam ertussen.} other {Uw laatste # antwoorden zijn niet opgeslagen: dit kwam ertussen.}}',
 

@@ -59,9 +59,9 @@ export const identity_record = {
   'timeline.code_sent': 'Een code voor {who} is naar {sent_to} gestuurd',
   'timeline.code_failed':
     '{tries_left, plural, one {{who} heeft een verkeerde code ingevuld (nog # poging)} other {{who} heeft een verkeerde code ingevuld (nog # pogingen)}}',
-  'timeline.code_locked': 'Na te veel verkeerde worden codes van {who} een tijdje niet aangenomen',
+  'timeline.code_locked': 'Na te veel verkeerde codes worden van {who} een tijdje geen codes aangenomen',
   'timeline.code_locked_for_good':
-    'Codes van {who} worden niet meer aangenomen tot de afzender een herinnering stuurt of opnieuw verzendt',
+    'Van {who} worden geen codes meer aangenomen tot de afzender een herinnering stuurt of opnieuw verzendt',
   'timeline.access_code_passed': '{who} heeft de met de afzender afgesproken toegangscode ingevuld',
   'timeline.code_passed': '{who} heeft de naar {sent_to} gestuurde code ingevuld',
 } as const satisfies InFull<typeof english_record>

@@ -16,7 +16,7 @@ export const links = {
     'Als dat niet helpt, neem dan contact op met de persoon die u het document heeft gestuurd.',
   'links.session_title': 'Open uw link opnieuw',
   'links.session_open':
-    'In deze browser is de ondertekeningslink een tijd niet gebruikt. Open de link in uw e-mail opnieuw; wat u hebt ingevuld, is bewaard.',
+    'In deze browser is de ondertekeningslink een tijd niet gebruikt. Open de link in uw e-mail opnieuw; wat u hebt ingevuld, is opgeslagen.',
   'links.session_none': 'Kunt u de e-mail niet vinden, dan sturen we die graag nog een keer.',
   'links.mail_me': 'Nieuwe link mailen',
   'links.asked_title': 'Kijk in uw mailbox',

@@ -16,7 +16,7 @@ export const signing = {
   'signing.finishing': 'Wordt afgerond…',
   'signing.decline': 'Ondertekenen weigeren',
 
-  'signing.as_form': 'Als formulier invullen',
+  'signing.as_form': 'Als formulier',
   'signing.small_boxes': 'De velden zijn klein op dit scherm. U kunt ze in een lijst invullen.',
   'signing.form': 'De velden onder elkaar',
   'signing.form_reads':
@@ -30,11 +30,11 @@ export const signing = {
   'signing.name.signature': 'uw handtekening',
   'signing.name.initials': 'uw paraaf',
   'signing.name.full_name': 'uw volledige naam',
-  'signing.name.text': 'de tekst',
-  'signing.name.date': 'de datum',
-  'signing.name.time': 'de tijd',
-  'signing.name.checkbox': 'het vakje',
-  'signing.name.strikethrough': 'de doorhaling',
+  'signing.name.text': 'tekst',
+  'signing.name.date': 'datum',
+  'signing.name.time': 'tijd',
+  'signing.name.checkbox': 'vakje',
+  'signing.name.strikethrough': 'doorhaling',
 
   'signing.kind.signature': 'Handtekening',
   'signing.kind.initials': 'Paraaf',
@@ -74,7 +74,7 @@ export const signing = {
   'signing.later': 'Later afronden',
   'signing.later_title': 'Later afronden',
   'signing.later_keeping': 'Uw antwoorden worden opgeslagen…',
-  'signing.later_kept': 'Uw antwoorden zijn bewaard. U kunt deze pagina nu sluiten.',
+  'signing.later_kept': 'Uw antwoorden zijn opgeslagen. U kunt deze pagina nu sluiten.',
   'signing.later_waiting':
     '{count, plural, one {# antwoord is} other {# antwoorden zijn}} nog niet opgeslagen, want er is geen verbinding. Laat deze pagina open tot u weer online bent.',
   'signing.later_return':
