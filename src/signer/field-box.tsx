@@ -80,7 +80,7 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: Ma
         <MarkInk mark={value} />
       ) : (
         <span class="ink-frame" aria-hidden="true">
-          <span class="call">
+          <span class="call" style={{ '--letters': String(call.length) }}>
             <Icon name="pen" /> <span class="call-word">{call}</span>
           </span>
         </span>

@@ -73,6 +73,13 @@ describe.each(OTHERS)('%s', (language) => {
   })
 })
 
+test('French keeps its signs and quotes beside their words: no line breaks there', async () => {
+  const loose = Object.entries(await catalogOf('fr')).filter(([, message]) =>
+    /[ \u00a0][:;?!»]|«[ \u00a0]|[^\u202f][;?!»]|«[^\u202f]|[^\d\u202f]:/.test(message),
+  )
+  expect(loose).toEqual([])
+})
+
 test('an English plural tells one from others', () => {
   for (const [id, message] of Object.entries(en)) {
     for (const { cases } of partsOf(compileMessage(message)).plurals)

@@ -1,4 +1,11 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { frame as english } from '../en/frame.ts'
 
-export const frame = {} as const satisfies Begun<typeof english>
+export const frame = {
+  'frame.test_mode': 'Testmodus',
+  'frame.test_line': 'Test: Dieser Umschlag ist zum Ausprobieren. Nichts davon ist verbindlich.',
+  'frame.loading': 'Die Dokumente werden geladen',
+  'frame.close': 'Schließen',
+  'frame.needs_script':
+    'Diese Seite braucht JavaScript, um die Dokumente zu zeigen und Ihre Unterschrift entgegenzunehmen.',
+} as const satisfies InFull<typeof english>

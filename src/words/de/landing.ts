@@ -1,4 +1,24 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { landing as english } from '../en/landing.ts'
 
-export const landing = {} as const satisfies Begun<typeof english>
+export const landing = {
+  'landing.greeting': '{name}, bitte unterschreiben Sie',
+  'landing.from': 'von {sender}',
+  'landing.from_workspace': 'von {sender}, {workspace}',
+  'landing.by': 'bis {deadline}',
+  'landing.documents': '{count, plural, one {# Dokument} other {# Dokumente}}',
+  'landing.extent': '{documents}, {pages}',
+  'landing.pages': '{count, plural, one {# Seite} other {# Seiten}}',
+  'landing.agreed_before':
+    'Sie haben zugestimmt, elektronisch zu unterschreiben. Ihre bisherigen Eingaben sind gespeichert.',
+  'landing.continue': 'Weiter',
+  'landing.opening': 'Wird geöffnet …',
+  'landing.decline': 'Ablehnen',
+  'landing.not_me': 'Sie sind nicht {name}?',
+  'landing.tick_to_continue': 'Kreuzen Sie das Kästchen an, um fortzufahren, oder lehnen Sie unten ab.',
+  'landing.version': 'Fassung {version} dieses Textes. Sie wird mit Ihrer Unterschrift festgehalten.',
+  'landing.what_this_means': 'Was das bedeutet',
+  'landing.not_me_advice':
+    'Dann unterschreiben Sie bitte nicht. Schließen Sie diese Seite; es wurde nichts aufgezeichnet. {sender} freut sich über eine Antwort auf die E-Mail, damit die richtige Person sie erhält.',
+  'landing.not_me_decline': 'Sie können auch mit ein paar Worten ablehnen, die {sender} lesen wird.',
+} as const satisfies InFull<typeof english>

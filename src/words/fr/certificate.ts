@@ -3,9 +3,9 @@ import type { certificate as english } from '../en/certificate.ts'
 
 export const certificate = {
   'certificate.title_completed': 'Certificat de réalisation',
-  'certificate.title_declined': 'Certificat : refusé',
-  'certificate.title_voided': 'Certificat : annulé',
-  'certificate.title_expired': 'Certificat : expiré',
+  'certificate.title_declined': 'Certificat : refusé',
+  'certificate.title_voided': 'Certificat : annulé',
+  'certificate.title_expired': 'Certificat : expiré',
   'certificate.title_other': 'Certificat',
   'certificate.head_completed': 'Tout le monde a signé. Certificat délivré le {time}',
   'certificate.head_ended': 'Cette enveloppe n’a pas été menée à terme. Certificat délivré le {time}',
@@ -15,9 +15,9 @@ export const certificate = {
   'certificate.ended_voided': 'Annulé',
   'certificate.ended_voided_by': 'Annulé par {who}',
   'certificate.ended_expired': 'Expiré',
-  'certificate.ended_expired_why': 'Le délai est passé avant que tout le monde ait signé. Manquent : {names}',
+  'certificate.ended_expired_why': 'Le délai est passé avant que tout le monde ait signé. Manquent : {names}',
   'certificate.nothing_sealed': 'Aucun document de cette enveloppe n’a été scellé.',
-  'certificate.quoted': '« {words} »',
+  'certificate.quoted': '« {words} »',
   'certificate.envelope': 'Enveloppe',
   'certificate.envelope_id': 'ID de l’enveloppe',
   'certificate.reference': 'Référence',
@@ -73,17 +73,17 @@ export const certificate = {
   'certificate.timeline_by': 'Par',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Ce que les signataires ont accepté (version {version})',
-  'certificate.beside_box': 'À côté de la case qu’ils ont cochée : « {label} »',
+  'certificate.beside_box': 'À côté de la case qu’ils ont cochée : « {label} »',
   'certificate.verify': 'Comment vérifier',
   'certificate.verify_open':
-    'Ouvrez cette adresse ou scannez le code, puis choisissez le fichier PDF que vous avez reçu :',
+    'Ouvrez cette adresse ou scannez le code, puis choisissez le fichier PDF que vous avez reçu :',
   'certificate.verify_compare':
     'La page indique si le fichier est inchangé et qui l’a scellé. Le SHA-256 affiché doit être l’un de ceux imprimés ci-dessus.',
   'certificate.verify_elsewhere':
-    'Tout lecteur PDF qui vérifie les signatures montre le même sceau. Sans réseau : {command}',
+    'Tout lecteur PDF qui vérifie les signatures montre le même sceau. Sans réseau : {command}',
   'certificate.sealed_by': 'Scellé par',
   'certificate.its_certificate': 'Son certificat',
   'certificate.chain':
-    'Chaque entrée de la piste d’audit contient le SHA-256 de l’entrée précédente : aucune ne peut être modifiée ou omise sans que cela se voie. La dernière avant l’établissement de ce certificat :',
+    'Chaque entrée de la piste d’audit contient le SHA-256 de l’entrée précédente : aucune ne peut être modifiée ou omise sans que cela se voie. La dernière avant l’établissement de ce certificat :',
   'certificate.entry_of': 'Entrée {number} sur {count}',
 } as const satisfies InFull<typeof english>

@@ -1,10 +1,12 @@
 import type { Catalog } from '../en/en.ts'
 import { certificate } from './certificate.ts'
+import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
-import { identity } from './identity.ts'
+import { identity, identity_letters, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { letters } from './letters.ts'
+import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
 import { signing } from './signing.ts'
@@ -19,7 +21,13 @@ export const nl = {
   ...marks,
   ...ended,
   ...refused,
+  ...embed,
+  ...identity_letters,
+  ...identity_record,
+  ...embed_record,
   ...letters,
+  ...links,
+  ...link_record,
   ...certificate,
   ...timeline,
-} as const satisfies Partial<Catalog>
+} as const satisfies Catalog

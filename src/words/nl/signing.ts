@@ -1,4 +1,101 @@
-import type { Begun } from '../catalog.ts'
+import type { InFull } from '../catalog.ts'
 import type { signing as english } from '../en/signing.ts'
 
-export const signing = {} as const satisfies Begun<typeof english>
+export const signing = {
+  'signing.page': 'Pagina {page} van {pages}',
+  'signing.page_without_text': 'Deze pagina is een afbeelding zonder tekst om voor te lezen.',
+  'signing.page_says_more': 'Op deze pagina staat meer dan hier wordt voorgelezen.',
+  'signing.progress': '{done} van {total}',
+  'signing.progress_name': 'Ingevulde velden',
+  'signing.progress_spoken': 'Ingevulde velden: {done} van {total}',
+  'signing.progress_full': 'Alle velden zijn ingevuld. Druk op “Afronden” om te ondertekenen.',
+
+  'signing.start': 'Start: {name}',
+  'signing.next': 'Volgende: {name}',
+  'signing.finish': 'Afronden',
+  'signing.finishing': 'Wordt afgerond…',
+  'signing.decline': 'Ondertekenen weigeren',
+
+  'signing.as_form': 'Als formulier',
+  'signing.small_boxes': 'De velden zijn klein op dit scherm. U kunt ze in een lijst invullen.',
+  'signing.form': 'De velden onder elkaar',
+  'signing.form_reads':
+    'Lees de documenten voordat u ondertekent: elke pagina kan vanaf hier worden getoond.',
+  'signing.form_empty': 'Er is hier voor u niets in te vullen. Druk op “Afronden” om te ondertekenen.',
+  'signing.on_page': 'Tonen op pagina {page}',
+  'signing.required': '(verplicht)',
+  'signing.optional': '(optioneel)',
+
+  'signing.labelled': '“{label}”',
+  'signing.name.signature': 'uw handtekening',
+  'signing.name.initials': 'uw paraaf',
+  'signing.name.full_name': 'uw volledige naam',
+  'signing.name.text': 'tekst',
+  'signing.name.date': 'datum',
+  'signing.name.time': 'tijd',
+  'signing.name.checkbox': 'vakje',
+  'signing.name.strikethrough': 'doorhaling',
+
+  'signing.kind.signature': 'Handtekening',
+  'signing.kind.initials': 'Paraaf',
+  'signing.kind.full_name': 'Volledige naam',
+  'signing.kind.text': 'Tekst',
+  'signing.kind.date': 'Datum',
+  'signing.kind.time': 'Tijd',
+  'signing.kind.checkbox': 'Vakje',
+  'signing.kind.strikethrough': 'Doorhaling',
+
+  'signing.box': '{name}, pagina {page} van {pages}',
+  'signing.box_required': '{name}, pagina {page} van {pages}, verplicht',
+  'signing.box_call': '{call}: {box}',
+  'signing.box_done': '{box}, klaar:',
+  'signing.box_holds': '{box}:',
+  'signing.box_of': '{box}, voor {owner}:',
+  'signing.call.signature': 'Teken hier',
+  'signing.call.initials': 'Paraaf',
+  'signing.strike_out': 'Doorhalen',
+  'signing.when_you_sign': 'bij ondertekening',
+  'signing.yes': 'ja',
+
+  'signing.hint.email': 'Een e-mailadres.',
+  'signing.hint.number': 'Een getal.',
+  'signing.hint.phone': 'Een telefoonnummer met landnummer.',
+  'signing.hint.length': 'Hoogstens {count, plural, one {# teken} other {# tekens}}.',
+  'signing.hint.printed': 'Zo wordt het afgedrukt: {text}.',
+  'signing.trouble.unprintable': 'Hier staan tekens in die niet kunnen worden afgedrukt.',
+  'signing.trouble.date': 'Vul een datum in.',
+  'signing.trouble.time': 'Vul een tijd in.',
+  'signing.trouble.length': 'Vul hoogstens {count, plural, one {# teken} other {# tekens}} in.',
+  'signing.trouble.email': 'Vul een e-mailadres in.',
+  'signing.trouble.number': 'Vul een getal in, met een punt in plaats van een komma.',
+  'signing.trouble.phone': 'Vul een telefoonnummer met landnummer in.',
+  'signing.done': 'Klaar',
+
+  'signing.later': 'Later afronden',
+  'signing.later_title': 'Later afronden',
+  'signing.later_keeping': 'Uw antwoorden worden opgeslagen…',
+  'signing.later_kept': 'Uw antwoorden zijn opgeslagen. U kunt deze pagina nu sluiten.',
+  'signing.later_waiting':
+    '{count, plural, one {# antwoord is} other {# antwoorden zijn}} nog niet opgeslagen, want er is geen verbinding. Laat deze pagina open tot u weer online bent.',
+  'signing.later_return':
+    'Open de link in de e-mail van {sender} om terug te komen. U hebt de tijd tot {deadline}.',
+  'signing.later_go_on': 'Nu verdergaan',
+
+  'signing.decline_title': '“{envelope}” weigeren?',
+  'signing.decline_means_workspace':
+    'Hiermee eindigt het voor iedereen: niemand kan “{envelope}” daarna nog ondertekenen. {sender} ({workspace}) en de andere personen krijgen bericht en lezen uw reden.',
+  'signing.decline_means':
+    'Hiermee eindigt het voor iedereen: niemand kan “{envelope}” daarna nog ondertekenen. {sender} en de andere personen krijgen bericht en lezen uw reden.',
+  'signing.reason': 'Reden',
+  'signing.reason_hint': '{min} tot {max} tekens',
+  'signing.reason_short': 'Geef een reden van minstens {min} tekens.',
+  'signing.reason_long': 'Schrijf hoogstens {max} tekens. Het zijn er nu {count}.',
+  'signing.decline_act': 'Weigeren',
+  'signing.declining': 'Wordt geweigerd…',
+  'signing.cancel': 'Annuleren',
+  'signing.page_of_document': '{page}, {document}',
+  'signing.page_damaged':
+    '{page} is beschadigd en kan niet worden getoond. Vraag de afzender om een nieuwe kopie voordat u ondertekent.',
+  'signing.page_not_loaded': '{page} kon niet worden geladen.',
+  'signing.page_again': 'Opnieuw proberen',
+} as const satisfies InFull<typeof english>

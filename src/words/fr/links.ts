@@ -1,0 +1,31 @@
+import type { InFull } from '../catalog.ts'
+import type { links as english, link_record as english_record } from '../en/links.ts'
+
+export const links = {
+  'links.retired_title': 'Ce lien a été remplacé',
+  'links.retired_latest':
+    'Un lien plus récent a été envoyé par e-mail, à l’adresse que l’expéditeur a maintenant indiquée. Cherchez le dernier message et ouvrez le lien qu’il contient.',
+  'links.retired_none': 'Si vous ne le trouvez pas, nous pouvons l’envoyer de nouveau.',
+  'links.recalled_title': 'L’expéditeur a retiré cet envoi',
+  'links.recalled_now': 'Il n’y a rien à signer pour le moment, et ce lien ne fonctionne plus.',
+  'links.recalled_again': 'En cas de nouvel envoi, vous recevrez un nouveau lien par e-mail.',
+  'links.unknown_title': 'Ce lien n’ouvre rien',
+  'links.unknown_part':
+    'Il en manque peut-être une partie. Ouvrez-le de nouveau depuis l’e-mail, ou copiez-le en entier dans la barre d’adresse.',
+  'links.unknown_ask': 'Si cela ne suffit pas, contactez la personne qui vous a envoyé le document.',
+  'links.session_title': 'Ouvrez de nouveau votre lien',
+  'links.session_open':
+    'Le lien de signature n’a pas été utilisé dans ce navigateur depuis un moment. Ouvrez de nouveau le lien dans votre e-mail ; ce que vous avez rempli est enregistré.',
+  'links.session_none': 'Si vous ne trouvez pas l’e-mail, nous pouvons l’envoyer de nouveau.',
+  'links.mail_me': 'Recevoir un nouveau lien',
+  'links.asked_title': 'Regardez dans votre boîte de réception',
+  'links.asked_sent':
+    'Si c’est encore votre tour, un e-mail avec un nouveau lien est en route vers l’adresse indiquée par l’expéditeur.',
+  'links.asked_wait':
+    'Cela peut prendre quelques minutes ; regardez aussi dans les courriers indésirables. Si rien n’arrive, contactez la personne qui vous a envoyé le document.',
+} as const satisfies InFull<typeof english>
+
+export const link_record = {
+  'timeline.link_mailed':
+    'Le lien de {who} a été renvoyé par e-mail, sur une demande faite depuis la page d’un ancien lien',
+} as const satisfies InFull<typeof english_record>
