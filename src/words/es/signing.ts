@@ -74,9 +74,9 @@ export const signing = {
   'signing.later_go_on': 'Seguir firmando',
   'signing.decline_title': '¿Rechazar «{envelope}»?',
   'signing.decline_means_workspace':
-    'Esto lo termina para todos: después nadie podrá firmar «{envelope}». {sender}, {workspace}, y las demás personas recibirán un aviso y leerán su motivo.',
+    'El rechazo vale para todos: después nadie podrá firmar «{envelope}». {sender}, {workspace}, y las demás personas recibirán un aviso y leerán su motivo.',
   'signing.decline_means':
-    'Esto lo termina para todos: después nadie podrá firmar «{envelope}». {sender} y las demás personas recibirán un aviso y leerán su motivo.',
+    'El rechazo vale para todos: después nadie podrá firmar «{envelope}». {sender} y las demás personas recibirán un aviso y leerán su motivo.',
   'signing.reason': 'Motivo',
   'signing.reason_hint': 'De {min} a {max} caracteres',
   'signing.reason_short': 'Escriba un motivo de al menos {min} caracteres.',

@@ -9,7 +9,7 @@ export const signing = {
   'signing.progress_name': 'Campos preenchidos',
   'signing.progress_spoken': '{done} de {total} campos preenchidos',
   'signing.progress_full': 'Todos os campos estão preenchidos. Pressione “Concluir” para assinar.',
-  'signing.start': 'Começar: {name}',
+  'signing.start': 'Iniciar: {name}',
   'signing.next': 'Próximo: {name}',
   'signing.finish': 'Concluir',
   'signing.finishing': 'Concluindo…',
@@ -73,9 +73,9 @@ export const signing = {
   'signing.later_go_on': 'Continuar assinando',
   'signing.decline_title': 'Recusar “{envelope}”?',
   'signing.decline_means_workspace':
-    'Isto encerra tudo para todos: depois, ninguém poderá assinar “{envelope}”. {sender}, {workspace}, e as outras pessoas recebem um aviso e leem seu motivo.',
+    'A recusa vale para todos: depois, ninguém poderá assinar “{envelope}”. {sender}, {workspace}, e as outras pessoas recebem um aviso e leem seu motivo.',
   'signing.decline_means':
-    'Isto encerra tudo para todos: depois, ninguém poderá assinar “{envelope}”. {sender} e as outras pessoas recebem um aviso e leem seu motivo.',
+    'A recusa vale para todos: depois, ninguém poderá assinar “{envelope}”. {sender} e as outras pessoas recebem um aviso e leem seu motivo.',
   'signing.reason': 'Motivo',
   'signing.reason_hint': 'De {min} a {max} caracteres',
   'signing.reason_short': 'Escreva um motivo com pelo menos {min} caracteres.',
