@@ -51,18 +51,18 @@ async function asked(api: (method: string, path: string, body: object) => Promis
   return (await api('POST', '/envelopes', form)).recipients[0].id
 }
 
-/** Texts and names of things on the page, but for the document's own words. */
+/** Texts and names of things on the page, but for the document's own words and the file's fingerprint. */
 const SAID = `(() => {
   const found = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement.closest('.words, script, style, noscript')) found.push(node.data)
+    if (!node.parentElement.closest('.words, .hash, script, style, noscript')) found.push(node.data)
   for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
     for (const element of document.querySelectorAll('body [' + name + ']')) found.push(element.getAttribute(name))
   return found
 })()`
 
-/** Everything is in Arabic, runs from right to left and fits the screen, and nobody is kept out. */
+/** Everything is in Arabic, runs from right to left and fits the screen. */
 async function expectArabic(page: Page): Promise<void> {
   const said = ((await page.evaluate(SAID)) as string[]).map((text) =>
     NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text),
@@ -72,7 +72,6 @@ async function expectArabic(page: Page): Promise<void> {
     await page.evaluate(`(({ lang, dir, scrollWidth, clientWidth }) =>
       ({ lang, dir, overflow: scrollWidth - clientWidth }))(document.documentElement)`),
   ).toEqual({ lang: 'ar', dir: 'rtl', overflow: 0 })
-  await expectAccessible(page)
 }
 
 /** Which half of the progress is full, where the arrow points, and where the box is on its page. */
@@ -108,6 +107,7 @@ test('a person signs in Arabic, from the link to the end', { timeout: 90_000 }, 
   await press('متابعة')
   await page.getByRole('button', { name: /^البدء/ }).waitFor()
   await expectArabic(page)
+  await expectAccessible(page)
   expect(await page.evaluate(LAID_OUT)).toEqual({ progress: 'rtl', arrow: -1, x: X })
 
   await page.getByRole('button', { name: /المدينة.*صفحة/ }).click()
@@ -126,6 +126,7 @@ test('a person signs in Arabic, from the link to the end', { timeout: 90_000 }, 
     await page.getByRole('tabpanel', { name: tab }).waitFor()
     await expectArabic(page)
   }
+  await expectAccessible(page)
   expect(await page.getByLabel('اسمك', { exact: true }).inputValue()).toBe(LAYLA.name)
   await press('توقيع')
   await page.getByText('تم الحفظ').waitFor()
@@ -136,11 +137,14 @@ test('a person signs in Arabic, from the link to the end', { timeout: 90_000 }, 
   await press('ملء كنموذج')
   await page.getByText('يُرجى قراءة المستندات قبل التوقيع').waitFor()
   await expectArabic(page)
+  await expectAccessible(page)
   await press('إنهاء')
 
   await headed(page, 'اكتمل توقيعك')
   await page.getByRole('link', { name: 'المستند الموقّع' }).waitFor()
   await expectArabic(page)
-  expect(complaints).toEqual([])
+  await expectAccessible(page)
+  // That a code is asked for is an answer of the service, and the browser says so of its own accord.
+  expect(complaints.filter((text) => !/status of 403/.test(text))).toEqual([])
   await context.close()
 })
