@@ -13,7 +13,7 @@ export function letterText(
     hello,
     lead,
     quote?.replaceAll(/^/gm, '> '),
-    button && `${button}:\n${link}`,
+    button && `${button}\n${link}`,
     ...lines,
     `--\n${why}`,
   ]

@@ -20,7 +20,6 @@ export const signing = {
   'signing.as_form': 'Als Formular',
   'signing.small_boxes':
     'Die Felder sind auf diesem Bildschirm klein. Sie können sie in einer Liste ausfüllen.',
-  'signing.form': 'Die Felder untereinander',
   'signing.form_reads':
     'Bitte lesen Sie die Dokumente, bevor Sie unterschreiben: Jede Seite lässt sich von hier aus anzeigen.',
   'signing.form_empty':

@@ -16,7 +16,6 @@ export const signing = {
 
   'signing.as_form': 'Fill as a form',
   'signing.small_boxes': 'The boxes are small on this screen. You can fill them in a list.',
-  'signing.form': 'The boxes, one below the other',
   'signing.form_reads': 'Please read the documents before you sign: each page can be shown from here.',
   'signing.form_empty': 'There is nothing here for you to fill in. Press Finish to sign.',
   'signing.on_page': 'Show on page {page}',

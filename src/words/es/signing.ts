@@ -16,7 +16,6 @@ export const signing = {
   'signing.decline': 'Rechazar la firma',
   'signing.as_form': 'Ver como formulario',
   'signing.small_boxes': 'Los campos son pequeños en esta pantalla. Puede rellenarlos en una lista.',
-  'signing.form': 'Los campos, uno debajo de otro',
   'signing.form_reads': 'Lea los documentos antes de firmar: desde aquí puede ver cada página.',
   'signing.form_empty': 'Aquí no tiene nada que rellenar. Pulse «Finalizar» para firmar.',
   'signing.on_page': 'Ver en la página {page}',

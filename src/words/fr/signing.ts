@@ -18,7 +18,6 @@ export const signing = {
 
   'signing.as_form': 'Vue formulaire',
   'signing.small_boxes': 'Les champs sont petits sur cet écran. Vous pouvez les remplir dans une liste.',
-  'signing.form': 'Les champs, les uns sous les autres',
   'signing.form_reads':
     'Veuillez lire les documents avant de signer : vous pouvez afficher chaque page à partir d’ici.',
   'signing.form_empty': 'Vous n’avez rien à remplir ici. Appuyez sur « Terminer » pour signer.',

@@ -16,7 +16,6 @@ export const signing = {
   'signing.decline': 'Rifiuta di firmare',
   'signing.as_form': 'Vedi come modulo',
   'signing.small_boxes': 'I campi sono piccoli su questo schermo. Può compilarli in un elenco.',
-  'signing.form': 'I campi, uno sotto l’altro',
   'signing.form_reads': 'Legga i documenti prima di firmare: da qui può aprire ogni pagina.',
   'signing.form_empty': 'Qui non c’è nulla da compilare. Prema «Termina» per firmare.',
   'signing.on_page': 'Mostra a pagina {page}',

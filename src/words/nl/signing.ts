@@ -18,7 +18,6 @@ export const signing = {
 
   'signing.as_form': 'Als formulier',
   'signing.small_boxes': 'De velden zijn klein op dit scherm. U kunt ze in een lijst invullen.',
-  'signing.form': 'De velden onder elkaar',
   'signing.form_reads':
     'Lees de documenten voordat u ondertekent: elke pagina kan vanaf hier worden getoond.',
   'signing.form_empty': 'Er is hier voor u niets in te vullen. Druk op “Afronden” om te ondertekenen.',

@@ -16,7 +16,6 @@ export const signing = {
   'signing.decline': 'Odmów podpisu',
   'signing.as_form': 'Pokaż jako formularz',
   'signing.small_boxes': 'Pola są małe na tym ekranie. Można je wypełnić na liście.',
-  'signing.form': 'Pola, jedno pod drugim',
   'signing.form_reads': 'Przed podpisaniem proszę przeczytać dokumenty: stąd można otworzyć każdą stronę.',
   'signing.form_empty': 'Nie ma tu nic do wypełnienia. Aby podpisać, proszę nacisnąć „Zakończ”.',
   'signing.on_page': 'Pokaż na stronie {page}',
