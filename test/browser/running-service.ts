@@ -8,6 +8,7 @@ import { join } from 'node:path'
 export interface RunningService {
   readonly base_url: string
   readonly live_key: string
+  readonly test_key: string
   readonly login: { readonly email: string; readonly password: string }
   readonly sample: string
   stop(): Promise<void>
@@ -45,6 +46,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
   return {
     base_url: `http://localhost:${port}`,
     live_key: find(/^Live key +(\S+)/m),
+    test_key: find(/^Test key +(\S+)/m),
     login: { email: find(/login +(\S+) \//), password: find(/login +\S+ \/ (\S+)/) },
     sample: find(/^Sample +(\S+)/m),
     async stop() {
