@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
 import { Said, useWords } from './page-words.tsx'
-import { interleaved, pageKey } from './reading-order.ts'
+import { captionOf, interleaved, pageKey } from './reading-order.ts'
 import { t } from './words.ts'
 
 interface PageViewProps {
@@ -57,7 +57,14 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
           // What is said before a box keeps its place in the tree, so that words that come late move no control.
           <Fragment key={field.id}>
             <Said runs={before} page={page} />
-            <FieldBox field={field} page={page} pages={pages} answers={answers} {...acts} />
+            <FieldBox
+              field={field}
+              page={page}
+              pages={pages}
+              caption={captionOf(field, words?.runs ?? [], page)}
+              answers={answers}
+              {...acts}
+            />
           </Fragment>
         ))}
         <Said runs={rest} page={page} />

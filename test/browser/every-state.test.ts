@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { type Browser, type Device, openBrowser, PHONE } from './browser.ts'
-import { type Looking, looking } from './looked-at.ts'
+import { type Looking, looking, unseenFocus } from './looked-at.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { headed, SECRET_KEY, START, turn, type Visitors, visitors } from './visitors.ts'
 
@@ -29,21 +29,22 @@ afterAll(async () => {
 })
 
 const ADA = 'ada@example.test'
-const at = (type: string, page: number, x: number, y: number, width: number, height: number, more = {}) => ({
+type Place = readonly [page: number, x: number, y: number, width: number, height: number]
+const at = (type: string, [page, x, y, width, height]: Place, more = {}) => ({
   ...{ recipient_email: ADA, type, page, x, y, width, height, required: true, ...more },
 })
 
 /** Beside the signature of visitors.ts: a box of each kind, as senders place them on the sample. */
 const BOXES = [
-  at('initials', 1, 0.8, 0.9, 0.12, 0.05),
-  at('full_name', 2, 0.33, 0.29, 0.3, 0.022),
-  at('text', 2, 0.33, 0.34, 0.3, 0.022, { label: 'Town' }),
-  at('text', 2, 0.65, 0.34, 0.3, 0.022, { validation: 'email' }),
-  at('checkbox', 2, 0.12, 0.405, 0.03, 0.021, { required: false }),
-  at('strikethrough', 2, 0.12, 0.445, 0.6, 0.02, { required: false }),
-  at('date', 2, 0.33, 0.51, 0.2, 0.022, { date_mode: 'manual' }),
-  at('date', 2, 0.7, 0.51, 0.2, 0.022),
-  at('signature', 2, 0.33, 0.6, 0.35, 0.07, { recipient_email: 'grace@example.test' }),
+  at('initials', [1, 0.8, 0.9, 0.12, 0.05]),
+  at('full_name', [2, 0.33, 0.29, 0.3, 0.022]),
+  at('text', [2, 0.33, 0.34, 0.3, 0.022], { label: 'Town' }),
+  at('text', [2, 0.65, 0.34, 0.3, 0.022], { validation: 'email' }),
+  at('checkbox', [2, 0.12, 0.405, 0.03, 0.021], { required: false }),
+  at('strikethrough', [2, 0.12, 0.445, 0.6, 0.02], { required: false }),
+  at('date', [2, 0.33, 0.51, 0.2, 0.022], { date_mode: 'manual' }),
+  at('date', [2, 0.7, 0.51, 0.2, 0.022]),
+  at('signature', [2, 0.33, 0.6, 0.35, 0.07], { recipient_email: 'grace@example.test' }),
 ]
 
 /** Nothing that was looked at since is wrong. */
@@ -51,12 +52,13 @@ const expectNothingWrong = () => expect(looks.findings.splice(0)).toEqual([])
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-test('from the link to the code: the landing and what opens on it', { timeout: 90_000 }, async () => {
+test('from the link to the code: the landing and what opens on it', { timeout: 240_000 }, async () => {
   const { ada } = await sent('Garden agreement', BOXES)
   const page = await opened(linkOf(ada), /please sign/)
   await looks.look(page, 'landing')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Tick the box to continue').waitFor()
+  await page.locator('#consent:focus').waitFor()
   await page.getByText('What this means').click()
   await looks.look(page, 'landing missed and details')
   await page.getByRole('button', { name: /^Not Ada/ }).click()
@@ -96,11 +98,13 @@ test('from the link to the code: the landing and what opens on it', { timeout: 9
   expectNothingWrong()
 })
 
-test('the documents, from empty to filled, with all that opens over them', { timeout: 120_000 }, async () => {
+test('the documents, from empty to filled, with all that opens over them', { timeout: 240_000 }, async () => {
   const { ada } = await sent('Garden agreement', BOXES)
   const page = await agreed(ada)
   await page.locator('img.shown').first().waitFor()
   await looks.look(page, 'documents empty')
+  await page.getByRole('checkbox', { name: 'Tick box “Send me news of the garden”, page 2 of 2' }).waitFor()
+  await page.getByRole('button', { name: 'Initials, page 1 of 2, required', exact: true }).waitFor()
   await page.getByRole('button', { name: START }).click()
   await page.getByRole('dialog').waitFor()
   await looks.look(page, 'mark sheet type')
@@ -133,7 +137,8 @@ test('the documents, from empty to filled, with all that opens over them', { tim
   await page.keyboard.press('Escape')
   await closed(page)
   await looks.look(page, 'documents half')
-  await page.getByRole('button', { name: /^Text, page/ }).click()
+  expect(await unseenFocus(page)).toEqual([])
+  await page.getByRole('button', { name: /^Text.*, page/ }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(ADA)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByRole('button', { name: /^Next: the date/ }).click()
@@ -173,11 +178,13 @@ test('the documents, from empty to filled, with all that opens over them', { tim
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await headed(page, 'You have signed')
   await looks.look(page, 'done waiting')
+  expect(looks.titles.get('documents filled')).toBe('Garden agreement · My workspace')
+  expect(looks.titles.get('done waiting')).toBe('You have signed · Garden agreement · My workspace')
   await page.close()
   expectNothingWrong()
 })
 
-test('every way in which it ends', { timeout: 120_000 }, async () => {
+test('every way in which it ends', { timeout: 240_000 }, async () => {
   const seen = async (recipient: string, heading: string) => {
     const page = await opened(linkOf(recipient), heading)
     await looks.look(page, heading)
@@ -189,8 +196,7 @@ test('every way in which it ends', { timeout: 120_000 }, async () => {
   const late = await sent('Garden agreement', [], { livemode: false, deadline_days: 1 })
   const test_space = await sent('Garden agreement', [], { livemode: false })
   await (await seen(test_space.grace, 'It is not your turn yet')).close()
-  for (const rid of [test_space.ada, test_space.grace])
-    await act(test_space.id, rid, { act: 'sign' })
+  for (const rid of [test_space.ada, test_space.grace]) await act(test_space.id, rid, { act: 'sign' })
   const done = await opened(linkOf(test_space.ada), 'You have signed already')
   await done.getByRole('link', { name: /Signed document/ }).waitFor()
   await looks.look(done, 'done complete')
@@ -245,7 +251,7 @@ test('every way in which it ends', { timeout: 120_000 }, async () => {
   expectNothingWrong()
 })
 
-test('checking a file, and signing in a frame', { timeout: 120_000 }, async () => {
+test('checking a file, and signing in a frame', { timeout: 240_000 }, async () => {
   const { id, ada } = await sent('Garden agreement', [], { alone: true })
   const page = await agreed(ada)
   await page.getByRole('button', { name: START }).click()

@@ -77,6 +77,7 @@ export function looking({ width, height }: { readonly width: number; readonly he
     const note = async (how: string, script: string) => {
       for (const found of await place.evaluate<string[]>(script)) findings.push(`${state}, ${how}: ${found}`)
     }
+    const mark = (w: string) => process.env['TIMES'] && console.log(state, w, Date.now() - began)
     titles.set(state, await place.evaluate<string>('document.title'))
     await place.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
     await place.evaluate(SETTLED)
@@ -108,6 +109,30 @@ export function looking({ width, height }: { readonly width: number; readonly he
     await page.setViewportSize({ width, height })
   }
   return { findings, titles, look }
+}
+
+/** Where the focus is, unless it is seen: it has an outline, and the bars that stay in sight cover none of it (2.4.11). */
+const UNSEEN = `(() => {
+  const it = document.activeElement
+  if (it === document.body || it.closest('.top, .bar')) return null
+  const marked = it.closest('.box, label') || it
+  const { outlineStyle, outlineWidth } = getComputedStyle(it.matches('.box *') ? marked : it)
+  const [box, top, bar] = [it, document.querySelector('.top'), document.querySelector('.bar')].map((one) => one.getBoundingClientRect())
+  const covered = box.top < top.bottom - 1 || box.bottom > bar.top + 1
+  const plain = outlineStyle === 'none' || outlineWidth === '0px'
+  return covered || plain ? (plain ? 'unmarked: ' : 'covered: ') + (it.getAttribute('aria-label') || it.innerText) : null
+})()`
+
+/** Through all that the Tab key comes to, and back to the start. */
+export async function unseenFocus(page: Page): Promise<readonly string[]> {
+  const unseen: string[] = []
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate<string | null>(UNSEEN)
+    if (found) unseen.push(found)
+    if (tabs > 0 && (await page.evaluate('document.activeElement === document.body'))) return unseen
+  }
+  return unseen
 }
 
 /** For whoever wants to see what is looked at. */
