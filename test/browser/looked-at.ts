@@ -77,7 +77,6 @@ export function looking({ width, height }: { readonly width: number; readonly he
     const note = async (how: string, script: string) => {
       for (const found of await place.evaluate<string[]>(script)) findings.push(`${state}, ${how}: ${found}`)
     }
-    const mark = (w: string) => process.env['TIMES'] && console.log(state, w, Date.now() - began)
     titles.set(state, await place.evaluate<string>('document.title'))
     await place.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
     await place.evaluate(SETTLED)
