@@ -88,9 +88,11 @@ export function looking({ width, height }: { readonly width: number; readonly he
     await note('dark', axe(['color-contrast']))
     await photograph(page, `${state}-dark`)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await place.evaluate(SETTLED)
     await note('forced colours', axe(['color-contrast']))
     await photograph(page, `${state}-forced`)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await place.evaluate(SETTLED)
     if (place !== page) return
 
     await place.evaluate(SPACING)
