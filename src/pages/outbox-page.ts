@@ -29,7 +29,7 @@ export const outboxPage = ({ frame, mails, timezone }: OutboxPage): string =>
 ${
   mails.length === 0
     ? html`<p class="empty card">No mail yet. Send an envelope and its invitations appear here.</p>`
-    : html`<table class="rows">
+    : html`<table class="rows mails">
 <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">State</th><th scope="col">When</th></tr></thead>
 <tbody>${mails.map((mail) => row(mail, frame, timezone))}</tbody>
 </table>`

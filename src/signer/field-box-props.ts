@@ -6,6 +6,8 @@ export interface FieldBoxProps {
   readonly field: SigningField
   readonly page: SigningPage
   readonly pages: number
+  /** What the page says beside it. */
+  readonly caption: string | null
   readonly answers: Answers
   readonly current: string | null
   readonly onCurrent: (id: string) => void

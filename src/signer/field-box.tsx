@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {
-  const { field, page, pages, answers, current, onCurrent } = props
+  const { field, page, pages, caption, answers, current, onCurrent } = props
   if (!isOpen(field)) return <HeldBox field={field} page={page} pages={pages} />
   const value = answers.answerOf(field.id)
   const problem = problemOf(field, answers)
@@ -31,7 +31,7 @@ export function FieldBox(props: FieldBoxProps) {
           <input
             {...shared}
             type="checkbox"
-            aria-label={spokenName(field, pages)}
+            aria-label={spokenName(field, pages, caption)}
             aria-describedby={`${field.id}-tip`}
             checked={value === true}
             onChange={(event) => answers.set(field, event.currentTarget.checked)}
@@ -59,9 +59,9 @@ interface MarkBoxProps extends FieldBoxProps {
   readonly problem: string | null
 }
 
-function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: MarkBoxProps) {
+function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, problem }: MarkBoxProps) {
   const value = answers.answerOf(field.id)
-  const box = spokenName(field, pages)
+  const box = spokenName(field, pages, caption)
   const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
   return (
     <button
@@ -73,9 +73,7 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: Ma
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
-      <span class="sr">
-        {value === null ? t('signing.box_call', { call, box }) : t('signing.box_done', { box })}
-      </span>
+      <span class="sr">{value === null ? calledTo(box, call) : t('signing.box_done', { box })}</span>
       {isShownMark(value) ? (
         <MarkInk mark={value} />
       ) : (
@@ -90,9 +88,15 @@ function MarkBox({ field, pages, answers, onCurrent, onOpen, look, problem }: Ma
   )
 }
 
+/** Nobody wants to hear "Initials: Initials". */
+const calledTo = (box: string, call: string) =>
+  box.startsWith(call) ? box : t('signing.box_call', { call, box })
+
 const StrikeLine = () => (
   <>
-    <span class="call">{t('signing.strike_out')}</span>
+    <span class="call" aria-hidden="true">
+      {t('signing.strike_out')}
+    </span>
     <span class="strike" />
   </>
 )
@@ -113,7 +117,8 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
       {isHeld && field.value !== null ? (
         <Held field={field} value={field.value} />
       ) : (
-        <span class="call" style={{ '--letters': String(empty.length) }}>
+        // Whose it is has been said before.
+        <span class="call" aria-hidden={!field.mine} style={{ '--letters': String(empty.length) }}>
           {empty}
         </span>
       )}

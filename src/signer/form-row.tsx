@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PageRun, SigningField, SigningPage } from '../contract/signing.ts'
-import { apart } from '../domain/apart.ts'
 import { isFilled } from '../domain/values.ts'
 import type { Answers } from './answers.ts'
-import { isOpen, problemOf, titleOf } from './guide.ts'
+import { isOpen, problemOf, quotedCaption, titleOf } from './guide.ts'
 import { Icon } from './icons.tsx'
 import { MarkInk } from './mark-ink.tsx'
 import { isShownMark } from './marks.ts'
@@ -40,14 +39,14 @@ export function FormRow(props: FormRowProps) {
 
 /** What the box is called; without a name of its own, the words beside it on the page say what it is for. */
 function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs'>) {
-  const caption = field.label === null ? captionOf(field, runs, page) : null
+  const caption = quotedCaption(field, captionOf(field, runs, page))
   return (
     <>
       <span class="label">{titleOf(field)}</span>{' '}
       {isOpen(field) && (
         <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>
       )}
-      {caption && <span class="caption small">{t('signing.labelled', { label: apart(caption) })}</span>}
+      {caption && <span class="caption small">{caption}</span>}
     </>
   )
 }
@@ -93,7 +92,9 @@ function MarkRow({ field, page, runs, answers, onCurrent, onOpen }: FormRowProps
         type="button"
         id={field.id}
         class="slot"
-        aria-labelledby={`${field.id} ${field.id}-name`}
+        aria-labelledby={
+          call === titleOf(field) && value === null ? `${field.id}-name` : `${field.id} ${field.id}-name`
+        }
         aria-describedby={`${field.id}-tip`}
         onFocus={() => onCurrent(field.id)}
         onClick={() => onOpen(field)}

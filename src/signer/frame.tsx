@@ -8,13 +8,22 @@ export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo(0, 0)
+    entitle(children)
     heading.current?.focus({ preventScroll: true })
-  }, [])
+  }, [typeof children === 'string' && children])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )
+}
+
+let given: string | null = null
+/** The tab says what the page says, before what all of them are about; a heading that is not one text says that itself. */
+function entitle(said: ComponentChildren): void {
+  given ??= document.title
+  const tells = typeof said === 'string' && !given.startsWith(said)
+  document.title = tells ? `${said} · ${given}` : given
 }
 
 /** A sentence that names the sender, and the workspace with them where that is another name. */

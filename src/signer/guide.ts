@@ -1,4 +1,5 @@
 import type { SigningField, SigningValue } from '../contract/signing.ts'
+import { apart } from '../domain/apart.ts'
 import { charsMaxOf, isFilled, textTroubleOf, valueTrouble } from '../domain/values.ts'
 import { isPicture } from './marks.ts'
 import { t } from './words.ts'
@@ -60,10 +61,17 @@ export const nameOf = ({ type, label }: SigningField): string =>
 /** "Initials", or the sender's own label. */
 export const titleOf = ({ type, label }: SigningField): string => label ?? t(`signing.kind.${type}`)
 
+/** What the page says beside a box, in quotes: of one that has no name of its own, and if it says more than its kind. */
+export function quotedCaption(field: SigningField, caption: string | null): string | null {
+  if (caption === null || field.label !== null) return null
+  const says = caption.replace(/[\s:.…_]+$/, '').toLowerCase()
+  return says === titleOf(field).toLowerCase() ? null : t('signing.labelled', { label: apart(caption) })
+}
+
 /** What a screen reader hears on arriving at a box. */
-export const spokenName = (field: SigningField, pages: number): string =>
+export const spokenName = (field: SigningField, pages: number, caption: string | null = null): string =>
   t(field.required ? 'signing.box_required' : 'signing.box', {
-    name: titleOf(field),
+    name: [titleOf(field), quotedCaption(field, caption)].filter(Boolean).join(' '),
     page: field.page,
     pages,
   })

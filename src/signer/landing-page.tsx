@@ -21,8 +21,10 @@ export function LandingPage({ landing, busy, problem, onProceed, onDecline }: La
   const [notMe, setNotMe] = useState(false)
   const proceed = (event: Event) => {
     event.preventDefault()
-    if (!agreed) setMissed(true)
-    else if (!busy) onProceed()
+    if (!agreed) {
+      setMissed(true)
+      document.getElementById('consent')?.focus()
+    } else if (!busy) onProceed()
   }
   return (
     <>
@@ -107,6 +109,7 @@ const Consent = ({ landing, agreed, missed, onChange }: ConsentProps) => (
     <label class="consent-label">
       <input
         type="checkbox"
+        id="consent"
         checked={agreed}
         aria-invalid={missed}
         aria-describedby={missed ? 'consent-missed' : undefined}

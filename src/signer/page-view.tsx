@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
 import { Said, useWords } from './page-words.tsx'
-import { interleaved, pageKey } from './reading-order.ts'
+import { captionOf, interleaved, pageKey } from './reading-order.ts'
 import { unlessSame } from './unless-same.ts'
 import { t } from './words.ts'
 
@@ -41,6 +41,10 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
   useEffect(() => {
     if (words && fields.length > 1) onWords(pageKey(document.id, page.page), words.runs)
   }, [words])
+  const captions = useMemo(
+    () => new Map(fields.map((field) => [field.id, captionOf(field, words?.runs ?? [], page)])),
+    [fields, words, page],
+  )
   const { steps, rest } = useMemo(() => interleaved(fields, words?.runs ?? [], page), [fields, words, page])
   return (
     <section class="page" style={sizeOf(page)}>
@@ -57,7 +61,14 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
           // What is said before a box keeps its place in the tree, so that words that come late move no control.
           <Fragment key={field.id}>
             <SameWords runs={before} page={page} />
-            <FieldBox field={field} page={page} pages={pages} answers={answers} {...acts} />
+            <FieldBox
+              field={field}
+              page={page}
+              pages={pages}
+              caption={captions.get(field.id) ?? null}
+              answers={answers}
+              {...acts}
+            />
           </Fragment>
         ))}
         <SameWords runs={rest} page={page} />

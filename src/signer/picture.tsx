@@ -43,8 +43,8 @@ function Fetched({ src, large, sizes: _, alt, loading, onLoad, onError, ...rest 
     return () => watch.disconnect()
   }, [near])
   useEffect(() => {
-    setAddress(null)
-    if (!near || src === undefined) return
+    // What is shown stays until the sharper one is here.
+    if (!near || src === undefined) return setAddress(null)
     let left = false
     let made: string | null = null
     void fetched(sizeFor(image.current, src, large)).then((url) => {

@@ -15,7 +15,7 @@ interface TextBoxProps extends FieldBoxProps {
 }
 
 /** Text, name, date or time, typed straight into its box. Trouble is named after the first visit, then live. */
-export function TextBox({ field, page, pages, answers, onNext, look, shared }: TextBoxProps) {
+export function TextBox({ field, page, pages, caption, answers, onNext, look, shared }: TextBoxProps) {
   const [visited, setVisited] = useState(false)
   const text = textOf(field, answers)
   const problem = visited || answers.refusalOf(field.id) ? problemOf(field, answers) : null
@@ -26,7 +26,7 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
         field={field}
         text={text}
         isTall={isTall(field, page.height)}
-        aria-label={spokenName(field, pages)}
+        aria-label={spokenName(field, pages, caption)}
         aria-invalid={problem !== null}
         aria-describedby={`${field.id}-tip`}
         onBlur={() => setVisited(true)}
@@ -37,7 +37,9 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
         {problem ?? (
           <>
             {/* Its own text covers the box's name once something is typed. */}
-            {(field.label ?? field.placeholder) && <b>{field.label ?? field.placeholder}</b>}{' '}
+            {(field.label ?? field.placeholder) && (
+              <b aria-hidden="true">{field.label ?? field.placeholder}</b>
+            )}{' '}
             {hintOf(field, text)}
           </>
         )}
@@ -47,9 +49,10 @@ export function TextBox({ field, page, pages, answers, onNext, look, shared }: T
 }
 
 /** The same box where a finger or a small screen would make typing in place a torment: a tap opens a sheet. */
-export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: TextBoxProps) {
+export function TextButton({ field, pages, caption, answers, onCurrent, onOpen, look }: TextBoxProps) {
   const text = textOf(field, answers)
   const problem = text === '' ? null : problemOf(field, answers)
+  const box = spokenName(field, pages, caption)
   return (
     <button
       type="button"
@@ -59,9 +62,7 @@ export function TextButton({ field, pages, answers, onCurrent, onOpen, look }: T
       onFocus={() => onCurrent(field.id)}
       onClick={() => onOpen(field)}
     >
-      <span class="sr">
-        {text === '' ? spokenName(field, pages) : t('signing.box_holds', { box: spokenName(field, pages) })}
-      </span>
+      <span class="sr">{text === '' ? box : t('signing.box_holds', { box })}</span>
       {text === '' ? (
         <span class="call" aria-hidden="true">
           {placeholderOf(field)}

@@ -8,22 +8,31 @@ import type { RunningService } from './running-service.ts'
 export const SECRET_KEY = 'a secret of this test, long enough to be one'
 const LINK_KEY = deriveKey(SECRET_KEY, 'signing link')
 
-const PEOPLE = [
-  { name: 'Ada Lovelace', email: 'ada@example.test', signing_order: 1 },
-  { name: 'Grace Hopper', email: 'grace@example.test', signing_order: 2 },
-]
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.test', signing_order: 1 }
+const GRACE = { name: 'Grace Hopper', email: 'grace@example.test', signing_order: 2 }
+const COPY = { name: 'Charles Babbage', email: 'charles@example.test', role: 'cc' }
+
+/** How an envelope differs from the usual. */
+interface Sending {
+  /** How Ada has to show who she is. */
+  readonly auth?: object
+  /** She signs alone. */
+  readonly alone?: boolean
+  readonly livemode?: boolean
+  readonly deadline_days?: number
+}
 
 /** The press that begins an envelope of which nothing is filled in. */
 export const START = /^Start/
 
 /** Envelopes of one service, and the people who are asked to sign them. */
 export function visitors(service: RunningService, context: BrowserContext) {
-  async function api(method: string, path: string, body?: object): Promise<any> {
+  async function api(method: string, path: string, body?: object, key = service.live_key): Promise<any> {
     const form = body instanceof FormData
     const response = await fetch(`${service.base_url}/api/v1${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${service.live_key}`,
+        authorization: `Bearer ${key}`,
         ...(form ? {} : { 'content-type': 'application/json' }),
       },
       ...(method === 'GET' ? {} : { body: form ? body : JSON.stringify(body ?? {}) }),
@@ -32,23 +41,29 @@ export function visitors(service: RunningService, context: BrowserContext) {
     return response.json()
   }
 
-  /** An envelope that Ada and then Grace are asked to sign. */
+  /** An envelope that Ada and then Grace are asked to sign, and of which Charles gets a copy. */
   async function sent(
     name: string,
     more: readonly object[] = [],
-  ): Promise<{ id: string; ada: string; grace: string }> {
+    { auth, alone = false, livemode = true, deadline_days = 90 }: Sending = {},
+  ): Promise<{ id: string; ada: string; grace: string; copy: string }> {
     const form = new FormData()
-    const fields = PEOPLE.map(({ email }, i) => ({
+    const signers = alone ? [ADA] : [ADA, GRACE]
+    const fields = signers.map(({ email }, i) => ({
       ...{ recipient_email: email, type: 'signature', page: 1, required: true },
       ...{ x: 0.1 + i * 0.4, y: 0.8, width: 0.3, height: 0.06 },
     }))
+    const recipients = [{ ...ADA, auth }, ...signers.slice(1), COPY]
     const documents = [{ name: 'agreement.pdf' }]
-    const metadata = { name, recipients: PEOPLE, documents, fields: [...fields, ...more] }
+    const metadata = { name, recipients, documents, fields: [...fields, ...more], deadline_days }
     form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
     form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
-    const { id, recipients } = await api('POST', '/envelopes', form)
-    await api('POST', `/envelopes/${id}/send`)
-    return { id, ada: recipients[0].id, grace: recipients[1].id }
+    const key = livemode ? service.live_key : service.test_key
+    const envelope = await api('POST', '/envelopes', form, key)
+    await api('POST', `/envelopes/${envelope.id}/send`, {}, key)
+    const idOf = ({ email }: { email: string }) =>
+      envelope.recipients.find((person: { email: string }) => person.email === email)?.id
+    return { id: envelope.id, ada: idOf(ADA), grace: idOf(GRACE), copy: idOf(COPY) }
   }
 
   const linkOf = (recipient_id: string) => `${service.base_url}/s/${linkToken(LINK_KEY, recipient_id, 1)}`

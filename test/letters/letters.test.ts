@@ -123,7 +123,7 @@ test('the finished documents are said to be attached where they are', () => {
   const attached = composeLetter('completed', facts({ documents: 2, attached: true })).text
   expect(linked).toContain('Open the link to fetch the signed documents')
   expect(attached).toContain('The signed documents and the certificate of completion are attached.')
-  for (const text of [linked, attached]) expect(text).toContain(`See the signed documents:\n${LINK}`)
+  for (const text of [linked, attached]) expect(text).toContain(`See the signed documents\n${LINK}`)
 })
 
 test('where answers reach the sender a letter says so', () => {

@@ -67,6 +67,14 @@ test('a box without a label has the name of its kind, and one that is not requir
   expect(spokenName(field({ label: 'Town', required: false }), 1)).toBe('Town, page 1 of 1')
 })
 
+test('a box without a label is named with what the page says beside it, unless that is its kind again', () => {
+  const said = (caption: string, differs = {}) =>
+    spokenName(field({ type: 'checkbox', ...differs }), 1, caption)
+  expect(said('Send me news')).toBe('Tick box “Send me news”, page 1 of 1, required')
+  expect(said('Send me news', { label: 'News' })).toBe('News, page 1 of 1, required')
+  expect(said('INITIALS: ____', { type: 'initials' })).toBe('Initials, page 1 of 1, required')
+})
+
 describe('nothing is done yet', () => {
   const name = field({ id: 'name', type: 'full_name', value: 'Ada Lovelace' })
 

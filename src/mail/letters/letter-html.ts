@@ -10,7 +10,7 @@ import type { LetterWords } from './words.ts'
  */
 export const letterHtml = (
   { subject, preheader, hello, lead, quote, lines, button, why }: LetterWords,
-  { workspace_name, link, test_mode, brand }: LetterFacts,
+  { workspace_name, link, test_mode, brand, code }: LetterFacts,
   { language, dir, say }: Pick<Speech, 'language' | 'dir' | 'say'>,
 ): string => {
   const start = dir === 'rtl' ? 'right' : 'left'
@@ -33,7 +33,7 @@ ${test_mode && bar(say('frame.test_line'))}
 <tr><td bgcolor="${DESK}" style="padding:0 4px 16px;background:${DESK};font-size:16px;font-weight:700;color:${INK};overflow-wrap:anywhere">${head(workspace_name, brand)}</td></tr>
 <tr><td bgcolor="${PAPER}" style="padding:28px 28px 12px;background:${PAPER};border:1px solid ${RULE};border-radius:8px;color:${INK};font-size:16px;line-height:1.5">
 ${paragraph(hello)}
-${paragraph(lead)}
+${code === '' ? paragraph(lead) : large(lead)}
 ${quote && quotation(quote, start)}
 ${button && action(button, link, brand)}
 ${lines.map(paragraph)}
@@ -65,6 +65,10 @@ const head = (name: string, { logo_url, logo_width, logo_height }: LetterBrand):
     : html`<img src="${logo_url}" width="${logo_width}" height="${logo_height}" alt="${name}" style="display:block;border:0">`
 
 const paragraph = (text: string): Piece => html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`
+
+/** A code is looked up from here to be typed there. */
+const large = (text: string): Piece =>
+  html`<p style="margin:0 0 16px;font-size:20px;font-weight:700;overflow-wrap:anywhere">${text}</p>`
 
 /** Its direction is that of its own words: senders write in what language they like. */
 const quotation = (text: string, start: 'left' | 'right'): Piece =>
