@@ -49,7 +49,7 @@ async function begun(fields: readonly object[]): Promise<{ page: Page; rid: stri
   await page.goto(`${service.base_url}/s/${linkToken(LINK_KEY, rid, 1)}`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
   return { page, rid }
 }
 
@@ -108,7 +108,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
   timeout: 60_000,
 }, async () => {
   const { page, rid } = await begun([box('signature', 0.2), box('signature', 0.4)])
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('tab', { name: 'Draw' }).click()
   await page.getByLabel(/Pad to draw on/).waitFor()
   await sign(page)
@@ -153,7 +153,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
   // Back at its old size, however often it was turned.
   expect(Math.max(...strokes[0].filter((_: number, i: number) => i % 2 === 0)) / width).toBeCloseTo(0.5, 1)
   await page.reload()
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('button', { name: 'Use again' }).click()
   await saved(page)
   expect((await stateOf(page, rid)).fields[1].value.strokes).toEqual(strokes)
@@ -256,7 +256,7 @@ test('a picture that is pasted or dropped is shown as it will be printed, before
   timeout: 60_000,
 }, async () => {
   const { page, rid } = await begun([box('signature', 0.2)])
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('tab', { name: 'Upload' }).click()
   const photo = dataUrl(await photographed(), 'jpeg')
   const give = (event: 'paste' | 'drop', data_url: string) =>
