@@ -119,7 +119,7 @@ async function agree(frame: FrameLocator): Promise<void> {
 async function sign(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: /^(Start|Next)/ }).click()
   await frame.getByRole('button', { name: 'Sign', exact: true }).click()
-  await frame.getByRole('button', { name: 'Finish' }).click()
+  await frame.getByRole('button', { name: 'Finish', exact: true }).click()
 }
 
 test('a listed site embeds signing to the end, a foreign one hears nothing', {
@@ -312,6 +312,9 @@ test('the playground shows its owner a frame, and each message', { timeout: 120_
   await page.clock.install()
   await show(`rtk_${'0'.repeat(26)}.nothing`)
   await page.clock.fastForward(10_000)
-  await page.getByRole('log').getByText(/"code":"embed_not_loaded".*"The frame did not answer\./).waitFor()
+  await page
+    .getByRole('log')
+    .getByText(/"code":"embed_not_loaded".*"The frame did not answer\./)
+    .waitFor()
   await context.close()
 })

@@ -57,7 +57,7 @@ const stateOf = async (page: Page, rid: string): Promise<any> =>
   (await page.request.get(`${service.base_url}/sign/${rid}/state`)).json()
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign', exact: true }).click()
-const finish = (page: Page) => page.getByRole('button', { name: 'Finish' }).click()
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish', exact: true }).click()
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
@@ -179,7 +179,7 @@ test('without a line answers wait, through a reload, and Finish waits with them'
   await town(page, 'London')
   await page.getByText('You are offline: 2 answers wait here and are sent when you are back.').waitFor()
   // It says why, so it can be pressed.
-  await page.getByRole('button', { name: 'Finish' }).press('Enter')
+  await page.getByRole('button', { name: 'Finish', exact: true }).press('Enter')
   await page.getByText('Finish has to wait until 2 answers are saved.').waitFor()
   await context.setOffline(false)
   await saved(page)
@@ -243,7 +243,7 @@ test('two tabs agree, and who finishes twice, or never hears of the first time, 
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: 'Finish' }).dblclick()
+  await page.getByRole('button', { name: 'Finish', exact: true }).dblclick()
   await headed(page, 'You have signed')
   await finish(other)
   await headed(other, 'You have signed')
