@@ -96,6 +96,7 @@ test('the keyboard alone: a date, a box to tick, another handwriting, a break, a
   await page.getByText('Write a phone number with its country code.').first().waitFor()
   await press(page, /^Phone/, 'End')
   await page.keyboard.type('30123456')
+  await page.getByRole('button', { name: 'Next: your signature' }).waitFor()
   // Enter in a box goes on to the next one.
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
