@@ -120,7 +120,12 @@ export function TextControl({ field, text, isTall: tall, onText, onEnter, ...res
     onInput: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
   }
   if (tall) return <textarea {...common} rows={4} />
-  const enter = (event: KeyboardEvent) => event.key === 'Enter' && onEnter?.()
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onEnter) return
+    // The same press would go on to what gets the focus next: a sheet for a signature would be signed unseen.
+    event.preventDefault()
+    onEnter()
+  }
   return <input {...common} {...kindOf(field)} enterkeyhint="next" onKeyDown={enter} />
 }
 

@@ -49,7 +49,7 @@ async function begun(fields: readonly object[]): Promise<{ page: Page; rid: stri
   await page.goto(`${service.base_url}/s/${linkToken(LINK_KEY, rid, 1)}`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
   return { page, rid }
 }
 
@@ -57,7 +57,7 @@ const stateOf = async (page: Page, rid: string): Promise<any> =>
   (await page.request.get(`${service.base_url}/sign/${rid}/state`)).json()
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign', exact: true }).click()
-const finish = (page: Page) => page.getByRole('button', { name: 'Finish' }).click()
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish', exact: true }).click()
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
@@ -108,7 +108,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
   timeout: 60_000,
 }, async () => {
   const { page, rid } = await begun([box('signature', 0.2), box('signature', 0.4)])
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('tab', { name: 'Draw' }).click()
   await page.getByLabel(/Pad to draw on/).waitFor()
   await sign(page)
@@ -153,7 +153,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
   // Back at its old size, however often it was turned.
   expect(Math.max(...strokes[0].filter((_: number, i: number) => i % 2 === 0)) / width).toBeCloseTo(0.5, 1)
   await page.reload()
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('button', { name: 'Use again' }).click()
   await saved(page)
   expect((await stateOf(page, rid)).fields[1].value.strokes).toEqual(strokes)
@@ -179,7 +179,7 @@ test('without a line answers wait, through a reload, and Finish waits with them'
   await town(page, 'London')
   await page.getByText('You are offline: 2 answers wait here and are sent when you are back.').waitFor()
   // It says why, so it can be pressed.
-  await page.getByRole('button', { name: 'Finish' }).press('Enter')
+  await page.getByRole('button', { name: 'Finish', exact: true }).press('Enter')
   await page.getByText('Finish has to wait until 2 answers are saved.').waitFor()
   await context.setOffline(false)
   await saved(page)
@@ -243,7 +243,7 @@ test('two tabs agree, and who finishes twice, or never hears of the first time, 
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: 'Finish' }).dblclick()
+  await page.getByRole('button', { name: 'Finish', exact: true }).dblclick()
   await headed(page, 'You have signed')
   await finish(other)
   await headed(other, 'You have signed')
@@ -256,7 +256,7 @@ test('a picture that is pasted or dropped is shown as it will be printed, before
   timeout: 60_000,
 }, async () => {
   const { page, rid } = await begun([box('signature', 0.2)])
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^(Start|Next)/ }).click()
   await page.getByRole('tab', { name: 'Upload' }).click()
   const photo = dataUrl(await photographed(), 'jpeg')
   const give = (event: 'paste' | 'drop', data_url: string) =>
