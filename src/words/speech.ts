@@ -30,11 +30,11 @@ export function speechIn(language: Language): Speech {
   return made
 }
 
-/** Its files are read when it is first spoken: few services speak more than three. What it does not say is said in English. */
+/** Its files are read when it is first spoken: few services speak more than three. */
 function catalogOf(language: Language): Catalog {
   if (language === 'en') return en
-  const loaded = load(`./${language}/${language}.ts`) as Partial<Record<Language, Partial<Catalog>>>
-  return { ...en, ...loaded[language] }
+  const loaded = load(`./${language}/${language}.ts`) as Readonly<Record<Language, Catalog>>
+  return loaded[language]
 }
 
 /** A language from its messages, each compiled when it is first said. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import type { App } from '../../src/ports/app.ts'
 import type { Letter, MailResult } from '../../src/ports/mailer.ts'
 import { ada, call, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'

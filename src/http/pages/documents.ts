@@ -24,6 +24,10 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
       about: 'Signing in a frame inside another product: the sites, the token, the script, what it tells',
     },
     {
+      ...{ name: 'languages', title: 'Languages', markdown: file('languages') },
+      about: 'What speaks which language, who chooses it, and how to add one',
+    },
+    {
       ...{ name: 'interface', title: 'Interface', markdown: file('interface') },
       about: 'Every call, state, field, limit and event in words',
     },
