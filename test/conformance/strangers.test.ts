@@ -161,7 +161,7 @@ test('with queries that forget the workspace and nothing behind them, every call
     }
     // These name nothing that is there, or read one row among those of all workspaces.
     expect(silent).toEqual([
-      ...['GET /branding', 'GET /embed-origins', 'GET /test/clock', 'POST /embed-sessions'],
+      ...['GET /embed-origins', 'GET /test/clock', 'POST /embed-sessions'],
       ...['POST /uploads/init', 'POST /templates', 'POST /webhooks'],
     ])
     await expectForgotten(database, wall)
