@@ -53,7 +53,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 
 test.each(Object.keys(WAYS))('two at the last envelope of the month, %s: one gets it', async (name) => {
-  await rounds(name === 'by reference' ? 200 : 100, async (round) => {
+  await rounds(name === 'by reference' ? 100 : 60, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const way = await (WAYS[name] as Way)(place)
@@ -90,7 +90,7 @@ test('two hundred at once with ten left: ten', async () => {
 })
 
 test('what is refused takes nothing from the month, whoever comes beside it', async () => {
-  await rounds(200, async (round) => {
+  await rounds(100, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 2)
     const [first, second] = nodes.both
@@ -106,7 +106,7 @@ test('what is refused takes nothing from the month, whoever comes beside it', as
 })
 
 test('who waits for the last envelope gets it when the one who has it dies', async () => {
-  await rounds(200, async (round) => {
+  await rounds(100, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const dying = nodes.both[round.below(2)] ?? nodes.first
@@ -133,7 +133,7 @@ const HOLDER = `select a.pid from pg_stat_activity a join pg_locks l on l.pid = 
 
 test('each month has its own, also for those who come at its edge', async () => {
   const edge = Date.parse('2026-12-01T00:00:00.000Z')
-  await rounds(200, async (round) => {
+  await rounds(100, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const before = new Date(edge - 1 - round.below(5)).toISOString()

@@ -39,7 +39,7 @@ test.each([
 test('a right that is taken back while its code is redeemed leaves nobody signed in', async () => {
   const crm = await openCrm(nodes.first)
   const { first, both } = nodes
-  await rounds(200, async (round) => {
+  await rounds(100, async (round) => {
     await first.database.query('delete from hit_window')
     const person = await crm.person('Ada', crm.key)
     const code = await crm.codeFor(person.id)
