@@ -52,6 +52,7 @@ interface Usage {
 
 async function usageOf({ page, cdp, seen }: Phone): Promise<Usage> {
   await page.waitForLoadState('networkidle')
+  await cdp.send('Performance.enable')
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0

@@ -193,7 +193,8 @@ test('three people in two turns and a copy sign two documents on phone and deskt
   await eventually(() =>
     mail.caught.find(
       ({ recipients, head }) =>
-        recipients.includes('charles@example.test') && /^Subject: A copy for you: Garden agreement/m.test(head),
+        recipients.includes('charles@example.test') &&
+        /^Subject: A copy for you: Garden agreement/m.test(head),
     ),
   )
 

@@ -81,6 +81,10 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
   locale: fc.constantFrom('en', 'de', 'pt-BR', 'ar', 'hi'),
   timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'Asia/Tokyo'),
   phone: fc.constantFrom('+49 30 1234', '555-0100'),
+  // A code by text needs a telephone beside it and somebody who sends it.
+  auth: fc.constantFrom(
+    ...[{ method: 'none' }, { method: 'email_code' }, { method: 'access_code', code: '4711-blue' }],
+  ),
   page: fc.integer({ min: 1, max: 2 }),
   x: fc.double({ min: 0, max: 0.5, noNaN: true }),
   y: fc.double({ min: 0, max: 0.5, noNaN: true }),

@@ -43,8 +43,3 @@ test('the script is within its budget', () => {
 test('the stylesheet is within its budget', () => {
   expect(bytesOf(built.stylesOf(MAIN))).toBeLessThanOrEqual(BUDGETS.style_bytes_max)
 })
-
-test('what other pages load to show a signing is within its budget', () => {
-  for (const entry of built.entriesIn('src/embed'))
-    expect(bytesOf(built.scriptsOf(entry)), entry).toBeLessThanOrEqual(BUDGETS.embed_bytes_max)
-})

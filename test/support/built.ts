@@ -4,8 +4,6 @@ import { gzipSync } from 'node:zlib'
 
 /** What the build wrote, as a browser comes to fetch it; bytes are those of gzip. */
 export interface Built {
-  /** Entries whose source lies in this folder. */
-  entriesIn(folder: string): readonly string[]
   /** An entry with every script that it imports, which a browser fetches before it runs the first. */
   scriptsOf(entry: string): readonly Sized[]
   stylesOf(entry: string): readonly Sized[]
@@ -38,8 +36,6 @@ export function readBuilt(): Built {
     return [...reached].map(chunkOf)
   }
   return {
-    entriesIn: (folder) =>
-      Object.keys(manifest).filter((name) => name.startsWith(`${folder}/`) && manifest[name]?.isEntry),
     scriptsOf: (entry) => withImports(entry).map(({ file }) => sized(file)),
     stylesOf: (entry) => [...new Set(withImports(entry).flatMap(({ css = [] }) => css))].map(sized),
   }
