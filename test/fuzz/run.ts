@@ -119,6 +119,7 @@ function learn(space: Wanted['space'], method: string, path: string, text: strin
   const envelope = space.envelopes.get(id)
   if (part === 'fields') envelope?.fields.push(...body.data)
   if (part === 'recipients' && body.id) envelope?.recipients.push(body)
+  if (path.endsWith('/embed-token')) space.embed_tokens.push(body.token)
   // It has begun anew, and ends with a job of its own.
   if (part === 'deliveries') space.deliveries = space.deliveries.filter((one) => one.id !== body.id)
 }

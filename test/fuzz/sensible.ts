@@ -56,6 +56,7 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
   revokeEntitlements: (_body, { chance, space }) => someone(chance, space.people.slice(0, 3)),
   actAsTestRecipient: (body) => without(body, 'values'),
   replaceBrandingLogo: () => LOGO_REQUEST,
+  createEmbedSession: (_body, { space }) => ({ token: space.embed_tokens.pop() ?? 'rtk_spent' }),
   initUpload: (body) => ('files' in body ? body : { ...body, size: 1 + (Number(body['size']) % 1_000_000) }),
 }
 

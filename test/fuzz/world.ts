@@ -23,6 +23,8 @@ export interface Space {
   readonly templates: Map<string, any>
   readonly uploads: { id: string; is_ready: boolean }[]
   readonly webhooks: Set<string>
+  /** Recipient tokens that nobody has exchanged yet. */
+  readonly embed_tokens: string[]
   /** Of a subscription that is never deleted; those that have ended. */
   deliveries: { readonly webhook: string; readonly id: string }[]
 }
@@ -63,7 +65,14 @@ const emptySpace = (
   over: Partial<Pick<Space, 'livemode' | 'service_account' | 'people'>> = {},
 ): Space => ({
   ...{ key, livemode: false, service_account: false, people: [], ...over },
-  ...{ envelopes: new Map(), templates: new Map(), uploads: [], webhooks: new Set(), deliveries: [] },
+  ...{
+    envelopes: new Map(),
+    templates: new Map(),
+    uploads: [],
+    embed_tokens: [],
+    webhooks: new Set(),
+    deliveries: [],
+  },
 })
 
 async function addMember({ database }: TestService, workspace: string) {
