@@ -85,6 +85,8 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
   auth: fc.constantFrom(
     ...[{ method: 'none' }, { method: 'email_code' }, { method: 'access_code', code: '4711-blue' }],
   ),
+  reply_to: fc.constantFrom('grace@example.test', null),
+  accent: fc.constantFrom('#1b4fd6', '#00795a', null),
   page: fc.integer({ min: 1, max: 2 }),
   x: fc.double({ min: 0, max: 0.5, noNaN: true }),
   y: fc.double({ min: 0, max: 0.5, noNaN: true }),
