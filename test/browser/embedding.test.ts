@@ -252,7 +252,9 @@ test('as high as its content on a phone: their colours, bar and sheet in sight, 
 
   await button('Finish later').first().click()
   await frame.getByText('Your answers are kept.').waitFor()
-  await page.waitForFunction("heard.some(({ type }) => type === 'finish_later')")
+  await expect
+    .poll(() => page.evaluate("heard.some(({ type }) => type === 'finish_later')"), { timeout: 20_000 })
+    .toBe(true)
   await button('Go on signing').click()
   await button('Finish').click()
   await frame.getByRole('heading', { name: 'You have signed' }).waitFor()

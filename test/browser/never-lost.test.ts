@@ -129,7 +129,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
   ])
   const upright = await page.evaluate<any>(INK)
   await page.setViewportSize(SIDEWAYS)
-  await page.waitForFunction(`${INK}.wide`)
+  await expect.poll(() => page.evaluate(`${INK}.wide`), { timeout: 20_000 }).toBe(true)
   const turned = await page.evaluate<any>(INK)
   expect(turned.form).toBeCloseTo(upright.form, 0)
   // The pen is down while the phone is turned back.
@@ -143,7 +143,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
     'down',
   )
   await page.setViewportSize(PHONE)
-  await page.waitForFunction(`!${INK}.wide`)
+  await expect.poll(() => page.evaluate(`!${INK}.wide`), { timeout: 20_000 }).toBe(true)
   await page.mouse.up()
   await sign(page)
   await saved(page)
@@ -172,6 +172,8 @@ test('without a line answers wait, through a reload, and Finish waits with them'
     asked.push(dialog.type())
     void dialog.accept()
   })
+  // What the sheets need is fetched at the first touch.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByText(/^You are offline. You can go on/).waitFor()
   await page.getByRole('button', { name: /^Sign here/ }).click()
