@@ -19,7 +19,7 @@ const SCRIPTS: readonly Handwriting[] = [
 /** What a name can be typed in. */
 export interface Handwritings {
   readonly fonts: readonly TypedMark['font'][]
-  /** No handwriting has any of its letters: it looks the same in each, so there is no choice. */
+  /** No handwriting has a letter of it: it looks the same in each, so nothing is to be chosen. */
   readonly plain: boolean
 }
 

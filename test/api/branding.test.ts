@@ -192,7 +192,7 @@ describe('what is under /brand', () => {
     const [document] = body.documents
     const hashes = [document.sha256, body.final_sha256, 'a'.repeat(64)].filter(Boolean)
     const said = await Promise.all(hashes.map((hash) => fetched(`/brand/${hash}.png`)))
-    const words = said.map(({ statusCode, json }) => [statusCode, (json as any)().message])
+    const words = said.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])
     expect(hashes.length).toBeGreaterThanOrEqual(2)
     expect(new Set(words.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(words[0]?.[0]).toBe(404)

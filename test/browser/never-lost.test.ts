@@ -44,7 +44,8 @@ async function begun(fields: readonly object[]): Promise<{ page: Page; rid: stri
   form.append('files', new Blob([SAMPLE_PDF]), 'a.pdf')
   const headers = { authorization: `Bearer ${service.live_key}` }
   const made = await fetch(`${service.base_url}/api/v1/envelopes`, { method: 'POST', headers, body: form })
-  const rid = ((await made.json()) as any).recipients[0].id as string
+  const { recipients: made_of } = (await made.json()) as { recipients: [{ id: string }] }
+  const rid = made_of[0].id
   const page = await context.newPage()
   await page.goto(`${service.base_url}/s/${linkToken(LINK_KEY, rid, 1)}`)
   await page.getByRole('checkbox').check()

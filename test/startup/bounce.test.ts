@@ -67,7 +67,8 @@ async function sendOne(url: string, key: string): Promise<string> {
 async function deliveryOf(url: string, key: string, id: string): Promise<object> {
   const headers = { authorization: `Bearer ${key}` }
   const response = await fetch(`${url}/api/v1/envelopes/${id}`, { headers })
-  return ((await response.json()) as any).recipients[0].delivery
+  const { recipients } = (await response.json()) as { recipients: [{ delivery: object }] }
+  return recipients[0].delivery
 }
 
 /** The first line that a server says. */

@@ -36,11 +36,8 @@ export function browserOn(service: TestService, rid: string, version = 1) {
     const set = response.headers['set-cookie']
     if (set) cookie = String(set).split(';')[0] ?? ''
     const is_json = String(response.headers['content-type']).includes('json')
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: (is_json ? response.json() : null) as any,
-    }
+    const { statusCode: status, headers } = response
+    return { status, headers, body: is_json ? response.json() : null }
   }
   return {
     cookie: () => cookie,
