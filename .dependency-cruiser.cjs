@@ -17,6 +17,8 @@ const LAYERS = {
   pages: ['contract', 'domain', 'kit', 'words'],
   signer: ['contract', 'domain', 'words', 'embed'],
   embed: [],
+  client: ['contract', 'domain', 'problem.ts'],
+  web: ['client', 'contract', 'domain', 'kit'],
   verify: [],
   checker: ['verify'],
   http: ['operations', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'kit', 'words'],
@@ -52,6 +54,14 @@ const HOMES = {
   harfbuzzjs: ['pdf'],
   sharp: ['pdf'],
   preact: ['signer'],
+  react: ['web'],
+  'react-dom': ['web'],
+  '@tanstack/[^/]+': ['web'],
+  'radix-ui': ['web'],
+  'lucide-react': ['web'],
+  cmdk: ['web'],
+  'openid-client': ['outgoing'],
+  otpauth: ['kit'],
   '@lingui/[^/]+': ['words', 'signer'],
 }
 
@@ -107,7 +117,7 @@ module.exports = {
     error(
       'browser-code-imports-no-node',
       'this runs in a browser',
-      { path: '^src/(signer|checker|embed)/' },
+      { path: '^src/(signer|checker|embed|web|client)/' },
       { dependencyTypes: ['core'] },
     ),
     error(
@@ -119,7 +129,7 @@ module.exports = {
     error(
       'browser-code-takes-types-of-the-contract',
       'its schemas would bring the validator into the page: import type, or move the value to domain/',
-      { path: '^src/signer/' },
+      { path: '^src/(signer|web)/' },
       { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     ),
     error(
@@ -149,7 +159,7 @@ module.exports = {
     error(
       'the-server-runs-without-development-packages',
       'move it to dependencies, with a line in docs/decisions/0009',
-      { path: '^(src|bin)/', pathNot: '^src/signer/' },
+      { path: '^(src|bin)/', pathNot: '^src/(signer|web)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     ...layers,

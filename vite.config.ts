@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compressed } from './tools/compressed.ts'
 import { pageFont } from './tools/page-font.ts'
 
 /** Browser code of the signer page and of /verify, and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
@@ -139,23 +139,6 @@ function embedScript(): Plugin {
         const [chunk] = 'output' in made ? made.output : []
         if (chunk?.type !== 'chunk') this.error('the embed script was not built')
         this.emitFile({ type: 'asset', fileName: `embed/v1.${form}.js`, source: chunk.code })
-      }
-    },
-  }
-}
-
-/** One below the most: three bytes in a hundred more, for a tenth of the time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-
-/** Compressed once here instead of at each request: a third of the bytes over a phone's line. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|ttf)$/.test(name))) {
-        const bytes = readFileSync(`${dir}/${name}`)
-        writeFileSync(`${dir}/${name}.br`, brotliCompressSync(bytes, BROTLI))
-        writeFileSync(`${dir}/${name}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },
   }

@@ -49,12 +49,11 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
 
 async function listen(config: Config, { app }: Wired): Promise<Stop> {
   const folder = join(ROOT, 'dist')
-  const manifest = join(folder, 'manifest.json')
-  if (!existsSync(manifest)) throw new Error('the browser parts are not built yet: run npm run build')
+  if (!existsSync(join(folder, 'web-manifest.json'))) throw new Error('the browser parts are not built yet: run npm run build')
   const server = await openServer(app, {
     logger: app.log as pino.Logger,
     trusted_proxies: config.trusted_proxies,
-    files: { folder, assets: readAssets(manifest) },
+    files: { folder, assets: readAssets(folder) },
   })
   await server.listen({ host: config.host, port: config.port })
   return async () => {

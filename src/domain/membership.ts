@@ -12,6 +12,13 @@ export type SettingsAct =
   | 'manage_members'
   | 'manage_brand'
   | 'manage_embedding'
+  | 'manage_webhooks'
+  | 'manage_defaults'
+  | 'see_activity'
+  | 'manage_sign_in'
+  | 'manage_seal'
+  | 'manage_retention'
+  | 'export_everything'
 
 const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
   see_keys: ['owner', 'admin'],
@@ -20,6 +27,13 @@ const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
   manage_members: ['owner', 'admin'],
   manage_brand: ['owner', 'admin'],
   manage_embedding: ['owner', 'admin'],
+  manage_webhooks: ['owner', 'admin'],
+  manage_defaults: ['owner', 'admin'],
+  see_activity: ['owner', 'admin'],
+  manage_sign_in: ['owner'],
+  manage_seal: ['owner'],
+  manage_retention: ['owner'],
+  export_everything: ['owner'],
 }
 
 const WORDS: Readonly<Record<SettingsAct, string>> = {
@@ -29,9 +43,19 @@ const WORDS: Readonly<Record<SettingsAct, string>> = {
   manage_members: 'only owners and admins manage members',
   manage_brand: 'only owners and admins change how the workspace shows itself',
   manage_embedding: 'only owners and admins say where signing may be embedded',
+  manage_webhooks: 'only owners and admins manage webhooks',
+  manage_defaults: 'only owners and admins change the defaults of the workspace',
+  see_activity: 'only owners and admins see what was changed in the settings',
+  manage_sign_in: 'only an owner says how people sign in',
+  manage_seal: 'only an owner changes what documents are sealed with',
+  manage_retention: 'only an owner says how long envelopes are kept',
+  export_everything: 'only an owner exports the whole workspace',
 }
 
 export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
+
+/** For pages: what they offer, and what they grey out with the reason. */
+export const whyNot = (role: Role, act: SettingsAct): string | null => (may(role, act) ? null : WORDS[act])
 
 export const refuseUnless = (role: Role | null, act: SettingsAct): Refusal | null =>
   role !== null && may(role, act) ? null : refuse('forbidden', WORDS[act])

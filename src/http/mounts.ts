@@ -106,7 +106,7 @@ async function hinted(
 }
 
 /** A multipart body that cannot fit is refused by its announced length, before any of it is read. */
-function refuseTooLarge(request: FastifyRequest, { rawBody }: Route): void {
+export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
   if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
     throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
 }
@@ -118,7 +118,11 @@ const MULTIPART_BYTES_MAX =
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** RFC 9110 15.5.6: what exists but does not take this method says which it takes. */
-function refuseOtherMethods(server: FastifyInstance, prefix: string, routes: readonly Route[]): void {
+export function refuseOtherMethods(
+  server: FastifyInstance,
+  prefix: string,
+  routes: readonly Pick<Route, 'method' | 'path' | 'beside'>[],
+): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
     const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
@@ -136,7 +140,7 @@ function refuseOtherMethods(server: FastifyInstance, prefix: string, routes: rea
 }
 
 /** /envelopes/{id} -> /api/v1/envelopes/:id */
-const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 

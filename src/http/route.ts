@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../domain/audit.ts'
+import type { SettingsAct } from '../domain/membership.ts'
 import type { Caller } from '../operations/caller.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner, Scope } from '../ports/store.ts'
@@ -74,6 +75,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
   /** Calls the outside world between its transactions, so an Idempotency-Key cannot make them one. */
   readonly several_steps?: true
+  /** What the role of a person must allow who calls from the dashboard; a key may do all that the workspace may. */
+  readonly act?: SettingsAct
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
   /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */

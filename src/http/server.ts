@@ -7,6 +7,8 @@ import { LIMITS } from '../domain/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
+import { mountApp } from './app/mount.ts'
+import { mountShell } from './app/shell.ts'
 import { mountBrand } from './brand.ts'
 import { compressAnswers } from './compressed.ts'
 import { mountEmbedding } from './embed/mount.ts'
@@ -94,6 +96,7 @@ export async function openServer(
   await mountFiles(server, files)
   mountOpenapi(server, app)
   mountApi(server, app)
+  await mountApp(server, app)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)
@@ -102,6 +105,7 @@ export async function openServer(
   })
   mountEmbedding(server, app, files)
   mountPages(server, app, files)
+  mountShell(server, app, files)
   mountBrand(server, app)
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)

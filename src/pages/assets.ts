@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Where the browser code lies, by the names of the build: hashed, so it may be cached for ever. */
 export interface Assets {
@@ -8,15 +9,16 @@ export interface Assets {
 
 export type AssetName = keyof typeof ENTRIES
 
-/** Reads the manifest that `vite build` wrote; called once, at the start. */
-export function readAssets(manifest_path: string): Assets {
-  const manifest = JSON.parse(readFileSync(manifest_path, 'utf8')) as Readonly<
-    Record<string, Chunk | undefined>
-  >
+/** Reads the manifests that the builds wrote into their folder; called once, at the start. */
+export function readAssets(folder: string): Assets {
+  const manifest: Readonly<Record<string, Chunk | undefined>> = Object.assign(
+    {},
+    ...MANIFESTS.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  )
   const chunkOf = (name: AssetName): Chunk => {
     const entry = ENTRIES[name]
     const chunk = manifest[entry] ?? Object.values(manifest).find((one) => one?.name === entry)
-    if (!chunk) throw new Error(`${manifest_path} does not name ${entry}: build the browser code again`)
+    if (!chunk) throw new Error(`nothing in ${folder} is built from ${entry}: build the browser code again`)
     return chunk
   }
   return {
@@ -29,6 +31,8 @@ export function readAssets(manifest_path: string): Assets {
 }
 
 const BASE = '/'
+/** Of vite.config.ts, and of vite.web.config.ts for the dashboard. */
+const MANIFESTS = ['manifest.json', 'web-manifest.json'] as const
 
 /** By source, or by the name that vite.config.ts gives to a file of several sources. */
 const ENTRIES = {
@@ -37,6 +41,7 @@ const ENTRIES = {
   embedded: 'src/signer/embedded.ts',
   playground: 'src/embed/playground.ts',
   pages: 'src/pages/pages.css',
+  web: 'src/web/main.tsx',
   checker: 'src/checker/main.ts',
   reference: 'node_modules/redoc/bundles/redoc.standalone.js',
 } as const

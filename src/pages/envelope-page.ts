@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../domain/audit.ts'
 import type { Document, Envelope, Recipient } from '../domain/envelope.ts'
 import { type Html, html } from '../kit/html.ts'
+import { formatInstant } from '../kit/instant.ts'
 import { speechIn } from '../words/speech.ts'
 import { timelineWords } from '../words/timeline.ts'
 import { chip, recipientChip, statusChip } from './chips.ts'
 import { type Frame, framedPage, inSpace } from './frame.ts'
 import { icon } from './icons.ts'
-import { formatInstant } from './instant.ts'
 import { nextStep } from './next-step.ts'
 
 export interface EnvelopePage {

@@ -1,9 +1,9 @@
 import type { EnvelopeStatus, RecipientStatus } from '../domain/envelope.ts'
 import { type Html, html } from '../kit/html.ts'
+import { formatAge, formatInstant } from '../kit/instant.ts'
 import { recipientTint, recipientWord, statusChip } from './chips.ts'
 import { type Frame, framedPage, inSpace, type Space } from './frame.ts'
 import { icon } from './icons.ts'
-import { formatAge, formatInstant } from './instant.ts'
 
 export interface EnvelopeRow {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Envelope } from '../domain/envelope.ts'
 import { signersDue } from '../domain/routing.ts'
-import { formatInstant } from './instant.ts'
+import { formatInstant } from '../kit/instant.ts'
 
 /** What has to happen next, or how it ended, in one sentence. */
 export function nextStep(envelope: Envelope): string {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../kit/html.ts'
+import { formatInstant } from '../kit/instant.ts'
 import { chip } from './chips.ts'
 import { type Frame, framedPage, inSpace } from './frame.ts'
-import { formatInstant } from './instant.ts'
 
 export interface OutboxRow {
   readonly id: string

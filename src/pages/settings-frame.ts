@@ -1,9 +1,9 @@
 import type { Role } from '../domain/membership.ts'
 import { type Html, html, type Piece } from '../kit/html.ts'
+import { formatInstant } from '../kit/instant.ts'
 import { brandStyle } from './brand.ts'
 import { type Frame, framedPage, inSpace, tokenField } from './frame.ts'
 import { icon } from './icons.ts'
-import { formatInstant } from './instant.ts'
 
 /** What every settings page is given. */
 export interface SettingsFrame extends Frame {

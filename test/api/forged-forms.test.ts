@@ -7,8 +7,8 @@ import { openService, type TestService } from '../support/service.ts'
 // Every form of the dashboard, as the server's own route table has it: a new one is asked here without being named.
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
-/** What a dashboard cookie does not open: API keys, signing links and upload permits do. */
-const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|sign|embed|uploads|s|oauth)(\/|$)/
+/** What a dashboard cookie does not open: API keys, signing links and upload permits do; test/app/session.test.ts asks the calls of the dashboard. */
+const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|app|sign|embed|uploads|s|oauth)(\/|$)/
 const routes: RouteOptions[] = []
 
 let service: TestService

@@ -28,7 +28,7 @@ let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
   service = await openService()
-  const files = { folder: DIST, assets: readAssets(join(DIST, 'manifest.json')) }
+  const files = { folder: DIST, assets: readAssets(DIST) }
   server = await openServer(service.app, { logger: pino({ level: 'silent' }), trusted_proxies: [], files })
   await server.ready()
   browser = await openBrowser()

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Landing } from '../../src/contract/signing.ts'
 import { escapeHtml, html, jsonScript } from '../../src/kit/html.ts'
+import { formatAge, formatInstant } from '../../src/kit/instant.ts'
 import { accountPage } from '../../src/pages/account-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
 import { embeddingPage } from '../../src/pages/embedding-page.ts'
 import { envelopePage } from '../../src/pages/envelope-page.ts'
 import { envelopesPage } from '../../src/pages/envelopes-page.ts'
-import { formatAge, formatInstant } from '../../src/pages/instant.ts'
 import { issuedPage, keysPage, revokePage, rotatePage } from '../../src/pages/keys-page.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
 import { loginPage } from '../../src/pages/login-page.ts'
@@ -302,25 +302,30 @@ test.each([
 })
 
 describe('the built assets', () => {
-  const manifest = join(mkdtempSync(join(tmpdir(), 'assets-')), 'manifest.json')
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  const write = (manifest: object, web: object) => {
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'web-manifest.json'), JSON.stringify(web))
+  }
 
   test('are found by their names', () => {
-    writeFileSync(
-      manifest,
-      JSON.stringify({
+    write(
+      {
         'src/signer/main.tsx': { file: 'assets/signer-1.js', css: ['assets/signer-2.css'] },
         'src/pages/pages.css': { file: 'assets/pages-3.css' },
-      }),
+      },
+      { 'src/web/main.tsx': { file: 'assets/web-4.js' } },
     )
-    const built = readAssets(manifest)
+    const built = readAssets(folder)
+    expect(built.script('web')).toBe('/assets/web-4.js')
     expect(built.script('signer')).toBe('/assets/signer-1.js')
     expect(built.style('signer')).toBe('/assets/signer-2.css')
     expect(built.style('pages')).toBe('/assets/pages-3.css')
   })
 
   test('that are missing are named', () => {
-    writeFileSync(manifest, '{}')
-    expect(() => readAssets(manifest).script('signer')).toThrow('src/signer/main.tsx')
+    write({}, {})
+    expect(() => readAssets(folder).script('signer')).toThrow('src/signer/main.tsx')
   })
 })
 

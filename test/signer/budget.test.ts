@@ -11,7 +11,7 @@ import { landing } from './builders.ts'
 
 const MAIN = 'src/signer/main.tsx'
 const built = readBuilt()
-const assets = readAssets(join(import.meta.dirname, '../../dist/manifest.json'))
+const assets = readAssets(join(import.meta.dirname, '../../dist'))
 
 /** The scripts and stylesheets that the page behind a link names. */
 function named(who: Partial<Landing> = {}): readonly string[] {

@@ -25,7 +25,7 @@ const asked: string[] = []
 beforeAll(async () => {
   await seal(fixture('table.pdf'))
   const page = verifyPage({
-    assets: readAssets(join(DIST, 'manifest.json')),
+    assets: readAssets(DIST),
     issuer: 'Test',
     fingerprint: 'ab'.repeat(32),
     self_made: true,

@@ -21,6 +21,7 @@ const readBrandingRoute = route({
 const changeBrandingRoute = route({
   method: 'PATCH',
   path: '/branding',
+  act: 'manage_brand',
   summary: 'Change sender name, address for answers and colour; null takes one back',
   description:
     'Any colour is taken. Where text in it could not be read it is shown darker, on dark paper lighter: `accent_shown`.',
@@ -35,6 +36,7 @@ const changeBrandingRoute = route({
 const putLogoRoute = route({
   method: 'PUT',
   path: '/branding/logo',
+  act: 'manage_brand',
   summary: 'Put the logo: a PNG, JPEG or WebP as a data: URL',
   description:
     'At most 1.5 MB. Kept is a PNG of at most 480 by 160 pixels, upright and without metadata. Its address is public and stays good, for mails that show it.',
@@ -60,6 +62,7 @@ const putLogoRoute = route({
 const removeLogoRoute = route({
   method: 'DELETE',
   path: '/branding/logo',
+  act: 'manage_brand',
   summary: 'Take the logo away; mails that were sent keep showing it',
   answers: BrandingShape,
   example: { answer: { ...BRANDING, logo: null } },

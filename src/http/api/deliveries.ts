@@ -23,6 +23,7 @@ import { WebhookParams } from './webhooks.ts'
 const testWebhookRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/test',
+  act: 'manage_webhooks',
   summary: 'Send a signed test event now',
   status: 202,
   params: WebhookParams,
@@ -37,6 +38,7 @@ const testWebhookRoute = route({
 const listDeliveriesRoute = route({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
+  act: 'manage_webhooks',
   summary: 'List the deliveries of a subscription, newest first',
   params: WebhookParams,
   query: DeliveriesQuery,
@@ -56,6 +58,7 @@ const listDeliveriesRoute = route({
 const redeliverRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+  act: 'manage_webhooks',
   summary: 'Deliver again: the same id and bytes, up to three attempts',
   status: 202,
   params: z.object({ id: Id, delivery_id: Id }),
@@ -70,6 +73,7 @@ const redeliverRoute = route({
 const listEventsRoute = route({
   method: 'GET',
   path: '/events',
+  act: 'manage_webhooks',
   summary: 'Read the events of this space in the order of their numbers',
   query: EventsQuery,
   answers: EventPage,

@@ -51,6 +51,7 @@ const ORIGINS = { origins: ['https://app.example.com', 'https://portal.example.o
 const readOriginsRoute = route({
   method: 'GET',
   path: '/embed-origins',
+  act: 'manage_embedding',
   summary: 'List the origins that may embed the signer page',
   description:
     'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
@@ -63,6 +64,7 @@ const readOriginsRoute = route({
 const replaceOriginsRoute = route({
   method: 'PUT',
   path: '/embed-origins',
+  act: 'manage_embedding',
   summary: 'Replace the list of origins that may embed the signer page',
   description:
     'The whole list, at most 20. Each with `https://` (`http://` only for `localhost` and `127.0.0.1`), without path, query, user name or wildcard; answered as browsers write them. Frames that are open stay open.',

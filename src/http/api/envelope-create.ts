@@ -6,6 +6,7 @@ import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import { refusalOfCounts } from '../../domain/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
 import { accept } from '../../operations/accept.ts'
+import type { Caller } from '../../operations/caller.ts'
 import { createEnvelope, refuseSpent } from '../../operations/create-envelope.ts'
 import { documentsByRef } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
@@ -70,7 +71,7 @@ const createEnvelopeRoute = route({
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
-      const wish = { ...wishOf(parsed, 'api'), troubles: parsed.troubles }
+      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), troubles: parsed.troubles }
       return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {
       await parts.discard()
@@ -97,11 +98,18 @@ const createFromRefsRoute = route({
     refuseTooMany(body)
     const files = await documentsByRef(app, caller, parsed.documents)
     const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
-    return created(app, await createEnvelope(app, caller, { ...wishOf(parsed, 'refs'), troubles }, files))
+    return created(
+      app,
+      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), troubles }, files),
+    )
   },
 })
 
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
+
+/** Who uses the dashboard makes envelopes there, by whichever call. */
+const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource =>
+  actor.kind === 'user' ? 'web' : source
 
 const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
   ...{ request, deadline_at, send, test, source, template_id: null },

@@ -26,6 +26,7 @@ export const WebhookParams = z.object({ id: Id })
 const createWebhookRoute = route({
   method: 'POST',
   path: '/webhooks',
+  act: 'manage_webhooks',
   summary: 'Create a subscription',
   status: 201,
   body: WebhookRequest,
@@ -53,6 +54,7 @@ const createWebhookRoute = route({
 const listWebhooksRoute = route({
   method: 'GET',
   path: '/webhooks',
+  act: 'manage_webhooks',
   summary: 'List subscriptions',
   answers: WebhookList,
   example: { answer: { data: [webhookExample] } },
@@ -66,6 +68,7 @@ const listWebhooksRoute = route({
 const readWebhookRoute = route({
   method: 'GET',
   path: '/webhooks/{id}',
+  act: 'manage_webhooks',
   summary: 'Read a subscription',
   params: WebhookParams,
   answers: ShownWebhook,
@@ -81,6 +84,7 @@ const readWebhookRoute = route({
 const changeWebhookRoute = route({
   method: 'PATCH',
   path: '/webhooks/{id}',
+  act: 'manage_webhooks',
   summary: 'Change a subscription, disable it, or enable it again',
   params: WebhookParams,
   body: WebhookEditRequest,
@@ -94,6 +98,7 @@ const changeWebhookRoute = route({
 const rotateSecretRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/rotate-secret',
+  act: 'manage_webhooks',
   summary: 'Replace the secret; the one before goes on signing for 24 hours beside it',
   params: WebhookParams,
   body: RotationRequest,
@@ -109,6 +114,7 @@ const rotateSecretRoute = route({
 const deleteWebhookRoute = route({
   method: 'DELETE',
   path: '/webhooks/{id}',
+  act: 'manage_webhooks',
   summary: 'Delete a subscription',
   status: 204,
   params: WebhookParams,

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { canonical } from '../../domain/audit.ts'
 import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, Claim, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, Claim, Scope, StoredAnswer } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, type Route } from '../route.ts'
-import type { Pass } from './authenticate.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
@@ -29,9 +28,16 @@ export function refuseMalformedKey({ headers }: FastifyRequest, { method }: Rout
     throw new Problem('idempotency_key_invalid', 'Idempotency-Key takes 1 to 255 visible ASCII characters')
 }
 
+/** Whose call it is, and under which name its answer is kept. */
+interface Named {
+  readonly owner: Scope
+  readonly asked: AnswerName | null
+  readonly stored: StoredAnswer | null
+}
+
 interface Asked {
   readonly app: App
-  readonly pass: Pass
+  readonly pass: Named
   readonly request: FastifyRequest
   readonly route: Route
   /** The address without its prefix: all prefixes are one. */

@@ -26,10 +26,12 @@ export function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwn
 export const formTokenOf = (app: App, request: FastifyRequest): string =>
   hmacSha256(sessionTokenOf(app, request) ?? '', 'form').toString('base64url')
 
+export const isFormToken = (app: App, request: FastifyRequest, given: unknown): boolean =>
+  sameBytes(Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(formTokenOf(app, request)))
+
 export function refuseWithoutFormToken(app: App, request: FastifyRequest): void {
   const { form_token } = (request.body ?? {}) as { form_token?: unknown }
-  const given = Buffer.from(typeof form_token === 'string' ? form_token : '')
-  if (sameBytes(given, Buffer.from(formTokenOf(app, request)))) return
+  if (isFormToken(app, request, form_token)) return
   throw new Problem('forbidden', 'this form is out of date: open its page again and repeat what you did')
 }
 

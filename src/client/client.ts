@@ -1,0 +1,98 @@
+/** What the service answered instead (docs/interface.md, Errors). */
+export class CallProblem extends Error {
+  readonly status: number
+  readonly code: string
+  /** Everything that was wrong with the request, each with the entry it is about. */
+  readonly errors: readonly {
+    readonly code: string
+    readonly param: string | null
+    readonly message: string
+  }[]
+  /** The whole problem, with the details of its code. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(status: number, details: Readonly<Record<string, unknown>>) {
+    super(String(details['message'] ?? `the service answered ${status}`))
+    this.status = status
+    this.code = String(details['code'] ?? 'internal_error')
+    this.errors = (details['errors'] ?? []) as CallProblem['errors']
+    this.details = details
+  }
+}
+
+/** No answer at all: the line is down, or the service is. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('the service cannot be reached', { cause })
+  }
+}
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export interface CallOptions {
+  readonly query?: Query
+  /** JSON, or a form or a file as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface Client {
+  /** The JSON of a success. Throws CallProblem, or NoAnswer. */
+  call<T>(method: Method, path: string, options?: CallOptions): Promise<T>
+  /** The address of a call, for links and images. */
+  urlOf(path: string, query?: Query): string
+}
+
+interface Access {
+  /** Without a slash at the end. */
+  readonly base: string
+  /** Asked for at each call. */
+  readonly headers: () => Readonly<Record<string, string>>
+}
+
+/** REST over fetch, for the dashboard and for programs alike. */
+export function openClient({ base, headers }: Access): Client {
+  const urlOf = (path: string, query: Query = {}) => {
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      value === null || value === undefined || value === ''
+        ? []
+        : [[name, String(value)] as [string, string]],
+    )
+    return `${base}${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
+  }
+  return {
+    urlOf,
+    async call<T>(method: Method, path: string, { query, body, headers: more, signal }: CallOptions = {}) {
+      const sent = contentOf(body)
+      const response = await fetch(urlOf(path, query), {
+        method,
+        headers: { accept: 'application/json', ...headers(), ...sent.headers, ...more },
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+        ...(signal ? { signal } : {}),
+      }).catch((error: unknown) => {
+        if (signal?.aborted) throw error
+        throw new NoAnswer(error)
+      })
+      const answer = await jsonOf(response)
+      if (!response.ok) throw new CallProblem(response.status, (answer ?? {}) as Record<string, unknown>)
+      return answer as T
+    },
+  }
+}
+
+function contentOf(body: unknown): {
+  body?: NonNullable<RequestInit['body']>
+  headers: Record<string, string>
+} {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof FormData || body instanceof Blob) return { body, headers: {} }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const is_json = response.headers.get('content-type')?.includes('json') ?? false
+  return is_json ? response.json() : null
+}

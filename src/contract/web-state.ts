@@ -1,0 +1,19 @@
+import type { Plan } from '../domain/allowance.ts'
+import type { Role } from '../domain/membership.ts'
+
+/** What a page of the dashboard knows before its first call. */
+export interface WebState {
+  readonly person: { readonly id: string; readonly name: string; readonly email: string }
+  readonly role: Role
+  readonly workspace: { readonly id: string; readonly name: string; readonly plan: Plan }
+  /** The person must choose a password of their own before anything else. */
+  readonly password_is_temporary: boolean
+  /** Goes as `X-Form-Token` with every call that changes something: another site cannot know it. */
+  readonly form_token: string
+  /** Of what the address names; where it names nothing, live unless only the test space holds anything. */
+  readonly space: Space
+  readonly base_url: string
+}
+
+/** Live envelopes bind people; test envelopes are for trying things out. They never mix. */
+export type Space = 'live' | 'test'

@@ -1,0 +1,24 @@
+import type { WebState } from '../contract/web-state.ts'
+import { html, jsonScript } from '../kit/html.ts'
+import type { Assets } from './assets.ts'
+import { documentOf } from './document.ts'
+
+interface DashboardShell {
+  readonly assets: Assets
+  readonly state: WebState
+  /** Of this answer's policy: for styles that dialogs put into the page while they are open. */
+  readonly nonce: string
+}
+
+/** The page behind every address of the dashboard: who is signed in, and the script that draws the rest. */
+export const dashboardShell = ({ assets, state, nonce }: DashboardShell): string =>
+  documentOf({
+    title: 'Countersign',
+    referrer: 'same-origin',
+    head: html`<meta name="style-nonce" content="${nonce}">
+<link rel="stylesheet" href="${assets.style('web')}">
+<script type="module" src="${assets.script('web')}"></script>`,
+    body: html`<div id="app"></div>
+${jsonScript('state', state)}
+<noscript><p>The dashboard needs JavaScript. Signing and checking a document work without an account.</p></noscript>`,
+  }).markup

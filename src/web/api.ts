@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { CallProblem, type Client, NoAnswer, openClient } from '../client/client.ts'
+import type { Space, WebState } from '../contract/web-state.ts'
+import { STATE } from './state.ts'
+
+let form_token = STATE.form_token
+const headers = () => ({ 'x-form-token': form_token })
+const CLIENTS: Readonly<Record<Space, Client>> = {
+  live: openClient({ base: '/app/live', headers }),
+  test: openClient({ base: '/app/test', headers }),
+}
+
+/** The space that the address names; where it names none, the one the page was opened in. */
+export const useSpace = (): Space => {
+  const { space } = useSearch({ strict: false }) as { space?: Space }
+  return space ?? STATE.space
+}
+
+/** Calls of the space that the page is in. */
+export const useApi = (): Client => CLIENTS[useSpace()]
+
+/** For what belongs to the workspace and to no space. */
+export const workspaceApi = CLIENTS.live
+
+/** One answer for a press, however often the line breaks: goes with every call that makes or sends something. */
+export const once = (): { readonly 'idempotency-key': string } => ({
+  'idempotency-key': crypto.randomUUID(),
+})
+
+/** Who is told that the session has ended; the page stays as it is, so that nothing typed is lost. */
+export const sessionEnded = new EventTarget()
+
+const noteEnd = (error: unknown) => {
+  if (error instanceof CallProblem && error.status === 401) sessionEnded.dispatchEvent(new Event('ended'))
+}
+
+/** After a new sign-in in another tab. False where nobody is signed in yet; somebody else gets a page of their own. */
+export async function renewSession(): Promise<boolean> {
+  const session = await workspaceApi.call<WebState>('GET', '/session').catch(() => null)
+  if (session === null) return false
+  const same = session.person.id === STATE.person.id && session.workspace.id === STATE.workspace.id
+  if (!same) location.assign('/')
+  form_token = session.form_token
+  return true
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays one; a line that broke may come back.
+      retry: (count, error) => error instanceof NoAnswer && count < 3,
+    },
+    mutations: { onError: noteEnd },
+  },
+})
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.state.status === 'error') noteEnd(query.state.error)
+})
+
+/** A sentence for whoever reads it: what the service said, with a capital and a full stop. */
+export function sentenceOf(error: unknown): string {
+  const { message } = error instanceof Error ? error : new Error(String(error))
+  const said = error instanceof CallProblem ? error.errors.map((one) => one.message) : []
+  return (said.length > 0 ? said : [message]).map(sentence).join(' ')
+}
+
+export const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…”]$/.test(text) ? '' : '.'}`

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api.ts'
+import { router } from './router.tsx'
+import './styles.css'
+
+setNonce(document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '')
+
+const place = document.getElementById('app')
+if (place)
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )

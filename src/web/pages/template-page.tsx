@@ -1,0 +1,3 @@
+import { PageHead } from '../parts/page-head.tsx'
+
+export const TemplatePage = () => <PageHead title="Template" />

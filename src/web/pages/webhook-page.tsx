@@ -1,0 +1,3 @@
+import { PageHead } from '../parts/page-head.tsx'
+
+export const WebhookPage = () => <PageHead title="Webhook" />

@@ -1,0 +1,79 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { sentenceOf } from '../api.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  /** Wider than a question: a form of two columns, a preview. */
+  readonly wide?: boolean
+  /** Where the focus goes first; the first control otherwise. */
+  readonly first?: React.RefObject<HTMLElement | null>
+}
+
+export const Dialog = ({ open, onClose, title, children, wide = false, first }: DialogProps) => (
+  <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+      <Radix.Content
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          if (!first?.current) return
+          event.preventDefault()
+          first.current.focus()
+        }}
+        className={`fixed inset-x-0 bottom-0 z-40 mx-auto grid max-h-[92dvh] gap-4 overflow-y-auto rounded-t-md border border-line bg-paper p-5 shadow-float sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-md ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      >
+        <Radix.Title className="text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+interface ConfirmProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Names what it happens to. */
+  readonly title: string
+  readonly children?: ReactNode
+  /** The verb of the title again. */
+  readonly verb: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly error?: unknown
+  readonly onConfirm: () => void
+}
+
+/** Before what cannot be taken back: what happens, to whom, and the focus on the way out. */
+export function Confirm({
+  open,
+  onClose,
+  title,
+  children,
+  verb,
+  danger,
+  busy,
+  error,
+  onConfirm,
+}: ConfirmProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog open={open} onClose={onClose} title={title} first={cancel}>
+      {children}
+      {error ? <Notice tint="bad">{sentenceOf(error)}</Notice> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button ref={cancel} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          {verb}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

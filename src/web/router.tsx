@@ -1,0 +1,170 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router'
+import type { Space } from '../contract/web-state.ts'
+import { Frame } from './frame.tsx'
+import { ErrorPage, MissingPage } from './pages/error-page.tsx'
+import { SettingsFrame } from './pages/settings-frame.tsx'
+import { PATHS } from './paths.ts'
+
+/** What any address may carry beside its path. */
+interface Search {
+  readonly space?: Space
+}
+
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: MissingPage,
+  errorComponent: ErrorPage,
+  validateSearch: ({ space }: Record<string, unknown>): Search =>
+    space === 'live' || space === 'test' ? { space } : {},
+  // A link stays in the space that the page is in.
+  search: { middlewares: [retainSearchParams(['space'])] },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.home,
+  beforeLoad: () => {
+    throw redirect({ to: PATHS.envelopes })
+  },
+})
+
+/** Pages keep what they show in the search of their address; each reads its own part of it. */
+const page = <P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: component as never,
+    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  })
+
+const settings = createRoute({ getParentRoute: () => root, id: 'settings', component: SettingsFrame })
+
+const setting = <P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
+  createRoute({
+    getParentRoute: () => settings,
+    path,
+    component: component as never,
+    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  })
+
+const pages = [
+  page(
+    PATHS.envelopes,
+    lazyRouteComponent(() => import('./pages/envelopes-page.tsx'), 'EnvelopesPage'),
+  ),
+  page(
+    PATHS.new_envelope,
+    lazyRouteComponent(() => import('./pages/new-envelope-page.tsx'), 'NewEnvelopePage'),
+  ),
+  page(
+    PATHS.envelope,
+    lazyRouteComponent(() => import('./pages/envelope-page.tsx'), 'EnvelopePage'),
+  ),
+  page(
+    PATHS.editor,
+    lazyRouteComponent(() => import('./editor/envelope-editor-page.tsx'), 'EnvelopeEditorPage'),
+  ),
+  page(
+    PATHS.templates,
+    lazyRouteComponent(() => import('./pages/templates-page.tsx'), 'TemplatesPage'),
+  ),
+  page(
+    PATHS.new_template,
+    lazyRouteComponent(() => import('./pages/new-template-page.tsx'), 'NewTemplatePage'),
+  ),
+  page(
+    PATHS.template,
+    lazyRouteComponent(() => import('./pages/template-page.tsx'), 'TemplatePage'),
+  ),
+  page(
+    PATHS.template_editor,
+    lazyRouteComponent(() => import('./editor/template-editor-page.tsx'), 'TemplateEditorPage'),
+  ),
+  page(
+    PATHS.template_use,
+    lazyRouteComponent(() => import('./pages/template-use-page.tsx'), 'TemplateUsePage'),
+  ),
+  page(
+    PATHS.template_bulk,
+    lazyRouteComponent(() => import('./pages/bulk-send-page.tsx'), 'BulkSendPage'),
+  ),
+  page(
+    PATHS.outbox,
+    lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage'),
+  ),
+  page(
+    PATHS.outbox_mail,
+    lazyRouteComponent(() => import('./pages/outbox-mail-page.tsx'), 'OutboxMailPage'),
+  ),
+] as const
+
+const settings_pages = [
+  setting(
+    PATHS.general,
+    lazyRouteComponent(() => import('./pages/general-page.tsx'), 'GeneralPage'),
+  ),
+  setting(
+    PATHS.members,
+    lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
+  ),
+  setting(
+    PATHS.integrations,
+    lazyRouteComponent(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+  ),
+  setting(
+    PATHS.webhooks,
+    lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
+  ),
+  setting(
+    PATHS.webhook,
+    lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
+  ),
+  setting(
+    PATHS.embedding,
+    lazyRouteComponent(() => import('./pages/embedding-page.tsx'), 'EmbeddingPage'),
+  ),
+  setting(
+    PATHS.defaults,
+    lazyRouteComponent(() => import('./pages/defaults-page.tsx'), 'DefaultsPage'),
+  ),
+  setting(
+    PATHS.seal,
+    lazyRouteComponent(() => import('./pages/seal-page.tsx'), 'SealPage'),
+  ),
+  setting(
+    PATHS.plan,
+    lazyRouteComponent(() => import('./pages/plan-page.tsx'), 'PlanPage'),
+  ),
+  setting(
+    PATHS.data,
+    lazyRouteComponent(() => import('./pages/data-page.tsx'), 'DataPage'),
+  ),
+  setting(
+    PATHS.activity,
+    lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
+  ),
+  setting(
+    PATHS.account,
+    lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+  ),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, ...pages, settings.addChildren([...settings_pages])]),
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

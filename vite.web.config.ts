@@ -1,0 +1,21 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './tools/compressed.ts'
+
+/** The dashboard: React, where the signer page is Preact, so it is built by itself, into the same folder. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [react(), tailwind(), compressed()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    assetsDir: 'assets',
+    manifest: 'web-manifest.json',
+    // The policy admits files of our own only, so nothing may be inlined as data: (fonts) or as script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { web: 'src/web/main.tsx' } },
+  },
+})
