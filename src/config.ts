@@ -23,6 +23,8 @@ export interface Config {
   readonly mail_from: { readonly name: string; readonly email: string }
   /** Null: nobody can be asked for a code by text message. */
   readonly sms_provider: (typeof SMS_PROVIDERS)[number] | null
+  /** Null: people sign in with a password only. */
+  readonly open_id: OpenIdSettings | null
   readonly mail_attach_bytes_max: number
   /** Null: mails that cannot be delivered come back to mail_from, and nobody reads them. */
   readonly bounce_address: string | null
@@ -41,6 +43,18 @@ export interface Config {
   readonly plan: (typeof PLANS)[number]
   readonly log_level: string
   readonly production: boolean
+}
+
+export interface OpenIdSettings {
+  readonly issuer: string
+  readonly client_id: string
+  readonly client_secret: string
+  /** As the button calls it. */
+  readonly name: string
+  /** Whose addresses may sign in; null: of any domain. */
+  readonly allowed_domains: readonly string[] | null
+  /** Newcomers become members of the only workspace. */
+  readonly auto_join: boolean
 }
 
 /** `console` prints messages into the log, for development. */
@@ -145,6 +159,35 @@ const Settings = z.object({
   SMS_PROVIDER: z
     .enum(SMS_PROVIDERS, withExample('SMS_PROVIDER=console', `must be one of ${SMS_PROVIDERS.join(', ')}`))
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      isIssuer,
+      withExample('OIDC_ISSUER=https://login.example.com', 'must be an https address without a query'),
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60).default('single sign-on'),
+  OIDC_ALLOWED_DOMAINS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((part) => part !== ''),
+    )
+    .refine(
+      (domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
+      withExample(
+        'OIDC_ALLOWED_DOMAINS=example.com,example.org',
+        'must be mail domains with commas between them',
+      ),
+    )
+    .optional(),
+  OIDC_AUTO_JOIN: z
+    .enum(['true', 'false'], withExample('OIDC_AUTO_JOIN=true', 'must be true or false'))
+    .default('false'),
   MAIL_ATTACH_MAX_MB: z
     .string()
     .regex(/^\d{1,2}(\.\d+)?$/, withExample('MAIL_ATTACH_MAX_MB=7', 'must be megabytes up to 99').error)
@@ -228,6 +271,13 @@ const NEEDED_BESIDE = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'countersign'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'countersign'],
   ['S3_REGION', 'S3_BUCKET', 'countersign'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'countersign'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'the-secret-of-that-client'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.example.com'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'https://login.example.com'],
+  ['OIDC_ALLOWED_DOMAINS', 'OIDC_ISSUER', 'https://login.example.com'],
+  // Else anybody whom the provider knows could come in.
+  ['OIDC_AUTO_JOIN', 'OIDC_ALLOWED_DOMAINS', 'example.com'],
 ] as const
 
 function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
@@ -268,6 +318,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
     sms_provider: settings.SMS_PROVIDER ?? null,
+    open_id: openIdOf(settings),
     mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
     bounce_address: settings.BOUNCE_ADDRESS ?? null,
     bounce_listen: settings.BOUNCE_LISTEN ?? null,
@@ -283,6 +334,18 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     production: settings.NODE_ENV === 'production',
   }
 }
+
+const openIdOf = (settings: SettingsRead): OpenIdSettings | null =>
+  settings.OIDC_ISSUER === undefined
+    ? null
+    : {
+        issuer: settings.OIDC_ISSUER,
+        client_id: settings.OIDC_CLIENT_ID ?? '',
+        client_secret: settings.OIDC_CLIENT_SECRET ?? '',
+        name: settings.OIDC_NAME,
+        allowed_domains: settings.OIDC_ALLOWED_DOMAINS ?? null,
+        auto_join: settings.OIDC_AUTO_JOIN === 'true',
+      }
 
 const s3Of = (settings: SettingsRead): Config['s3'] =>
   settings.S3_BUCKET === undefined
@@ -313,6 +376,14 @@ const withoutOurs = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =
       value === undefined || name in Settings.shape ? [] : [[name, value]],
     ),
   )
+
+/** In clear only to this machine, for development (OpenID Connect Discovery 1.0, 3). */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && here))
+}
 
 const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
 

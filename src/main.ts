@@ -11,6 +11,7 @@ import { describeEvent } from './contract/webhook-event.ts'
 import { LIMITS } from './domain/limits.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
+import { composeAccountLetter } from './mail/letters/compose-account-letter.ts'
 import { composeLetter } from './mail/letters/compose-letter.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
@@ -23,6 +24,7 @@ import { openPdf } from './pdf/open.ts'
 import type { App, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { OpenId } from './ports/open-id.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
@@ -134,7 +136,9 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
     mailer: await openMailer(config.smtp_url),
     texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
+    open_id: await openOpenId(config),
     compose: composeLetter,
+    compose_account: composeAccountLetter,
     now: () => toInstant(Date.now()),
     ahead_ms: 0,
     settings: {
@@ -155,6 +159,10 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       known_browser: deriveKey(secret, 'known browser'),
       code: deriveKey(secret, 'identity code'),
       access_code: deriveKey(secret, 'access code'),
+      account_link: deriveKey(secret, 'account link'),
+      second_step: deriveKey(secret, 'second step of a sign-in'),
+      second_factor: deriveKey(secret, 'second factor'),
+      open_id: deriveKey(secret, 'OpenID sign-in'),
     },
     log,
   }
@@ -188,6 +196,12 @@ async function openBlobs({ s3, data_dir }: Config): Promise<Blobs> {
       ? {}
       : { credentials: { access_key_id, secret_access_key } }),
   })
+}
+
+async function openOpenId({ open_id }: Config): Promise<OpenId | null> {
+  if (open_id === null) return null
+  const { openOpenIdProvider } = await import('./outgoing/open-id.ts')
+  return openOpenIdProvider(open_id)
 }
 
 async function openMailer(url: string | null): Promise<Mailer | null> {

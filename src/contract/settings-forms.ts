@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/limits.ts'
-import { ROLES } from '../domain/membership.ts'
 import { ColourText } from './branding.ts'
 import { EmbedOrigins } from './embed-origins.ts'
 import { Email, line } from './envelope-request.ts'
@@ -24,11 +23,6 @@ export const KeyName = line(LIMITS.name_chars_max)
 
 export const EmptyForm = form({})
 export const IssueKeyForm = form({ kind: z.enum(KEY_KINDS), name: KeyName, expires_at: ExpiresAt })
-export const AddMemberForm = form({
-  email: Email,
-  name: line(LIMITS.name_chars_max),
-  role: z.enum(ROLES),
-})
 const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema])
 
 /** The colour comes twice: as it was written, and as it was picked beside it. */
@@ -42,9 +36,6 @@ export const BrandForm = form({
 /** The file has been read from its own part before. */
 export const LogoForm = form({ logo: z.instanceof(Uint8Array, { message: 'choose a picture first' }) })
 
-export const RoleForm = form({ role: z.enum(ROLES) })
-export const WorkspaceForm = form({ workspace: z.string().max(64) })
-
 /** One to a line, as a box of a form sends them. */
 export const EmbeddingForm = form({
   origins: z
@@ -57,14 +48,4 @@ export const EmbeddingForm = form({
         .filter(Boolean),
     )
     .pipe(EmbedOrigins),
-})
-
-const NewPassword = z.string().min(LIMITS.password_chars_min).max(LIMITS.password_chars_max)
-export const PasswordForm = form({
-  current: z.string().max(LIMITS.password_chars_max),
-  next: NewPassword,
-  again: z.string(),
-}).refine(({ next, again }) => next === again, {
-  path: ['again'],
-  message: 'differs from the new password',
 })

@@ -8,6 +8,8 @@ export interface WebState {
   readonly workspace: { readonly id: string; readonly name: string; readonly plan: Plan }
   /** The person must choose a password of their own before anything else. */
   readonly password_is_temporary: boolean
+  /** The workspace asks for a second factor that the person has yet to set up, before anything else. */
+  readonly second_factor_missing: boolean
   /** Goes as `X-Form-Token` with every call that changes something: another site cannot know it. */
   readonly form_token: string
   /** Of what the address names; where it names nothing, live unless only the test space holds anything. */

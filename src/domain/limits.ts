@@ -59,6 +59,15 @@ export const LIMITS = {
 
   password_chars_min: 12,
   password_chars_max: 255,
+  invitation_days: 7,
+  invitations_per_workspace_max: 200,
+  reset_life_s: 3600,
+  reset_again_after_s: 300,
+  resets_per_day: 5,
+  recovery_codes: 10,
+  /** Between the password and the code. */
+  second_step_life_s: 600,
+  open_id_life_s: 600,
 
   access_code_chars_min: 4,
   access_code_chars_max: 64,

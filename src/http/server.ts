@@ -159,4 +159,6 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 /** Neither a link nor a key or a permit may reach a log, however an address is written: all but permits are longer than any id. */
 const safePath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/^\/(s|embed)\/[^/]+/, '/$1/[link]').replaceAll(/[^/]{41,}/g, '[cut]')
+  (url.split('?', 1)[0] ?? '')
+    .replace(/^\/(s|embed|invite|reset)\/[^/]+/, '/$1/[link]')
+    .replaceAll(/[^/]{41,}/g, '[cut]')

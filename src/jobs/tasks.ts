@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { sendAccountLetter } from '../operations/account-letters.ts'
 import { deliverWebhook } from '../operations/deliver-webhook.ts'
+import { orderReset } from '../operations/password-reset.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
 import { sendMail } from '../operations/send-mail.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
@@ -23,6 +25,13 @@ export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Prom
       .parse(payload)
     return sendMail(app, { workspace_id, id: mail_id })
   },
+  send_account_letter: (app, payload) => {
+    const { workspace_id, letter_id } = z
+      .object({ workspace_id: z.string(), letter_id: z.string() })
+      .parse(payload)
+    return sendAccountLetter(app, { workspace_id, id: letter_id })
+  },
+  order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
   deliver_webhook: (app, payload) => deliverWebhook(app, Turn.parse(payload)),
   seal_envelope: (app, payload) => {
     const { workspace_id, envelope_id } = z

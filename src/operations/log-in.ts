@@ -1,11 +1,14 @@
 import { addressKey } from '../kit/network.ts'
-import { hmacSha256, randomBase62, sameBytes, sha256 } from '../kit/secrets.ts'
+import { hmacSha256, randomBase62, sameBytes } from '../kit/secrets.ts'
+import type { Account } from '../ports/accounts.ts'
 import type { App } from '../ports/app.ts'
-import type { Throttle } from '../ports/people.ts'
-import { logIn } from './sessions.ts'
+import type { SessionOrigin } from '../ports/people.ts'
+import { attemptCode, counter, type Throttled, throttled } from './attempts.ts'
+import { isPassword } from './passwords.ts'
+import { hasSecondFactor, takeCode } from './second-factor.ts'
+import { readTicket, ticketFor } from './second-step.ts'
+import { beginSession } from './sessions.ts'
 
-const WINDOW_S = 15 * 60
-const ACCOUNT_FAILURES_MAX = 10
 const ADDRESS_FAILURES_MAX = 30
 
 export interface LogInAttempt {
@@ -14,10 +17,14 @@ export interface LogInAttempt {
   readonly ip: string
   /** The mark of a browser that this account has logged in from before, if it brought one. */
   readonly browser: string | undefined
+  readonly origin: SessionOrigin
 }
 
-/** What came of an attempt; where nothing did, how long to wait before the next, if at all. */
-export type Throttled<T> = { readonly made: T } | { readonly made: null; readonly wait_s: number | null }
+/** Signed in, or asked for the code that follows; the mark is for the browser to keep. */
+export type SignedIn = { readonly browser: string } & (
+  | { readonly token: string }
+  | { readonly ticket: string }
+)
 
 /**
  * A log-in from outside, with a bound on guessing that holds over nodes and restarts. Attempts are
@@ -27,50 +34,65 @@ export type Throttled<T> = { readonly made: T } | { readonly made: null; readonl
  */
 export function attemptLogIn(
   app: App,
-  { email, password, ip, browser }: LogInAttempt,
-): Promise<Throttled<{ readonly token: string; readonly browser: string }>> {
+  { email, password, ip, browser, origin }: LogInAttempt,
+): Promise<Throttled<SignedIn>> {
   const account = email.trim().toLowerCase()
   const known = isMarkOf(app, account, browser) ? browser : null
   const throttles = known === null ? strangersOf(account, ip) : [counter(`browser ${known}`)]
   return throttled(app, throttles, async () => {
-    const token = await logIn(app, account, password)
-    return token === null ? null : { token, browser: known ?? markFor(app, account) }
+    const proved = await provePassword(app, account, password)
+    if (proved === null) return null
+    return { ...(await goOn(app, proved, origin)), browser: known ?? markFor(app, account) }
   })
 }
 
-const counter = (name: string, failures_max = ACCOUNT_FAILURES_MAX): Throttle => ({
-  key: sha256(name),
-  failures_max,
-})
+/** Whose password it is; null for a wrong address or password alike. */
+export async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
+  const person = await app.store.findPerson(email)
+  const right = await isPassword(person?.password_hash ?? null, password)
+  if (!right || !person?.workspace_id) return null
+  return { id: person.id, workspace_id: person.workspace_id, password_hash: person.password_hash }
+}
+
+type Proved = Pick<Account, 'id' | 'workspace_id' | 'password_hash'>
+
+/** A session, or where the person has a second factor, a ticket to be asked for it. */
+export async function goOn(
+  app: App,
+  proved: Proved,
+  origin: SessionOrigin,
+): Promise<{ readonly token: string } | { readonly ticket: string }> {
+  const { id: person_id, workspace_id } = proved
+  if (await hasSecondFactor(app, { person_id, workspace_id })) return { ticket: ticketFor(app, proved) }
+  return { token: await beginSession(app, { person_id, workspace_id }, origin) }
+}
+
+/** The second step: the ticket of the first, and a code that has not been used. Null where the ticket is none. */
+export async function attemptSecondStep(
+  app: App,
+  {
+    ticket,
+    code,
+    origin,
+  }: { readonly ticket: string | undefined; readonly code: string; readonly origin: SessionOrigin },
+): Promise<Throttled<{ readonly token: string; readonly browser: string }> | null> {
+  const account = await readTicket(app, ticket)
+  if (!account) return null
+  const { id: person_id, workspace_id, email } = account
+  return attemptCode(app, person_id, async () => {
+    const right = await app.store.transact(workspace_id, (tx) =>
+      takeCode(app, tx, { person_id, workspace_id }, code),
+    )
+    if (!right) return null
+    const token = await beginSession(app, { person_id, workspace_id }, origin)
+    return { token, browser: markFor(app, email) }
+  })
+}
 
 const strangersOf = (account: string, ip: string) => [
   counter(`account ${account}`),
   counter(`address ${addressKey(ip)}`, ADDRESS_FAILURES_MAX),
 ]
-
-/** For whoever is signed in and tells their password again: a stolen session must not be a place to guess. */
-export const attemptPassword = <T>(
-  app: App,
-  person_id: string,
-  attempt: () => Promise<T | null>,
-): Promise<Throttled<T>> => throttled(app, [counter(`password ${person_id}`)], attempt)
-
-/** An attempt that answers null has failed and counts. */
-async function throttled<T>(
-  app: App,
-  throttles: readonly Throttle[],
-  make: () => Promise<T | null>,
-): Promise<Throttled<T>> {
-  const attempt = randomBase62(22)
-  const wait_s = await app.store.transact(null, (tx) =>
-    tx.claimAttempts(throttles, { attempt, now: app.now(), window_s: WINDOW_S }),
-  )
-  if (wait_s !== null) return { made: null, wait_s }
-  const made = await make()
-  if (made === null) return { made: null, wait_s: null }
-  await app.store.transact(null, (tx) => tx.clearAttempts(throttles, attempt))
-  return { made }
-}
 
 function markFor(app: App, account: string): string {
   const nonce = randomBase62(22)

@@ -1,19 +1,13 @@
-import {
-  type Membership,
-  type Role,
-  refuseNewMember,
-  refuseRemoval,
-  refuseRole,
-} from '../domain/membership.ts'
+import { type Membership, type Role, refuseRemoval, refuseRole } from '../domain/membership.ts'
 import { newId } from '../kit/ids.ts'
 import { randomBase62 } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { SessionOwner } from '../ports/people.ts'
+import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
 import type { Tx } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 import { refuse } from './accept.ts'
-import { attemptPassword } from './log-in.ts'
+import { attemptPassword } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
@@ -48,24 +42,7 @@ export async function findOrAddPerson(
   return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
 }
 
-export async function addMember(
-  app: App,
-  { person_id: actor_id, workspace }: SessionOwner,
-  wish: PersonWish & { readonly role: Role },
-): Promise<AddedPerson> {
-  const secret = { ...(await oneTimePassword()), is_temporary: true }
-  return app.store.transact(workspace.key, async (tx) => {
-    const members = await tx.lockMembers(workspace.key)
-    refuse(refuseNewMember(roleIn(members, actor_id), wish.role))
-    const person = await findOrAddPerson(tx, wish, secret)
-    if (roleIn(members, person.person_id) !== null)
-      throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
-    await tx.addMember(workspace.key, { person_id: person.person_id, role: wish.role })
-    return person
-  })
-}
-
-const roleIn = (members: readonly Membership[], id: string): Role | null =>
+export const roleIn = (members: readonly Membership[], id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null
 
 export const changeRole = (
@@ -95,7 +72,11 @@ export const removeMember = (
 export async function changePassword(
   app: App,
   { person_id, workspace }: SessionOwner,
-  { current, next }: { readonly current: string; readonly next: string },
+  {
+    current,
+    next,
+    origin,
+  }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
     const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), current)
@@ -112,6 +93,6 @@ export async function changePassword(
     await tx.setPassword(person_id, password_hash)
     await tx.removeSessionsOf(person_id)
     const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
-    return openSession(tx, { person_id, workspace_id: workspace.key, expires_at })
+    return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })
 }

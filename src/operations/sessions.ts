@@ -1,34 +1,35 @@
 import { randomBase62, sha256 } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { SessionOwner } from '../ports/people.ts'
+import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
 import type { Tx } from '../ports/store.ts'
 import { notFound, Problem } from '../problem.ts'
-import { isPassword } from './passwords.ts'
 
 /** From the log-in on, however busy it is. */
 export const SESSION_LIFE_S = 12 * 3600
 
-/** A session token, or null for a wrong address or password alike. */
-export async function logIn(app: App, email: string, password: string): Promise<string | null> {
-  const person = await app.store.findPerson(email)
-  const right = await isPassword(person?.password_hash ?? null, password)
-  if (!right || !person?.workspace_id) return null
-  const { id, workspace_id } = person
-  return app.store.transact(workspace_id, async (tx) => {
-    await tx.removeSessionsOf(id, app.now())
-    return openSession(tx, {
-      person_id: id,
-      workspace_id,
-      expires_at: addSeconds(app.now(), SESSION_LIFE_S),
-    })
+/** For who has proved everything that is asked of them. */
+export const beginSession = (
+  app: App,
+  { person_id, workspace_id }: { readonly person_id: string; readonly workspace_id: string },
+  origin: SessionOrigin,
+): Promise<string> =>
+  app.store.transact(workspace_id, async (tx) => {
+    await tx.removeSessionsOf(person_id, app.now())
+    await tx.noteSignIn(workspace_id, person_id, origin.at)
+    const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
+    return openSession(tx, { person_id, workspace_id, expires_at, origin })
   })
-}
 
 /** Always a token that nobody has seen before: what a browser brought along is never made good. */
 export async function openSession(
   tx: Tx,
-  session: { readonly person_id: string; readonly workspace_id: string; readonly expires_at: string },
+  session: {
+    readonly person_id: string
+    readonly workspace_id: string
+    readonly expires_at: string
+    readonly origin: SessionOrigin
+  },
 ): Promise<string> {
   const token = randomBase62(43)
   await tx.addSession({ token_hash: sha256(token), ...session })
@@ -38,6 +39,10 @@ export async function openSession(
 export const logOut = (app: App, token: string): Promise<void> =>
   app.store.transact(null, (tx) => tx.removeSession(sha256(token)))
 
+/** In every workspace; the browser that asks stays. */
+export const logOutElsewhere = (app: App, person_id: string, token: string): Promise<void> =>
+  app.store.transact(null, (tx) => tx.removeOtherSessionsOf(person_id, sha256(token)))
+
 /**
  * The same person in another of their workspaces: a new token, no longer life. Not for whom a CRM signed
  * in: it vouches for them in its own workspace only (docs/internals/crm.md).
@@ -45,7 +50,11 @@ export const logOut = (app: App, token: string): Promise<void> =>
 export async function changeWorkspace(
   app: App,
   { person_id, expires_at, workspace: here }: SessionOwner,
-  { token, workspace }: { readonly token: string; readonly workspace: string },
+  {
+    token,
+    workspace,
+    origin,
+  }: { readonly token: string; readonly workspace: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   if (await app.store.isHandedOff(here.key, sha256(token)))
     throw new Problem('forbidden', 'sign in with your password to go to another workspace')
@@ -53,6 +62,7 @@ export async function changeWorkspace(
   if (!target) throw notFound()
   return app.store.transact(target.key, async (tx) => {
     await tx.removeSession(sha256(token))
-    return openSession(tx, { person_id, workspace_id: target.key, expires_at })
+    await tx.noteSignIn(target.key, person_id, origin.at)
+    return openSession(tx, { person_id, workspace_id: target.key, expires_at, origin })
   })
 }

@@ -1,3 +1,4 @@
+import { qrModules } from '../kit/qr.ts'
 import type { CertificateOrder } from '../ports/pdf.ts'
 import type { WordId } from '../words/en/en.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { LEFT, WIDTH } from './certificate-column.ts'
 import type { CertificatePen } from './certificate-pen.ts'
 import { personBlocks } from './certificate-person.ts'
-import { qrModules, qrPath } from './certificate-qr.ts'
+import { qrPath } from './certificate-qr.ts'
 import { sealMark } from './certificate-seal-mark.ts'
 import { INK } from './draw-numbers.ts'
 

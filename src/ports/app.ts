@@ -1,7 +1,8 @@
 import type { Instant } from '../domain/envelope.ts'
 import type { Blobs } from './blobs.ts'
-import type { ComposeLetter } from './letters.ts'
+import type { ComposeAccountLetter, ComposeLetter } from './letters.ts'
 import type { Mailer } from './mailer.ts'
+import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
 import type { Pdf } from './pdf.ts'
 import type { Post } from './post.ts'
@@ -19,7 +20,10 @@ export interface App {
   readonly mailer: Mailer | null
   /** Null when no provider of text messages is configured: nobody can be asked for a code by text. */
   readonly texts: Texts | null
+  /** Null where people sign in with a password only. */
+  readonly open_id: OpenId | null
   readonly compose: ComposeLetter
+  readonly compose_account: ComposeAccountLetter
   readonly now: () => Instant
   /** How far `now` runs ahead of real time: above 0 only inside a test space (operations/clock.ts). */
   readonly ahead_ms: number
@@ -67,6 +71,14 @@ export interface AppKeys {
   readonly code: Uint8Array
   /** Codes that senders chose. */
   readonly access_code: Uint8Array
+  /** Links of invitations and of forgotten passwords. */
+  readonly account_link: Uint8Array
+  /** Between a password and the code that has to follow. */
+  readonly second_step: Uint8Array
+  /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
+  readonly second_factor: Uint8Array
+  /** Encrypts what a browser carries to an OpenID provider and back. */
+  readonly open_id: Uint8Array
 }
 
 export interface Log {

@@ -45,4 +45,17 @@ export interface LetterText {
   readonly html: string
 }
 
+/** A letter to somebody of the dashboard; the link is computed for this one use and never kept. */
+export interface AccountLetterFacts {
+  readonly kind: 'invitation' | 'reset'
+  /** Empty where nobody's name is known. */
+  readonly name: string
+  readonly workspace_name: string
+  readonly invited_by: string
+  readonly link: string
+  readonly brand: LetterBrand
+}
+
+export type ComposeAccountLetter = (facts: AccountLetterFacts) => LetterText
+
 export type ComposeLetter = (kind: LetterKind, facts: LetterFacts) => LetterText

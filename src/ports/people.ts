@@ -12,6 +12,8 @@ export interface SessionOwner {
   readonly expires_at: Instant
   /** Somebody else chose the password: the person must choose another before anything else. */
   readonly password_is_temporary: boolean
+  /** The workspace asks for one that the person has yet to set up, before anything else. */
+  readonly second_factor_missing: boolean
 }
 
 export interface Person {
@@ -24,6 +26,8 @@ export interface Person {
 export interface Member extends Membership {
   readonly name: string
   readonly email: string
+  readonly second_factor: boolean
+  readonly last_signed_in_at: Instant | null
 }
 
 /** A key as its owner may see it: never the secret. */
@@ -54,6 +58,13 @@ export interface NewKey {
   readonly expires_at: Instant | null
   /** Kept with the name: who has left must still be told from the command line. */
   readonly created_by: { readonly id: string; readonly name: string } | null
+}
+
+/** Where a session was opened, for its owner's list. */
+export interface SessionOrigin {
+  readonly at: Instant
+  readonly ip: string | null
+  readonly user_agent: string | null
 }
 
 /** One counter of attempts to log in. */
@@ -106,6 +117,7 @@ export interface PeopleWrites {
     readonly person_id: string
     readonly workspace_id: string
     readonly expires_at: Instant
+    readonly origin?: SessionOrigin
   }): Promise<void>
   removeSession(token_hash: Uint8Array): Promise<void>
   /** All of a person, in every workspace; or those that end until then. */

@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
+import { accountReads, accountWrites } from './accounts.ts'
 import { usedAllowance } from './allowance.ts'
 import { brandReads, brandWrites } from './brand.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
@@ -61,6 +62,7 @@ function storeOver(
   return {
     passGate: (question) => passGate(quick(null), question, caps),
     findSession: (token_hash, now) => findSession(quick, token_hash, now),
+    ...accountReads(slow),
     findPerson: (email) => people.findPerson(quick(null), email),
     listKeys: (workspace_id) => listKeys(slow(workspace_id), workspace_id),
     findListedKey: (workspace_id, id) => findListedKey(slow(workspace_id), workspace_id, id),
@@ -133,6 +135,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...accessWrites(run, enter),
   ...brandWrites(run),
   ...people.peopleWrites(run),
+  ...accountWrites(run),
   ...keyWrites(run),
   ...sessionWrites(run),
   ...gateWrites(run),

@@ -23,12 +23,18 @@ export async function passwordHashOf(run: Run, person_id: string): Promise<strin
 }
 
 export const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]> =>
-  run<{ person_id: string; role: Role; name: string; email: string }>({
+  run<MemberRow>({
     name: 'list_members',
-    text: `select m.person_id, m.role, p.name, p.email from membership m join person p on p.id = m.person_id
+    text: `select m.person_id, m.role, p.name, p.email, m.last_signed_in_at, f.person_id is not null as second_factor
+      from membership m join person p on p.id = m.person_id
+        left join second_factor f on f.person_id = p.id and f.confirmed_at is not null
       where m.workspace_id = $1 order by lower(p.name), p.id`,
     values: [workspace_id],
-  })
+  }).then((rows) =>
+    rows.map((row) => ({ ...row, last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null })),
+  )
+
+type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
 /** Beyond one workspace, for the person alone. */
 export const workspacesOf = (

@@ -12,7 +12,8 @@ export async function findSession(
 ): Promise<SessionOwner | null> {
   const [row] = await reads(null)<Row & { workspace_id: string; expires_at: Date }>({
     name: 'find_session',
-    text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary
+    text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary,
+        second_factor_missing
       from session_by_token($1, $2)`,
     values: [token_hash, now],
   })
@@ -25,6 +26,7 @@ export async function findSession(
     workspace: await workspace(reads(row.workspace_id), row.workspace_id),
     expires_at: row.expires_at.toISOString(),
     password_is_temporary: row['password_is_temporary'] === true,
+    second_factor_missing: row['second_factor_missing'] === true,
   }
 }
 
@@ -34,10 +36,14 @@ type Sessions = Pick<
 >
 
 export const sessionWrites = (run: Run): Sessions => ({
-  async addSession({ token_hash, person_id, workspace_id, expires_at }) {
+  async addSession({ token_hash, person_id, workspace_id, expires_at, origin }) {
     await run({
-      text: 'insert into session (token_hash, person_id, workspace_id, expires_at) values ($1, $2, $3, $4)',
-      values: [token_hash, person_id, workspace_id, expires_at],
+      text: `insert into session (token_hash, person_id, workspace_id, expires_at, created_at, ip, user_agent)
+        values ($1, $2, $3, $4, coalesce($5, now()), $6, $7)`,
+      values: [
+        ...[token_hash, person_id, workspace_id, expires_at],
+        ...[origin?.at ?? null, origin?.ip ?? null, origin?.user_agent ?? null],
+      ],
     })
   },
   async removeSession(token_hash) {

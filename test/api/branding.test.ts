@@ -380,6 +380,5 @@ describe('settings, General', () => {
       (await member.post('/settings/general/logo/remove')).status,
     ]
     expect(tried).toEqual([403, 403, 403, 403])
-    expect((await member.get('/settings/account')).html).not.toContain('/settings/general')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../../src/operations/sessions.ts'
 import { setUpFirst } from '../../src/operations/set-up.ts'
+import { signIn } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -9,8 +9,9 @@ beforeAll(async () => {
   service = await openService()
   await service.database.query('delete from api_key; delete from workspace')
   const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
-  const first = await setUpFirst(service.app, owner)
-  cookie = `countersign=${await logIn(service.app, owner.owner_email, first?.password ?? '')}`
+  await setUpFirst(service.app, owner)
+  const id = (await service.app.store.personIdOf(owner.owner_email)) ?? ''
+  cookie = (await signIn(service, { id, email: owner.owner_email })).cookie
 })
 afterAll(() => service.close())
 

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, visitor, visitorWith } from '../support/dashboard.ts'
+import { formTokenOf, type Visitor, visitor, visitorWith } from '../support/dashboard.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 // Every form of the dashboard, as the server's own route table has it: a new one is asked here without being named.
@@ -9,6 +9,8 @@ import { openService, type TestService } from '../support/service.ts'
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 /** What a dashboard cookie does not open: API keys, signing links and upload permits do; test/app/session.test.ts asks the calls of the dashboard. */
 const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|app|sign|embed|uploads|s|oauth)(\/|$)/
+/** Nobody is known there yet, so there is no token to ask for. */
+const BEFORE_A_SESSION = ['/login', '/login/code', '/forgotten', '/reset/x_1', '/invite/x_1']
 const routes: RouteOptions[] = []
 
 let service: TestService
@@ -44,7 +46,7 @@ test('the list of forms is not empty, and every one takes POST', () => {
       '/logout',
       '/settings/keys',
       '/settings/keys/x_1/rotate',
-      '/settings/members',
+      '/invite/x_1/join',
       '/settings/general/logo',
     ]),
   )
@@ -80,17 +82,16 @@ describe('a form is refused', () => {
     ['with an empty token', ''],
     ['with a made-up token', 'A'.repeat(43)],
   ])('%s', async (_, form_token) => {
-    for (const { path } of forms().filter(({ path }) => path !== '/login')) {
+    for (const { path } of forms().filter(({ path }) => !BEFORE_A_SESSION.includes(path))) {
       const { status, code } = await owner.post(path, { form_token })
       expect([path, status, code]).toEqual([path, 403, 'forbidden'])
     }
   })
 
   test('with the token of another session, even of the same workspace', async () => {
-    const token_of = async (who: Visitor) =>
-      /name="form_token" value="([^"]+)"/.exec((await who.get('/settings/account')).html)?.[1] ?? ''
     const other = await visitor(service, workspace)
-    const { code } = await owner.post('/settings/keys', { form_token: await token_of(other) })
+    const form_token = await formTokenOf(service, other.cookie)
+    const { code } = await owner.post('/settings/keys', { form_token })
     expect(code).toBe('forbidden')
   })
 

@@ -241,52 +241,6 @@ describe('a session', () => {
     expect([status, headers['location']]).toEqual([303, '/login'])
     expect((await who.get('/envelopes')).status).toBe(302)
   })
-
-  test('of a person who changes their password ends everywhere but where they did it', async () => {
-    const person = await someone()
-    const [here, elsewhere] = [await signIn(service, person), await signIn(service, person)]
-    const next = 'correct horse battery staple'
-    const changed = await here.post('/settings/account/password', {
-      body: { current: PASSWORD, next, again: next },
-    })
-    const cookie = sessionOf(
-      [changed.headers['set-cookie'] ?? ''].flat().map((c) => String(c).split(';')[0] ?? ''),
-    )
-    expect((await service.server.inject({ url: '/envelopes', headers: { cookie } })).statusCode).toBe(200)
-    expect([(await elsewhere.get('/envelopes')).status, (await here.get('/envelopes')).status]).toEqual([
-      302, 302,
-    ])
-    expect((await login({ email: person.email, password: PASSWORD })).status).toBe(401)
-    expect((await login({ email: person.email, password: next })).status).toBe(303)
-  })
-
-  test.each([
-    ['the current one is wrong', { current: 'wrong' }, 'invalid_parameter'],
-    ['the new one is short', { next: 'short', again: 'short' }, 'invalid_parameter'],
-    ['the two differ', { again: 'another password!' }, 'invalid_parameter'],
-    ['one is missing', { next: undefined }, 'missing_parameter'],
-  ])('keeps its password when %s', async (_, over, code) => {
-    const who = await visitor(service, (await service.addWorkspace()).key)
-    const next = 'a password of my own'
-    const body = Object.fromEntries(
-      Object.entries({ current: PASSWORD, next, again: next, ...over }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    ) as Record<string, string>
-    expect(await who.post('/settings/account/password', { body })).toMatchObject({ status: 400, code })
-    expect((await login({ email: who.email, password: PASSWORD })).status).toBe(303)
-  })
-
-  test('is no place to guess the password, and doing so locks no door', async () => {
-    const who = await visitor(service, (await service.addWorkspace()).key)
-    const next = 'a password of my own'
-    const guess = (current: string) =>
-      who.post('/settings/account/password', { body: { current, next, again: next } })
-    expect(await times(10, () => guess('wrong'))).toEqual(Array(10).fill(400))
-    const { status, code, headers } = await guess(PASSWORD)
-    expect([status, code, Number(headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true])
-    expect((await login({ email: who.email, password: PASSWORD })).status).toBe(303)
-  })
 })
 
 test('failures that are out of the window are forgotten', async () => {

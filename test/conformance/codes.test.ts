@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts'
 import { openCable } from '../store/cable.ts'
 import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
+import { appUser } from '../support/app.ts'
 import { visitor } from '../support/dashboard.ts'
 import { servers } from '../support/database.ts'
 import { BASE_URL, openService } from '../support/service.ts'
@@ -161,16 +162,16 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     return { status: reply.status, code: reply.code }
   },
   async already_member() {
-    const owner = await visitor(world.service, world.workspace)
-    const body = { role: 'member', name: 'Eve', email: 'eve@example.test' }
-    await owner.post('/settings/members', { body })
-    return owner.post('/settings/members', { body }).then(({ status, code }) => ({ status, code }))
+    const owner = await appUser(world.service, world.workspace)
+    const body = { role: 'member', email: owner.email }
+    const { status, body: answered } = await owner.call('POST', '/members/invitations', { body })
+    return { status, code: answered.code }
   },
   async last_owner() {
     const { key } = await world.service.addWorkspace()
-    const owner = await visitor(world.service, key)
-    const { status, code } = await owner.post(`/settings/members/${owner.id}/remove`)
-    return { status, code }
+    const owner = await appUser(world.service, key)
+    const { status, body } = await owner.call('DELETE', `/members/${owner.id}`)
+    return { status, code: body.code }
   },
 }
 

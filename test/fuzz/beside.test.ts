@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { ada, continueAs, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
-import { addPerson, visitor } from '../support/dashboard.ts'
+import { addPerson, formTokenOf, visitor } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { HEADER_ODDITIES } from './spoil-headers.ts'
@@ -123,8 +123,7 @@ test('no bytes of an upload break the service', { timeout: 300_000 }, async () =
 test('no form of the pages breaks the service', { timeout: 300_000 }, async () => {
   const { key } = await service.addWorkspace()
   const owner = await visitor(service, key)
-  const page = await owner.get('/settings/account')
-  const form_token = /name="form_token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  const form_token = await formTokenOf(service, owner.cookie)
   const members = await Promise.all([1, 2, 3].map(() => addPerson(service, key, { role: 'member' })))
   await hold((chance) => {
     const id = chance.in100(60) ? chance.of(members).id : encodeURIComponent(odd(chance).toWellFormed())
@@ -173,24 +172,29 @@ const FORMS: readonly (readonly [string, readonly (readonly [string, string])[]]
   ['/settings/keys/{id}/rotate', [['x', '1']]],
   ['/settings/keys/{id}/revoke', [['x', '1']]],
   [
-    '/settings/members',
+    '/login/code',
     [
-      ['email', 'new@example.test'],
-      ['name', 'New'],
-      ['role', 'member'],
+      ['code', '123456'],
+      ['next', '/envelopes'],
     ],
   ],
-  ['/settings/members/{id}/role', [['role', 'admin']]],
-  ['/settings/members/{id}/remove', [['x', '1']]],
+  ['/forgotten', [['email', 'nobody@example.test']]],
   [
-    '/settings/account/password',
+    '/reset/{odd}',
     [
-      ['current', 'x'],
-      ['next', 'a long password'],
+      ['password', 'a long password'],
       ['again', 'a long password'],
     ],
   ],
-  ['/settings/account/workspace', [['workspace', 'ws_x']]],
+  [
+    '/invite/{odd}',
+    [
+      ['name', 'New'],
+      ['password', 'a long password'],
+      ['again', 'a long password'],
+    ],
+  ],
+  ['/invite/{odd}/join', [['x', '1']]],
   ['/envelopes?q={odd}&status={odd}&space=test&offset={odd}', [['x', '1']]],
   ['/envelopes/{id}', [['x', '1']]],
   ['/outbox?to={odd}&offset={odd}', [['x', '1']]],

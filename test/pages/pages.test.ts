@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Landing } from '../../src/contract/signing.ts'
 import { escapeHtml, html, jsonScript } from '../../src/kit/html.ts'
 import { formatAge, formatInstant } from '../../src/kit/instant.ts'
-import { accountPage } from '../../src/pages/account-page.ts'
+import { acceptPage, resetPage } from '../../src/pages/accept-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
 import { embeddingPage } from '../../src/pages/embedding-page.ts'
@@ -14,8 +14,7 @@ import { envelopePage } from '../../src/pages/envelope-page.ts'
 import { envelopesPage } from '../../src/pages/envelopes-page.ts'
 import { issuedPage, keysPage, revokePage, rotatePage } from '../../src/pages/keys-page.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
-import { loginPage } from '../../src/pages/login-page.ts'
-import { addedMemberPage, membersPage, removeMemberPage } from '../../src/pages/members-page.ts'
+import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { outboxMailPage, outboxPage } from '../../src/pages/outbox-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
@@ -94,7 +93,6 @@ const key = {
   revoked_at: null,
   expired: false,
 } as const
-const member = { person_id: EVIL, name: EVIL, email: EVIL, role: 'admin' } as const
 
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, speech: speechIn('en'), first_image: null }),
@@ -124,7 +122,9 @@ const PAGES: Readonly<Record<string, () => string>> = {
     }),
   'the outbox': () => outboxPage({ frame, mails: [mail], timezone: 'UTC' }),
   'a mail': () => outboxMailPage({ frame, mail, timezone: 'UTC' }),
-  'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL }),
+  'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),
+  'the code': () => codePage({ assets, next: EVIL, error: EVIL }),
+  'a new password': () => resetPage({ assets, token: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets, speech: speechIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
   'the keys': () =>
@@ -137,20 +137,10 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a frame': () =>
     embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
   'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
-  'the members': () => membersPage({ frame: settings, members: [member] }),
-  'a removal': () => removeMemberPage({ frame: settings, member }),
-  'an added member': () => addedMemberPage({ frame: settings, name: EVIL, email: EVIL, password: EVIL }),
-  'an account': () =>
-    accountPage({
-      frame: settings,
-      name: EVIL,
-      email: EVIL,
-      password_is_temporary: false,
-      workspaces: [
-        { id: EVIL, name: EVIL, here: true },
-        { id: EVIL, name: EVIL, here: false },
-      ],
-      done: EVIL,
+  'an invitation': () =>
+    acceptPage({
+      ...{ assets, token: EVIL, workspace: EVIL, email: EVIL, step: 'new', signed_in_as: EVIL },
+      ...{ form_token: EVIL, name: EVIL, error: EVIL },
     }),
   nothing: () => notFoundPage({ assets }),
 }
@@ -228,15 +218,6 @@ test('a key is never shown whole, and whoever may not manage keys is offered not
   expect(shown('owner', 'free')).not.toContain('/settings/keys/key_1/rotate')
   expect(shown('owner', 'free')).toContain('/settings/keys/key_1/revoke')
   expect(shown('admin', 'pro')).not.toMatch(/settings\/keys/)
-})
-
-test('an admin is offered neither to make nor to touch an owner', () => {
-  const owner = { person_id: 'usr_1', name: 'Grace', email: 'grace@example.test', role: 'owner' } as const
-  const shown = (role: 'owner' | 'admin') =>
-    membersPage({ frame: { ...settings, role, typed: {} }, members: [owner] })
-  expect(shown('owner')).toContain('/settings/members/usr_1/remove')
-  expect(shown('admin')).not.toContain('usr_1')
-  expect(shown('admin')).not.toContain('value="owner"')
 })
 
 test('the test space cannot be missed and its links stay in it', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { qrModules } from '../../src/kit/qr.ts'
 import { makeCertificate } from '../../src/pdf/certificate.ts'
-import { qrModules } from '../../src/pdf/certificate-qr.ts'
 import { timesIn } from '../../src/pdf/certificate-times.ts'
 import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
 import { has, inkOf, qpdfCheck, raster, textOf } from './tools.ts'

@@ -15,6 +15,7 @@ import { newId } from '../../src/kit/ids.ts'
 import { linkToken } from '../../src/kit/links.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
+import { composeAccountLetter } from '../../src/mail/letters/compose-account-letter.ts'
 import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
 import { issueKey } from '../../src/operations/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
@@ -23,6 +24,7 @@ import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
+import type { OpenId } from '../../src/ports/open-id.ts'
 import type { Texts } from '../../src/ports/texts.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { behindWalls } from '../../src/store/walls.ts'
@@ -56,6 +58,7 @@ export interface TestService {
 interface Options {
   readonly mailer?: Mailer
   readonly texts?: Texts
+  readonly open_id?: OpenId
   readonly webhook_allow_cidrs?: readonly string[]
   /** Puts something between the service and the world: a receiver that times out sooner, a seal that fails. */
   readonly around?: (app: App) => App
@@ -73,6 +76,7 @@ interface Options {
 export async function openService({
   mailer,
   texts,
+  open_id,
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
   around = (app) => app,
   database_server,
@@ -92,6 +96,7 @@ export async function openService({
     clock,
     mailer: mailer ?? null,
     texts: texts ?? null,
+    open_id: open_id ?? null,
     webhook_allow_cidrs,
     connect,
   }
@@ -151,6 +156,7 @@ interface Parts {
   readonly clock: TestService['clock']
   readonly mailer: Mailer | null
   readonly texts: Texts | null
+  readonly open_id: OpenId | null
   readonly webhook_allow_cidrs: readonly string[]
   readonly connect: typeof behindWalls
 }
@@ -162,6 +168,7 @@ async function openTestApp({
   clock,
   mailer,
   texts,
+  open_id,
   webhook_allow_cidrs,
   connect,
 }: Parts): Promise<App> {
@@ -182,7 +189,9 @@ async function openTestApp({
       now: () => Date.parse(clock.now()),
     }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
+    open_id,
     compose: composeLetter,
+    compose_account: composeAccountLetter,
     now: clock.now,
     ahead_ms: 0,
     settings: {
@@ -209,6 +218,10 @@ async function openTestApp({
       known_browser: deriveKey(secret, 'known browser'),
       code: deriveKey(secret, 'identity code'),
       access_code: deriveKey(secret, 'access code'),
+      account_link: deriveKey(secret, 'account link'),
+      second_step: deriveKey(secret, 'second step of a sign-in'),
+      second_factor: deriveKey(secret, 'second factor'),
+      open_id: deriveKey(secret, 'OpenID sign-in'),
     },
   }
 }

@@ -36,7 +36,7 @@ export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
     | 'act'
     | 'several_steps'
   > {
-  /** Open to who has still to choose a password of their own. */
+  /** Open to who has still to choose a password of their own, or to set up the second factor that is asked for. */
   readonly with_temporary_password?: true
   readonly run: (context: AppContext<P, Q, B>) => Promise<Answer | object>
 }

@@ -10,7 +10,7 @@ import { refuseUnacceptable } from '../gate/accept.ts'
 import { answerOnce, askedName, refuseMalformedKey } from '../gate/idempotency.ts'
 import { refuseForeignForm } from '../gate/same-origin.ts'
 import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
-import { isFormToken, visitorOf } from '../pages/visitor.ts'
+import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
 import type { AppContext, AppRoute } from './app-route.ts'
 import { APP_ROUTES } from './routes.ts'
@@ -57,7 +57,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
       const visitor = VISITORS.get(request)
       if (!visitor) throw new Error('the session was not asked for')
       const owner = { workspace_id: visitor.workspace.key, livemode }
-      const pass = { owner, asked: askedName(request, asked), stored: null }
+      const pass = { owner, asked: ownName(request, asked, visitor), stored: null }
       const address = request.url.slice(prefix.length)
       const result = await answerOnce({ app, pass, request, route: asked, address }, async (own) =>
         route.run(contextOf(await clockOf(own, owner), { route, visitor, request, reply, livemode })),
@@ -67,6 +67,12 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
   })
 }
 
+/** An answer may hold what only this person is to see, so nobody else's key finds it. */
+function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOwner) {
+  const name = askedName(request, route)
+  return name && { ...name, route: `${name.route} ${person_id}` }
+}
+
 const VISITORS = new WeakMap<FastifyRequest, SessionOwner>()
 
 /** Who is signed in, may make this call, and makes it from our own page. */
@@ -74,8 +80,8 @@ async function admitted(app: App, request: FastifyRequest, route: AppRoute): Pro
   const visitor = await visitorOf(app, request)
   if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
   if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
-  if (visitor.password_is_temporary && !route.with_temporary_password)
-    throw new Problem('forbidden', 'choose a password of your own first')
+  const first = toDoFirst(visitor)
+  if (first !== null && !route.with_temporary_password) throw new Problem('forbidden', first)
   if (route.act) refuse(refuseUnless(visitor.role, route.act))
   return visitor
 }

@@ -4,7 +4,7 @@ import { dashboardShell } from '../../pages/dashboard-shell.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../files.ts'
 import { sendHtml } from '../pages/page-route.ts'
-import { visitorOf } from '../pages/visitor.ts'
+import { ACCOUNT, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { stateOf } from './web-state.ts'
 
 /** Addresses of the dashboard (src/web/paths.ts). All are one page; its script draws what the address names. */
@@ -17,15 +17,13 @@ const ADDRESSES = [
   ...['/settings/plan', '/settings/data', '/settings/activity', '/settings/account'],
 ]
 
-const ACCOUNT = '/settings/account'
-
 export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   for (const address of ADDRESSES) {
     if (server.hasRoute({ method: 'GET', url: address })) continue
     server.get(address, async (request, reply) => {
       const visitor = await visitorOf(app, request)
       if (!visitor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
-      if (visitor.password_is_temporary && !request.url.startsWith(ACCOUNT)) return reply.redirect(ACCOUNT)
+      if (toDoFirst(visitor) !== null && address !== ACCOUNT) return reply.redirect(ACCOUNT)
       const state = await stateOf(app, request, visitor)
       return sendHtml(reply, dashboardShell({ assets, state, nonce: withNonce(reply) }))
     })

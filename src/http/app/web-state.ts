@@ -7,9 +7,10 @@ import { formTokenOf, scopeOf } from '../pages/visitor.ts'
 
 /** What a page of the dashboard has to know of whoever opened it. */
 export async function stateOf(app: App, request: FastifyRequest, visitor: SessionOwner): Promise<WebState> {
-  const { person_id, name, email, role, workspace, password_is_temporary } = visitor
+  const { person_id, name, email, role, workspace, password_is_temporary, second_factor_missing } = visitor
   return {
     ...{ person: { id: person_id, name, email }, role, password_is_temporary },
+    second_factor_missing,
     workspace: { id: workspace.id, name: workspace.name, plan: workspace.plan },
     form_token: formTokenOf(app, request),
     space: (await isLive(app, request, visitor)) ? 'live' : 'test',

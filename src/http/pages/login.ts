@@ -1,49 +1,37 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { prose } from '../../contract/envelope-request.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { CodeForm, CredentialsForm } from '../../contract/accounts.ts'
 import { EmptyForm } from '../../contract/settings-forms.ts'
 import { check } from '../../contract/troubles.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { attemptLogIn } from '../../operations/log-in.ts'
-import { loginPage } from '../../pages/login-page.ts'
+import { attemptLogIn, attemptSecondStep } from '../../operations/log-in.ts'
+import { readTicket } from '../../operations/second-step.ts'
+import { codePage, loginPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../files.ts'
 import { refuseForeignForm } from '../gate/same-origin.ts'
-import { isOwnPath } from '../own-path.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
-import { browserOf, endSession, setBrowser, setSession } from './visitor.ts'
-
-const Credentials = z.object({
-  email: prose(LIMITS.email_chars_max),
-  password: z.string().max(LIMITS.password_chars_max),
-  next: z.string().default('/envelopes'),
-})
+import { goOnSignedIn, nextOf, ownPath, waitWords } from './sign-in-parts.ts'
+import { browserOf, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
 
 /** Nobody is known here yet, so there is no token to ask for: that the form is our own must do. */
 export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files, 'assets'>): void {
   const { assets } = files
-  server.get('/login', async (request, reply) =>
-    sendHtml(reply, loginPage({ assets, next: ownPath((request.query as { next?: string }).next) })),
-  )
+  const provider = app.open_id?.name ?? null
+  server.get('/login', async (request, reply) => {
+    const { done } = request.query as { done?: string }
+    return sendHtml(reply, loginPage({ assets, next: nextOf(request), provider, done: DONE[done ?? ''] }))
+  })
   server.post('/login', async (request, reply) => {
     refuseForeignForm(request, app.settings.base_url)
-    const { value } = check(Credentials, request.body)
+    const { value } = check(CredentialsForm, request.body)
     const next = ownPath(value?.next)
     const outcome = value ? await attemptLogIn(app, attemptOf(app, request, value)) : WRONG
-    if (outcome.made) {
-      await endSession(app, request, reply)
-      setSession(app, reply, outcome.made.token)
-      setBrowser(app, reply, outcome.made.browser)
-      return reply.redirect(next, 303)
-    }
-    const { wait_s } = outcome
-    if (wait_s !== null) reply.header('retry-after', String(wait_s))
+    if (outcome.made) return goOnSignedIn(app, { request, reply }, { proved: outcome.made, next })
     const email = value?.email ?? ''
-    return sendHtml(
-      reply.code(wait_s === null ? 401 : 429),
-      loginPage({ assets, next, email, error: wordsFor(wait_s) }),
-    )
+    const error = refusedWords(reply, outcome.wait_s, 'This address and password do not belong together.')
+    return sendHtml(reply, loginPage({ assets, next, email, provider, error }))
   })
+  mountCode(server, app, files)
   pageRoutes(server, app, files).form({
     url: '/logout',
     body: EmptyForm,
@@ -51,22 +39,62 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
       await endSession(app, request, reply)
       return { see: '/login' }
     },
-    again: async () => loginPage({ assets, next: ownPath(undefined) }),
+    again: async () => loginPage({ assets, next: ownPath(undefined), provider }),
   })
+}
+
+/** The second step, for who brings the ticket of the first. */
+function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  server.get('/login/code', async (request, reply) => {
+    const next = nextOf(request)
+    if (!(await readTicket(app, ticketOf(app, request)))) return reply.redirect(loginFor(next))
+    return sendHtml(reply, codePage({ assets, next }))
+  })
+  server.post('/login/code', async (request, reply) => {
+    refuseForeignForm(request, app.settings.base_url)
+    const { value } = check(CodeForm, request.body)
+    const next = ownPath(value?.next)
+    const attempt = {
+      ticket: ticketOf(app, request),
+      code: value?.code ?? '',
+      origin: originFor(app, request),
+    }
+    const outcome = await attemptSecondStep(app, attempt)
+    if (outcome === null) {
+      clearTicket(app, reply)
+      return reply.redirect(loginFor(next), 303)
+    }
+    if (outcome.made) return goOnSignedIn(app, { request, reply }, { proved: outcome.made, next })
+    const error = refusedWords(
+      reply,
+      outcome.wait_s,
+      'This code is wrong, or has been used. Each is good once.',
+    )
+    return sendHtml(reply, codePage({ assets, next, error }))
+  })
+}
+
+const loginFor = (next: string): string => `/login?${new URLSearchParams({ next }).toString()}`
+
+const DONE: Readonly<Record<string, string>> = {
+  password: 'Your password is changed. Sign in with the new one.',
 }
 
 const WRONG = { made: null, wait_s: null }
 
-const attemptOf = (app: App, request: FastifyRequest, { email, password }: z.infer<typeof Credentials>) => ({
+const attemptOf = (
+  app: App,
+  request: FastifyRequest,
+  { email, password }: z.infer<typeof CredentialsForm>,
+) => ({
   ...{ email, password, ip: request.ip },
   browser: browserOf(app, request),
+  origin: originFor(app, request),
 })
 
-function wordsFor(wait_s: number | null): string {
-  if (wait_s === null) return 'This address and password do not belong together.'
-  const minutes = Math.ceil(wait_s / 60)
-  return `There were too many attempts to sign in. Nothing is wrong with your account: try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+function refusedWords(reply: FastifyReply, wait_s: number | null, wrong: string): string {
+  reply.code(wait_s === null ? 401 : 429)
+  if (wait_s === null) return wrong
+  reply.header('retry-after', String(wait_s))
+  return waitWords(wait_s)
 }
-
-const ownPath = (next: string | undefined): string =>
-  next !== undefined && isOwnPath(next) ? next : '/envelopes'

@@ -17,10 +17,13 @@ import { deliver } from '../api/downloads.ts'
 import { Id } from '../api/id.ts'
 import type { Files } from '../files.ts'
 import { answer } from '../mounts.ts'
+import { mountForgotten } from './forgotten.ts'
+import { mountInvitations } from './invitation.ts'
 import { mountLogin } from './login.ts'
 import { pageRoutes } from './page-route.ts'
+import { mountProvider } from './provider.ts'
 import { mountSettings } from './settings.ts'
-import { scopeOf, visitorOf } from './visitor.ts'
+import { scopeOf, toDoFirst, visitorOf } from './visitor.ts'
 
 const Ids = z.object({ id: Id })
 const PAGE_ROWS = 25
@@ -30,6 +33,9 @@ const OUTBOX_ROWS = 100
 export function mountPages(server: FastifyInstance, app: App, files: Files): void {
   const { page } = pageRoutes(server, app, files)
   mountLogin(server, app, files)
+  mountProvider(server, app, files)
+  mountForgotten(server, app, files)
+  mountInvitations(server, app, files)
   mountSettings(server, app, files)
   server.get('/', async (_request, reply) => reply.redirect('/envelopes'))
 
@@ -124,7 +130,7 @@ async function outboxMail(app: App, mail: Mail) {
 function mountDownloads(server: FastifyInstance, app: App): void {
   const load = async (request: FastifyRequest) => {
     const visitor = await visitorOf(app, request)
-    if (!visitor || visitor.password_is_temporary) throw notFound()
+    if (!visitor || toDoFirst(visitor) !== null) throw notFound()
     const { id } = Ids.parse(request.params)
     const found = await readInEither(app, visitor, id)
     if (!found) throw notFound()

@@ -15,7 +15,7 @@ import type { Files } from '../files.ts'
 import { refuseForeignForm } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { partsOf } from './form-parts.ts'
-import { formTokenOf, refuseWithoutFormToken, visitorOf } from './visitor.ts'
+import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
 /** Someone who is signed in, and what they ask for. */
 export interface Visit {
@@ -47,7 +47,6 @@ export interface Form<B> {
 }
 
 const Ids = z.object({ id: Id })
-const ACCOUNT = '/settings/account'
 
 export interface PageRoutes {
   /** Null for what is not there. */
@@ -63,7 +62,7 @@ export function pageRoutes(server: FastifyInstance, app: App, { assets }: Pick<F
       server.get(url, async (request, reply) => {
         const visit = await visitOf(desk, request, reply)
         if (!visit) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
-        if (visit.visitor.password_is_temporary && url !== ACCOUNT) return reply.redirect(ACCOUNT)
+        if (toDoFirst(visit.visitor) !== null) return reply.redirect(ACCOUNT)
         return show(desk, visit, render)
       })
     },
@@ -124,8 +123,8 @@ async function take<B>({ app, assets }: Desk, visit: Visit, form: Form<B>): Prom
 }
 
 function refuseTemporary({ visitor }: Visit, url: string): void {
-  if (visitor.password_is_temporary && !url.startsWith(ACCOUNT) && url !== '/logout')
-    throw new Problem('forbidden', 'choose a password of your own first')
+  const first = toDoFirst(visitor)
+  if (first !== null && url !== '/logout') throw new Problem('forbidden', first)
 }
 
 function framesOf(app: App, assets: Assets, request: FastifyRequest, visitor: SessionOwner) {

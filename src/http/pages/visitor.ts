@@ -1,10 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../domain/limits.ts'
 import { hmacSha256, sameBytes, sha256 } from '../../kit/secrets.ts'
 import { logOut, SESSION_LIFE_S } from '../../operations/sessions.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
 import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
+import { originOf } from '../route.ts'
+
+/** Where whoever has to choose a password or set up a second factor is led, before anything else. */
+export const ACCOUNT = '/settings/account'
+
+/** What the person has to do before anything else, in words; null for nothing. */
+export function toDoFirst({ password_is_temporary, second_factor_missing }: SessionOwner): string | null {
+  if (password_is_temporary) return 'choose a password of your own first'
+  return second_factor_missing ? 'set up two-factor sign-in first: your workspace asks for it' : null
+}
 
 /** Browsers forget a cookie after 400 days at the latest. */
 const BROWSER_LIFE_S = 180 * 24 * 3600
@@ -44,6 +55,32 @@ export const browserOf = (app: App, request: FastifyRequest): string | undefined
 export const setBrowser = (app: App, reply: FastifyReply, mark: string): void =>
   setCookie(app, reply, { name: browserCookie(app), value: mark, life_s: BROWSER_LIFE_S })
 
+/** Between the password and the code, and on the way to a provider and back: no session, and soon over. */
+const ticketCookie = (app: App) => `${cookieName(app)}-step`
+const providerCookie = (app: App) => `${cookieName(app)}-provider`
+
+export const ticketOf = (app: App, request: FastifyRequest): string | undefined =>
+  request.cookies[ticketCookie(app)]
+export const setTicket = (app: App, reply: FastifyReply, value: string): void =>
+  setCookie(app, reply, { name: ticketCookie(app), value, life_s: LIMITS.second_step_life_s })
+export const clearTicket = (app: App, reply: FastifyReply): void => forget(app, reply, ticketCookie(app))
+
+export const carriedBy = (app: App, request: FastifyRequest): string | undefined =>
+  request.cookies[providerCookie(app)]
+export const setCarried = (app: App, reply: FastifyReply, value: string): void =>
+  setCookie(app, reply, { name: providerCookie(app), value, life_s: LIMITS.open_id_life_s })
+export const clearCarried = (app: App, reply: FastifyReply): void => forget(app, reply, providerCookie(app))
+
+const forget = (app: App, reply: FastifyReply, name: string) => {
+  reply.clearCookie(name, { path: '/', secure: isSecure(app) })
+}
+
+/** What a session remembers of where it was opened. */
+export const originFor = (app: App, request: FastifyRequest): SessionOrigin => ({
+  at: app.now(),
+  ...originOf(request),
+})
+
 function setCookie(
   app: App,
   reply: FastifyReply,
@@ -61,7 +98,7 @@ function setCookie(
 export async function endSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = sessionTokenOf(app, request)
   if (token !== undefined) await logOut(app, token)
-  reply.clearCookie(cookieName(app), { path: '/', secure: isSecure(app) })
+  forget(app, reply, cookieName(app))
 }
 
 /** The space of a page: what the address says, else live, unless only the test space holds anything. */

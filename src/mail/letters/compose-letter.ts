@@ -44,6 +44,9 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const isolated = (text: string, language: string): string =>
   directionOf(languageFor(language)) === 'rtl' && text !== '' ? `\u2068${text}\u2069` : apart(text)
 
+/** A name in a letter in English. */
+export const cleanName = (text: string): string => isolated(oneLine(text), 'en')
+
 /** A line break in a subject would begin a header of the writer's choosing (RFC 5322 2.2). */
 const oneLine = (text: string) => printable(text).replaceAll(/\s+/gu, ' ').trim()
 

@@ -10,7 +10,13 @@ import type { LetterWords } from './words.ts'
  */
 export const letterHtml = (
   { subject, preheader, hello, lead, quote, lines, button, why }: LetterWords,
-  { workspace_name, link, test_mode, brand, code }: LetterFacts,
+  {
+    workspace_name,
+    link,
+    test_mode,
+    brand,
+    code,
+  }: Pick<LetterFacts, 'workspace_name' | 'link' | 'test_mode' | 'brand' | 'code'>,
   { language, dir, say }: Pick<Speech, 'language' | 'dir' | 'say'>,
 ): string => {
   const start = dir === 'rtl' ? 'right' : 'left'

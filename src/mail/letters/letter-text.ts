@@ -5,7 +5,7 @@ import type { LetterWords } from './words.ts'
 /** The plain-text twin. */
 export function letterText(
   { hello, lead, quote, lines, button, why }: LetterWords,
-  { link, test_mode }: LetterFacts,
+  { link, test_mode }: Pick<LetterFacts, 'link' | 'test_mode'>,
   { say }: Pick<Speech, 'say'>,
 ): string {
   const paragraphs = [

@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  type AccountAnswer,
+  PasswordRequest,
+  ProofOfBoth,
+  ProofOfCode,
+  ProofOfPassword,
+  type SessionAnswer,
+  WorkspaceRequest,
+} from '../../contract/accounts.ts'
+import { deviceOf } from '../../domain/device.ts'
+import { sameBytes, sha256, sha256Hex } from '../../kit/secrets.ts'
+import { changePassword } from '../../operations/members.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from '../../operations/second-factor.ts'
+import { changeWorkspace, logOutElsewhere } from '../../operations/sessions.ts'
+import type { ListedSession } from '../../ports/accounts.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOwner } from '../../ports/people.ts'
+import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
+import { Answer } from '../route.ts'
+import { appRoute } from './app-route.ts'
+
+/** Everybody's own, and open to who has something to do before anything else. */
+const OWN = { with_temporary_password: true, several_steps: true } as const
+const done = () => new Answer(null, { status: 204 })
+const tokenOf = (app: App, request: FastifyRequest): string => sessionTokenOf(app, request) ?? ''
+
+const readAccountRoute = appRoute({
+  ...OWN,
+  method: 'GET',
+  path: '/account',
+  run: ({ app, visitor, request }) => accountOf(app, visitor, tokenOf(app, request)),
+})
+
+async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
+  const { person_id, name, email, workspace, password_is_temporary } = visitor
+  const [factor, second_factor_needed, sessions, workspaces] = await Promise.all([
+    app.store.secondFactorOf(workspace.key, person_id),
+    app.store.needsSecondFactor(workspace.key),
+    app.store.sessionsOf(person_id, app.now()),
+    app.store.workspacesOf(person_id),
+  ])
+  const since = factor?.confirmed_at ?? null
+  return {
+    ...{ name, email, password_is_temporary, second_factor_needed },
+    second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
+    sessions: sessions.map((one) => shown(one, sha256(token))),
+    workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
+  }
+}
+
+function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
+  const { token_hash, user_agent, ip, workspace, created_at } = session
+  const device = user_agent === null ? null : deviceOf(user_agent)
+  return {
+    // Not the hash itself: what a table is searched by need not leave it.
+    id: sha256Hex(token_hash).slice(0, 16),
+    device: device && `${device.browser} on ${device.system}`,
+    ...{ user_agent, ip, workspace, created_at },
+    here: sameBytes(token_hash, here),
+  }
+}
+
+const passwordRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/password',
+  body: PasswordRequest,
+  async run({ app, visitor, request, reply, body }) {
+    setSession(app, reply, await changePassword(app, visitor, { ...body, origin: originFor(app, request) }))
+    return done()
+  },
+})
+
+const beginRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/second-factor',
+  body: ProofOfPassword,
+  run: ({ app, visitor, body }) => beginSecondFactor(app, visitor, body.password),
+})
+
+/** Who is signed in elsewhere has proved less than is asked for from now on. */
+const confirmRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/second-factor/confirm',
+  body: ProofOfCode,
+  async run({ app, visitor, request, body }) {
+    const recovery_codes = await confirmSecondFactor(app, visitor, body.code)
+    await logOutElsewhere(app, visitor.person_id, tokenOf(app, request))
+    return { recovery_codes }
+  },
+})
+
+const recoveryCodesRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/second-factor/recovery-codes',
+  body: ProofOfBoth,
+  run: async ({ app, visitor, body }) => ({ recovery_codes: await renewRecoveryCodes(app, visitor, body) }),
+})
+
+const endSecondFactorRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/second-factor/off',
+  body: ProofOfBoth,
+  async run({ app, visitor, body }) {
+    await endSecondFactor(app, visitor, body)
+    return done()
+  },
+})
+
+const endSessionsRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/sessions/end',
+  async run({ app, visitor, request }) {
+    await logOutElsewhere(app, visitor.person_id, tokenOf(app, request))
+    return done()
+  },
+})
+
+const changeWorkspaceRoute = appRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/workspace',
+  body: WorkspaceRequest,
+  async run({ app, visitor, request, reply, body }) {
+    const asked = { token: tokenOf(app, request), ...body, origin: originFor(app, request) }
+    setSession(app, reply, await changeWorkspace(app, visitor, asked))
+    return done()
+  },
+})
+
+export const accountRoutes = [
+  ...[readAccountRoute, passwordRoute, endSessionsRoute, changeWorkspaceRoute],
+  ...[beginRoute, confirmRoute, recoveryCodesRoute, endSecondFactorRoute],
+]

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AcceptForm } from '../../contract/accounts.ts'
+import { check } from '../../contract/troubles.ts'
+import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../operations/invitations.ts'
+import { type AcceptPage, acceptPage } from '../../pages/accept-page.ts'
+import { deadLinkPage } from '../../pages/login-page.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOwner } from '../../ports/people.ts'
+import type { Files } from '../files.ts'
+import { refuseForeignForm } from '../gate/same-origin.ts'
+import { sendHtml } from './page-route.ts'
+import { goOnSignedIn, ownPath, troubleWords } from './sign-in-parts.ts'
+import {
+  ACCOUNT,
+  formTokenOf,
+  originFor,
+  refuseWithoutFormToken,
+  sessionTokenOf,
+  toDoFirst,
+  visitorOf,
+} from './visitor.ts'
+
+type WithToken = FastifyRequest<{ Params: { token: string } }>
+
+/** Where an invitation's link leads: a name and a password for who is new, a sign-in for who is not. */
+export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  const { base_url } = app.settings
+  const dead = (reply: FastifyReply) =>
+    sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
+
+  const pageFor = (
+    request: WithToken,
+    found: OpenInvitation,
+    { visitor, ...more }: { visitor: SessionOwner | null; name?: string; error?: string },
+  ): string =>
+    acceptPage({
+      ...{ assets, token: request.params.token, workspace: found.workspace_name, email: found.email },
+      ...{ step: stepFor(found, visitor), signed_in_as: visitor?.email ?? null, name: '' },
+      form_token: visitor ? formTokenOf(app, request) : '',
+      ...more,
+    })
+
+  server.get('/invite/:token', async (request: WithToken, reply) => {
+    const found = await readInvitation(app, request.params.token)
+    if (!found) return dead(reply)
+    return sendHtml(reply, pageFor(request, found, { visitor: await visitorOf(app, request) }))
+  })
+
+  // Somebody new: there is no session yet whose token could be asked for.
+  server.post('/invite/:token', async (request: WithToken, reply) => {
+    refuseForeignForm(request, base_url)
+    const { token } = request.params
+    const found = await readInvitation(app, token)
+    if (!found) return dead(reply)
+    const { value, troubles } = check(AcceptForm, request.body ?? {})
+    const { name = '' } = (request.body ?? {}) as { name?: unknown }
+    if (!value) {
+      const more = {
+        visitor: null,
+        name: typeof name === 'string' ? name : '',
+        error: troubleWords(troubles),
+      }
+      return sendHtml(reply.code(400), pageFor(request, found, more))
+    }
+    if (found.person_id !== null) return sendHtml(reply.code(403), pageFor(request, found, { visitor: null }))
+    const session = await acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
+    return session ? goOn(app, { request, reply }, session) : dead(reply)
+  })
+
+  server.post('/invite/:token/join', async (request: WithToken, reply) => {
+    refuseForeignForm(request, base_url)
+    const visitor = await visitorOf(app, request)
+    if (!visitor) return reply.redirect(`/invite/${encodeURIComponent(request.params.token)}`, 303)
+    refuseWithoutFormToken(app, request)
+    if (toDoFirst(visitor) !== null) return reply.redirect(ACCOUNT, 303)
+    const session = await acceptAs(app, request.params.token, {
+      ...{ visitor, session: sessionTokenOf(app, request) ?? '', origin: originFor(app, request) },
+    })
+    return session ? goOn(app, { request, reply }, session) : dead(reply)
+  })
+}
+
+const goOn = (app: App, exchange: { request: FastifyRequest; reply: FastifyReply }, token: string) =>
+  goOnSignedIn(app, exchange, { proved: { token }, next: ownPath(undefined) })
+
+function stepFor({ person_id }: OpenInvitation, visitor: SessionOwner | null): AcceptPage['step'] {
+  if (visitor) return visitor.person_id === person_id ? 'join' : 'somebody_else'
+  return person_id === null ? 'new' : 'sign_in'
+}

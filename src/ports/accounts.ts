@@ -1,0 +1,128 @@
+import type { Instant } from '../domain/envelope.ts'
+import type { Role } from '../domain/membership.ts'
+
+/** What a sign-in has to know of somebody before their workspace is known. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly password_hash: string
+  /** The first of the person's workspaces. */
+  readonly workspace_id: string
+}
+
+export interface Invitation {
+  readonly id: string
+  readonly workspace_id: string
+  readonly email: string
+  readonly role: Role
+  /** Answers for it: who may no longer invite has invited nobody. */
+  readonly invited_by: string
+  readonly link_version: number
+  readonly created_at: Instant
+  readonly expires_at: Instant
+}
+
+export type AccountLetterState = 'queued' | 'kept' | 'sent' | 'failed'
+
+export interface ListedInvitation extends Invitation {
+  readonly invited_by_name: string
+  /** Of the newest letter. */
+  readonly letter: { readonly state: AccountLetterState; readonly last_error: string | null } | null
+}
+
+/** `kept`: nobody carries mail here. */
+export interface AccountLetter {
+  readonly id: string
+  readonly workspace_id: string
+  readonly kind: 'invitation' | 'reset'
+  readonly invitation_id: string | null
+  readonly person_id: string | null
+  readonly to_email: string
+  readonly link_version: number
+  readonly state: AccountLetterState
+  readonly attempts: number
+  readonly created_at: Instant
+}
+
+/** RFC 6238; in force once confirmed. */
+export interface SecondFactor {
+  readonly secret_sealed: Uint8Array
+  readonly confirmed_at: Instant | null
+  readonly recovery_left: number
+}
+
+export interface Reset {
+  readonly link_version: number
+  readonly expires_at: Instant | null
+  readonly asked_at: readonly Instant[]
+}
+
+export interface ListedSession {
+  readonly token_hash: Uint8Array
+  readonly created_at: Instant
+  readonly user_agent: string | null
+  readonly ip: string | null
+  readonly workspace: string
+}
+
+export interface AccountReads {
+  /** Of any workspace, or of none. */
+  personIdOf(email: string): Promise<string | null>
+  accountById(person_id: string): Promise<Account | null>
+  /** By what a provider calls them. */
+  ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
+  sessionsOf(person_id: string, now: Instant): Promise<readonly ListedSession[]>
+  workspaceOfInvitation(id: string): Promise<string | null>
+  findInvitation(workspace_id: string, id: string): Promise<Invitation | null>
+  listInvitations(workspace_id: string): Promise<readonly ListedInvitation[]>
+  findAccountLetter(workspace_id: string, id: string): Promise<AccountLetter | null>
+  secondFactorOf(workspace_id: string, person_id: string): Promise<SecondFactor | null>
+  resetOf(workspace_id: string, person_id: string): Promise<Reset | null>
+  needsSecondFactor(workspace_id: string): Promise<boolean>
+}
+
+export interface AccountWrites {
+  /** With the one that the address had before; the new one's version goes on from it. */
+  putInvitation(invitation: Omit<Invitation, 'link_version'>): Promise<Invitation>
+  /** A new link and a new week; null when it is gone. */
+  renewInvitation(
+    invitation: Pick<Invitation, 'workspace_id' | 'id' | 'invited_by' | 'expires_at'>,
+  ): Promise<Invitation | null>
+  lockInvitation(workspace_id: string, id: string): Promise<Invitation | null>
+  /** False when it was gone. */
+  removeInvitation(workspace_id: string, id: string): Promise<boolean>
+  addAccountLetter(letter: Omit<AccountLetter, 'state' | 'attempts'>): Promise<void>
+  noteAccountLetter(
+    letter: Pick<AccountLetter, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
+      readonly last_error: string | null
+    },
+  ): Promise<void>
+  /** Locked until the end, and made where there was none. */
+  lockReset(person_id: string): Promise<Reset>
+  saveReset(person_id: string, reset: Reset): Promise<void>
+  /** In place of one that was never confirmed; false where one is in force. */
+  beginSecondFactor(person_id: string, secret_sealed: Uint8Array): Promise<boolean>
+  confirmSecondFactor(
+    person_id: string,
+    confirmed: { readonly at: Instant; readonly recovery_hashes: readonly Uint8Array[] },
+  ): Promise<void>
+  setRecoveryCodes(person_id: string, hashes: readonly Uint8Array[]): Promise<void>
+  /** False for a step that has been used, or lies before one. */
+  takeStep(person_id: string, step: number): Promise<boolean>
+  /** False for a code that is none, or was used. */
+  takeRecoveryCode(person_id: string, hash: Uint8Array): Promise<boolean>
+  /** False where there was none. */
+  removeSecondFactor(person_id: string): Promise<boolean>
+  setNeedsSecondFactor(workspace_id: string, needed: boolean): Promise<void>
+  /** False when the person or the subject is linked already. */
+  linkIdentity(identity: {
+    readonly issuer: string
+    readonly subject: string
+    readonly person_id: string
+    readonly at: Instant
+  }): Promise<boolean>
+  noteSignIn(workspace_id: string, person_id: string, at: Instant): Promise<void>
+  /** All of a person, in every workspace, but one. */
+  removeOtherSessionsOf(person_id: string, kept: Uint8Array): Promise<void>
+}
