@@ -13,7 +13,9 @@ import type {
 import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/template.ts'
+import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
+import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
@@ -168,7 +170,14 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends BrandReads, EmbeddingReads, HandOffReads, PeopleReads, WebhookReads {
+export interface Store
+  extends ActivityReads,
+    BrandReads,
+    DefaultsReads,
+    EmbeddingReads,
+    HandOffReads,
+    PeopleReads,
+    WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   workspace(key: string): Promise<Workspace>
   /** How far a workspace's test space runs ahead of real time. */
@@ -298,7 +307,14 @@ export interface MailFilter {
   readonly offset: number
 }
 
-export interface Tx extends BrandWrites, EmbeddingWrites, HandOffWrites, PeopleWrites, WebhookWrites {
+export interface Tx
+  extends ActivityWrites,
+    BrandWrites,
+    DefaultsWrites,
+    EmbeddingWrites,
+    HandOffWrites,
+    PeopleWrites,
+    WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts'
 import { openCable } from '../store/cable.ts'
 import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
+import { appUser } from '../support/app.ts'
 import { visitor } from '../support/dashboard.ts'
 import { servers } from '../support/database.ts'
 import { BASE_URL, openService } from '../support/service.ts'
@@ -154,11 +155,9 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
   },
   async plan_required() {
     const { key } = await world.service.addWorkspace('free')
-    const owner = await visitor(world.service, key)
-    const reply = await owner.post('/settings/keys', {
-      body: { kind: 'csk_live', name: 'CRM', expires_at: '' },
-    })
-    return { status: reply.status, code: reply.code }
+    const owner = await appUser(world.service, key)
+    const reply = await owner.call('POST', '/keys', { body: { kind: 'csk_live', name: 'CRM' } })
+    return { status: reply.status, code: reply.body.code }
   },
   async already_member() {
     const owner = await visitor(world.service, world.workspace)

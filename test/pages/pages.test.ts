@@ -9,10 +9,8 @@ import { formatAge, formatInstant } from '../../src/kit/instant.ts'
 import { accountPage } from '../../src/pages/account-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
-import { embeddingPage } from '../../src/pages/embedding-page.ts'
 import { envelopePage } from '../../src/pages/envelope-page.ts'
 import { envelopesPage } from '../../src/pages/envelopes-page.ts'
-import { issuedPage, keysPage, revokePage, rotatePage } from '../../src/pages/keys-page.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
 import { loginPage } from '../../src/pages/login-page.ts'
 import { addedMemberPage, membersPage, removeMemberPage } from '../../src/pages/members-page.ts'
@@ -80,20 +78,6 @@ const settings = {
   error: EVIL,
   typed: { name: EVIL, email: EVIL, role: EVIL, kind: EVIL, expires_at: EVIL },
 } as const
-const key = {
-  id: EVIL,
-  kind: 'secret',
-  livemode: true,
-  name: EVIL,
-  hint: EVIL,
-  created_at: NOW,
-  created_by: EVIL,
-  last_used_at: NOW,
-  last_used_ip: EVIL,
-  expires_at: NOW,
-  revoked_at: null,
-  expired: false,
-} as const
 const member = { person_id: EVIL, name: EVIL, email: EVIL, role: 'admin' } as const
 
 const PAGES: Readonly<Record<string, () => string>> = {
@@ -127,12 +111,6 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets, speech: speechIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
-  'the keys': () =>
-    keysPage({ frame: settings, plan: 'pro', keys: [key, { ...key, revoked_at: NOW }], today: EVIL }),
-  'a rotation': () => rotatePage({ frame: settings, key }),
-  'a revocation': () => revokePage({ frame: settings, key }),
-  'an issued key': () => issuedPage({ frame: settings, name: EVIL, token: EVIL, replaced: true }),
-  'the embedding': () => embeddingPage({ frame: settings, origins: [EVIL], base_url: EVIL, saved: true }),
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL }),
   'a frame': () =>
     embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
@@ -212,22 +190,6 @@ test('the frame of a mail runs no scripts and opens its links beside the page', 
   const page = outboxMailPage({ frame, mail, timezone: 'UTC' })
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(page).toContain(escapeHtml('<head><base target="_blank">'))
-})
-
-test('a key is never shown whole, and whoever may not manage keys is offered nothing', () => {
-  const mine = { ...settings, error: null, typed: {} }
-  const shown = (role: 'owner' | 'admin', plan: 'pro' | 'free') =>
-    keysPage({
-      frame: { ...mine, role },
-      plan,
-      keys: [{ ...key, id: 'key_1', hint: '…a1b2' }],
-      today: '2026-11-20',
-    })
-  expect(shown('owner', 'pro')).toContain('csk_live_…a1b2')
-  expect(shown('owner', 'pro')).toContain('/settings/keys/key_1/rotate')
-  expect(shown('owner', 'free')).not.toContain('/settings/keys/key_1/rotate')
-  expect(shown('owner', 'free')).toContain('/settings/keys/key_1/revoke')
-  expect(shown('admin', 'pro')).not.toMatch(/settings\/keys/)
 })
 
 test('an admin is offered neither to make nor to touch an owner', () => {
