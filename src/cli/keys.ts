@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
-import { ExpiresAt, KeyName } from '../contract/settings-forms.ts'
+import { ExpiresAt, KeyName } from '../contract/keys.ts'
 import { check } from '../contract/troubles.ts'
 import type { ApiKeyKind } from '../kit/secrets.ts'
-import { type IssuedKey, kindOf, newKey, replaceKey } from '../operations/keys.ts'
+import { COMMAND_LINE, type IssuedKey, kindOf, newKey, noteKey, replaceKey } from '../operations/keys.ts'
 import type { App } from '../ports/app.ts'
 import type { ListedKey } from '../ports/people.ts'
 import { notFound, Problem } from '../problem.ts'
@@ -52,9 +52,11 @@ async function issue(config: Config, wish: Wish): Promise<void> {
   noIds(wish)
   await beside(config, async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    const key = await app.store.transact(workspace_id, (tx) =>
-      newKey(tx, { workspace_id, kind, name, expires_at }),
-    )
+    const key = await app.store.transact(workspace_id, async (tx) => {
+      const made = await newKey(tx, { workspace_id, kind, name, expires_at })
+      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.issued', key: made })
+      return made
+    })
     print(wish.json, presentNew(key), key.token)
   })
 }
@@ -74,7 +76,11 @@ async function rotate(config: Config, wish: Wish): Promise<void> {
   const id = oneId(wish)
   await beside(config, async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    const key = await app.store.transact(workspace_id, (tx) => replaceKey(tx, { workspace_id, id }))
+    const key = await app.store.transact(workspace_id, async (tx) => {
+      const made = await replaceKey(tx, { workspace_id, id })
+      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.rotated', key: made })
+      return made
+    })
     print(wish.json, presentNew(key), key.token)
   })
 }
@@ -83,7 +89,12 @@ async function revoke(config: Config, wish: Wish): Promise<void> {
   const id = oneId(wish)
   await beside(config, async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    if (!(await app.store.transact(workspace_id, (tx) => tx.revokeKey(workspace_id, id)))) throw notFound()
+    await app.store.transact(workspace_id, async (tx) => {
+      const old = await tx.revokeKey(workspace_id, id)
+      if (!old) throw notFound()
+      const key = { ...old, id, kind: kindOf(old) }
+      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.revoked', key })
+    })
     print(wish.json, { id, revoked: true }, `${id} is revoked`)
   })
 }

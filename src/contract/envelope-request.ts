@@ -151,7 +151,7 @@ export const Message = z.strictObject({
 })
 
 const ReminderDays = z.int().min(1).max(LIMITS.reminder_days_max)
-const RemindersRequest = z.union([
+export const RemindersRequest = z.union([
   z.literal(false),
   z.strictObject({
     first_after_days: ReminderDays,

@@ -40,6 +40,7 @@ const DeliveryState = z.enum(DELIVERY_STATES)
 
 export const DeliveriesQuery = z.strictObject({
   state: DeliveryState.optional(),
+  event: EventName.exclude(['*']).optional(),
   limit: Limit,
   offset: Offset,
 })

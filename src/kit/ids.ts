@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'rol'
   | 'rtk'
   | 'inv'
+  | 'act'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -1,6 +1,7 @@
 import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf } from '../domain/allowance.ts'
 import type { Actor } from '../domain/audit.ts'
 import { create, type EnvelopeRequest } from '../domain/create.ts'
+import { type Defaults, withDefaults } from '../domain/defaults.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
@@ -50,7 +51,8 @@ export async function createEnvelope(
   wish: EnvelopeWish,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
-  const creation = decideCreation(app, caller, wish, files.map(toDocument))
+  const defaults = await app.store.defaults(caller.scope.workspace_id)
+  const creation = decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument))
   if (creation.sent) {
     const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
     if (failures.length > 0) throw unsealable(failures)
@@ -101,16 +103,15 @@ export interface Creation {
 export function decideCreation(
   app: App,
   { scope }: Caller,
-  wish: EnvelopeWish,
+  wish: EnvelopeWish & { readonly defaults: Defaults },
   documents: readonly Document[],
 ): Creation {
   const request = {
-    ...wish.request,
+    ...withDefaults(wish.request, wish.defaults),
     recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
   }
   const now = app.now()
-  const deadline_at =
-    wish.deadline_at ?? addDays(now, wish.request.deadline_days ?? LIMITS.deadline_days_default)
+  const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
   const created = accept(
     create(request, {
       ...scope,

@@ -1,3 +1,4 @@
+import type { Defaults } from '../domain/defaults.ts'
 import type { Envelope, Instant } from '../domain/envelope.ts'
 import { instantiate, type TemplateOrder } from '../domain/instantiate.ts'
 import type { Trouble } from '../domain/refusal.ts'
@@ -29,7 +30,8 @@ export async function createFromTemplate(
   template_id: string,
   wish: OrderWish,
 ): Promise<Envelope> {
-  const decide = (template: Template) => decideOrder(app, caller, template, wish)
+  const defaults = await app.store.defaults(caller.scope.workspace_id)
+  const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
     const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
@@ -50,8 +52,13 @@ async function rehearsalOf(
   return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
 }
 
-function decideOrder(app: App, caller: Caller, template: Template, wish: OrderWish): Creation {
-  const { order, deadline_at, send, test } = wish
+function decideOrder(
+  app: App,
+  caller: Caller,
+  template: Template,
+  wish: OrderWish & { readonly defaults: Defaults },
+): Creation {
+  const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
   const world = worldTroubles({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
   const { request, documents } = accept(
@@ -68,7 +75,16 @@ function decideOrder(app: App, caller: Caller, template: Template, wish: OrderWi
   return decideCreation(
     app,
     caller,
-    { request, deadline_at, send, test, source: 'template', template_id: template.id, troubles: [] },
+    {
+      request,
+      deadline_at,
+      send,
+      test,
+      defaults,
+      source: 'template',
+      template_id: template.id,
+      troubles: [],
+    },
     documents,
   )
 }

@@ -1,10 +1,13 @@
 import { deliverJob } from '../kit/deliver-job.ts'
+import { hostOf } from '../kit/host-of.ts'
 import { decrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import { signatureHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
-import type { PendingDelivery, Turn } from '../ports/webhooks.ts'
+import type { Tx } from '../ports/store.ts'
+import type { PendingDelivery, ReceivedAnswer, SentRequest, Turn } from '../ports/webhooks.ts'
+import { SYSTEM } from './caller.ts'
 import { aheadBy } from './clock.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
@@ -28,16 +31,17 @@ export async function deliverWebhook(app: App, turn: Turn, chance = Math.random)
   })
   if (claimed === null) return
   // Not the next attempt any more. Still being made, it is one that a crash broke off, and this its job once more.
-  if (!claimed) return settle(app, delivery, { turn, result: null, wait: 0 })
-  const result = await post(app, delivery, turn)
+  if (!claimed) return settle(app, delivery, { turn, result: null, request: null, wait: 0 })
+  const request = requestOf(app, delivery, turn)
+  const result = await app.post.post(request.url, delivery.body, request.headers)
   const wait = (WAITS_S[turn.attempt - 1] ?? 0) * (1 + JITTER * (2 * chance() - 1))
-  await settle(app, delivery, { turn, result, wait })
+  await settle(app, delivery, { turn, result, request, wait })
 }
 
-function post(app: App, delivery: PendingDelivery, { attempt }: Turn): Promise<PostResult> {
+function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): SentRequest {
   const { id, url, event, body } = delivery
   const now = app.now()
-  return app.post.post(url, body, {
+  const headers = {
     'content-type': 'application/json',
     'user-agent': 'Countersign-Webhooks/1',
     'x-svc-event': event,
@@ -47,7 +51,8 @@ function post(app: App, delivery: PendingDelivery, { attempt }: Turn): Promise<P
       secrets: secretsOf(app, delivery, now),
       at_s: Math.floor(Date.parse(now) / 1000),
     }),
-  })
+  }
+  return { url, headers }
 }
 
 function secretsOf(app: App, delivery: PendingDelivery, now: string): readonly [string, ...string[]] {
@@ -62,12 +67,17 @@ interface Ended {
   readonly turn: Turn
   /** Null when a crash left none. */
   readonly result: PostResult | null
+  readonly request: SentRequest | null
   /** Seconds until the next attempt, where one is left. */
   readonly wait: number
 }
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
-async function settle(app: App, delivery: PendingDelivery, { turn, result, wait }: Ended): Promise<void> {
+async function settle(
+  app: App,
+  delivery: PendingDelivery,
+  { turn, result, request, wait }: Ended,
+): Promise<void> {
   const status = result?.status ?? null
   const error = errorOf(result)
   const gone = status === 410
@@ -79,10 +89,13 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, wait 
   const state = error === null ? 'delivered' : given_up
   await app.store.transact(turn.workspace_id, async (tx) => {
     // The subscription first, as everywhere: whoever holds it may want its deliveries next.
-    if (gone) await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
+    if (gone) {
+      await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
+      await noteGone(tx, turn, delivery)
+    }
     const noted = await tx.noteAttempt(turn, {
       ...{ state, status, error, next_attempt_at },
-      ms: result?.ms ?? null,
+      ...{ ms: result?.ms ?? null, request, answer: answerOf(result) },
     })
     if (gone) await tx.failPending(turn.workspace_id, webhook_id, GONE)
     if (noted && next_attempt_at !== null) {
@@ -94,6 +107,20 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, wait 
 
 /** Receivers check signatures by real time, so only what is told of a delivery is shifted. */
 const clockOfDelivery = (app: App, { ahead_ms }: PendingDelivery): App => aheadBy(app, ahead_ms)
+
+/** The service did it, so the log of the settings says so. */
+const noteGone = (tx: Tx, { workspace_id }: Turn, { webhook_id, url }: PendingDelivery): Promise<void> =>
+  tx.noteActivity({
+    ...{ workspace_id, actor: SYSTEM, act: 'webhook.disabled' },
+    subject: { id: webhook_id, name: hostOf(url) },
+    details: { reason: GONE },
+  })
+
+function answerOf(result: PostResult | null): ReceivedAnswer | null {
+  if (result?.outcome !== 'answered') return null
+  const { headers, body_start, is_whole } = result
+  return { headers, body_start, is_whole }
+}
 
 const GONE = 'the receiver answered 410 Gone'
 

@@ -1,5 +1,6 @@
 import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf, resetsAt } from '../domain/allowance.ts'
 import { type CreationFacts, codeOf, create, type EnvelopeRequest } from '../domain/create.ts'
+import { withDefaults } from '../domain/defaults.ts'
 import type { Document, Envelope, Instant } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { isRefusal, type Refusal, type Trouble } from '../domain/refusal.ts'
@@ -70,7 +71,9 @@ export async function dryRun(
   { caller, key }: { readonly caller: Caller; readonly key: KeyOwner },
   wish: DryWish,
 ): Promise<DryRun> {
-  const drafted = draft(app, caller, wish)
+  const defaults = await app.store.defaults(key.workspace.key)
+  const request = wish.request && withDefaults(wish.request, defaults)
+  const drafted = draft(app, caller, { ...wish, request })
   const { sketch } = drafted
   const read = wish.files.filter((file) => file.file !== null)
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }

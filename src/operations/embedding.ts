@@ -95,8 +95,11 @@ export const isEmbedder = ({ origins, any_localhost }: Embedders, origin: string
 
 export function setEmbedOrigins(
   app: App,
-  { workspace_id }: Pick<Scope, 'workspace_id'>,
+  { scope: { workspace_id }, actor }: Caller,
   origins: readonly string[],
 ): Promise<void> {
-  return app.store.transact(workspace_id, (tx) => tx.setEmbedOrigins(workspace_id, origins))
+  return app.store.transact(workspace_id, async (tx) => {
+    await tx.setEmbedOrigins(workspace_id, origins)
+    await tx.noteActivity({ workspace_id, actor, act: 'embedding.changed', details: { origins } })
+  })
 }

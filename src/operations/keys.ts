@@ -1,3 +1,4 @@
+import type { Actor } from '../domain/audit.ts'
 import { refuseNewKey, refuseUnless } from '../domain/membership.ts'
 import { newId } from '../kit/ids.ts'
 import { type ApiKeyKind, newApiKey, sha256 } from '../kit/secrets.ts'
@@ -6,6 +7,7 @@ import type { ListedKey, NewKey, SessionOwner } from '../ports/people.ts'
 import type { Tx } from '../ports/store.ts'
 import { notFound, Problem } from '../problem.ts'
 import { refuse } from './accept.ts'
+import { type Caller, SYSTEM } from './caller.ts'
 
 export interface KeyWish {
   readonly workspace_id: string
@@ -64,34 +66,74 @@ export interface KeyRef {
   readonly id: string
 }
 
-/** On a settings page: owners only, and where the plan has keys. */
+/** Who is signed in and asks. */
+export interface Asking {
+  readonly visitor: SessionOwner
+  readonly caller: Caller
+}
+
+/** From the dashboard: owners only, and where the plan has keys. */
 export function issueKeyAs(
   app: App,
-  { person_id, name: person, workspace }: SessionOwner,
+  { visitor, caller: { actor } }: Asking,
   wish: Pick<KeyWish, 'kind' | 'name' | 'expires_at'>,
 ): Promise<IssuedKey> {
   if (wish.expires_at && wish.expires_at <= app.now())
     throw new Problem('invalid_parameter', 'expires_at must be in the future', { param: 'expires_at' })
+  const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {
-    refuse(refuseNewKey(await tx.standingOf(workspace.key, person_id)))
-    return newKey(tx, { ...wish, workspace_id: workspace.key, created_by: { id: person_id, name: person } })
+    refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
+    const key = await newKey(tx, { ...wish, workspace_id: workspace.key, created_by })
+    await noteKey(tx, workspace.key, { actor, act: 'key.issued', key })
+    return key
   })
 }
 
 export const rotateKeyAs = (
   app: App,
-  { person_id, name: person, workspace }: SessionOwner,
+  { visitor, caller: { actor } }: Asking,
   id: string,
-): Promise<IssuedKey> =>
-  app.store.transact(workspace.key, async (tx) => {
-    refuse(refuseNewKey(await tx.standingOf(workspace.key, person_id)))
-    return replaceKey(tx, { workspace_id: workspace.key, id, created_by: { id: person_id, name: person } })
+): Promise<IssuedKey> => {
+  const { workspace, created_by } = issuerOf(visitor)
+  return app.store.transact(workspace.key, async (tx) => {
+    refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
+    const key = await replaceKey(tx, { workspace_id: workspace.key, id, created_by })
+    await noteKey(tx, workspace.key, { actor, act: 'key.rotated', key })
+    return key
   })
+}
 
 /** On every plan: who has gone back to Free must be able to close what is open. */
-export const revokeKeyAs = (app: App, { person_id, workspace }: SessionOwner, id: string): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
+export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<void> => {
+  const { workspace, person_id } = visitor
+  return app.store.transact(workspace.key, async (tx) => {
     const { role } = await tx.standingOf(workspace.key, person_id)
     refuse(refuseUnless(role, 'manage_keys'))
-    if (!(await tx.revokeKey(workspace.key, id))) throw notFound()
+    const old = await tx.revokeKey(workspace.key, id)
+    if (!old) throw notFound()
+    const key = { id, name: old.name, kind: kindOf(old), expires_at: old.expires_at }
+    await noteKey(tx, workspace.key, { actor, act: 'key.revoked', key })
   })
+}
+
+/** By whoever runs the service: no person is known. */
+export const COMMAND_LINE: Actor = { ...SYSTEM, name: 'The command line' }
+
+export const noteKey = (
+  tx: Tx,
+  workspace_id: string,
+  note: { readonly actor: Actor; readonly act: `key.${string}`; readonly key: Omit<IssuedKey, 'token'> },
+): Promise<void> => {
+  const { id, name, kind, expires_at } = note.key
+  const { actor, act } = note
+  return tx.noteActivity({
+    ...{ workspace_id, actor, act },
+    subject: { id, name },
+    details: { kind, expires_at },
+  })
+}
+
+const issuerOf = ({ workspace, person_id, name }: SessionOwner) => ({
+  workspace,
+  created_by: { id: person_id, name },
+})

@@ -1,3 +1,4 @@
+import { templateWithDefaults } from '../domain/defaults.ts'
 import type { Instant } from '../domain/envelope.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../domain/make-template.ts'
 import type { Trouble } from '../domain/refusal.ts'
@@ -24,7 +25,8 @@ export async function createTemplate(
   files: readonly NamedFile[],
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
-  const template = accept(makeTemplate(wish.edit, identity, factsOf(app, wish, app.now())))
+  const edit = templateWithDefaults(wish.edit, await app.store.defaults(scope.workspace_id))
+  const template = accept(makeTemplate(edit, identity, factsOf(app, wish, app.now())))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { ActivityDetails } from '../domain/activity.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { hostOf } from '../kit/host-of.ts'
 import { newId } from '../kit/ids.ts'
 import { decrypt, encrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
@@ -20,8 +22,9 @@ export interface WebhookWish {
 export type WithSecret = Webhook & { readonly secret: string }
 
 /** The secret is answered once, here; it is kept encrypted under a key derived from SECRET_KEY. */
-export async function createWebhook(app: App, { scope }: Caller, wish: WebhookWish): Promise<WithSecret> {
+export async function createWebhook(app: App, caller: Caller, wish: WebhookWish): Promise<WithSecret> {
   checkUrl(app, wish.url)
+  const { scope } = caller
   const secret = wish.secret ?? newSecret()
   const webhook = {
     id: newId('whk'),
@@ -38,6 +41,7 @@ export async function createWebhook(app: App, { scope }: Caller, wish: WebhookWi
     if (value > limit)
       throw new Problem('limit_exceeded', `a workspace has at most ${limit} webhooks`, { limit, value })
     await tx.addWebhook(scope, { ...webhook, secret_sealed: encrypt(app.keys.webhook_secret, secret) })
+    await note(tx, caller, { act: 'webhook.created', webhook, details: { events: webhook.events } })
   })
   return { ...webhook, previous_valid_until: null, disabled_reason: null, last_delivery: null, secret }
 }
@@ -47,7 +51,8 @@ type WebhookEdit = {
 }
 
 /** What waits goes to the new address; what waits when it is disabled has failed. */
-export function changeWebhook(app: App, { scope }: Caller, id: string, edit: WebhookEdit): Promise<Webhook> {
+export function changeWebhook(app: App, caller: Caller, id: string, edit: WebhookEdit): Promise<Webhook> {
+  const { scope } = caller
   if (edit.url !== undefined) checkUrl(app, edit.url)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
@@ -61,17 +66,16 @@ export function changeWebhook(app: App, { scope }: Caller, id: string, edit: Web
     }
     await tx.updateWebhook(scope, id, terms)
     if (before.enabled && !enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    const { url, ...rest } = edit
+    const details = { ...rest, ...(url === undefined ? {} : { host: hostOf(url) }) }
+    await note(tx, caller, { act: 'webhook.changed', webhook: before, details })
     return { ...before, ...terms }
   })
 }
 
 /** The secret before goes on signing for a day; one that it had itself followed is forgotten at once. */
-export function rotateSecret(
-  app: App,
-  { scope }: Caller,
-  id: string,
-  wish: string | null,
-): Promise<WithSecret> {
+export function rotateSecret(app: App, caller: Caller, id: string, wish: string | null): Promise<WithSecret> {
+  const { scope } = caller
   const secret = wish ?? newSecret()
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
@@ -86,13 +90,18 @@ export function rotateSecret(
       previous_sealed: before.secret_sealed,
       previous_valid_until,
     })
+    await note(tx, caller, { act: 'webhook.secret_rotated', webhook: before })
     return { ...before, secret, secret_hint: hint, previous_valid_until }
   })
 }
 
-export async function deleteWebhook(app: App, { scope }: Caller, id: string): Promise<void> {
-  const removed = await app.store.transact(scope.workspace_id, (tx) => tx.removeWebhook(scope, id))
-  if (!removed) throw notFound()
+export function deleteWebhook(app: App, caller: Caller, id: string): Promise<void> {
+  const { scope } = caller
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const webhook = await lock(tx, scope, id)
+    await tx.removeWebhook(scope, id)
+    await note(tx, caller, { act: 'webhook.deleted', webhook })
+  })
 }
 
 /** Nobody else changes the subscription until the transaction ends. */
@@ -101,6 +110,19 @@ export async function lock(tx: Tx, scope: Caller['scope'], id: string): Promise<
   if (!webhook) throw notFound()
   return webhook
 }
+
+interface WebhookNote {
+  readonly act: `webhook.${string}`
+  readonly webhook: Pick<Webhook, 'id' | 'url'>
+  readonly details?: ActivityDetails
+}
+
+const note = (tx: Tx, { scope, actor }: Caller, { act, webhook, details = {} }: WebhookNote): Promise<void> =>
+  tx.noteActivity({
+    ...{ workspace_id: scope.workspace_id, actor, act },
+    subject: { id: webhook.id, name: hostOf(webhook.url) },
+    details: { livemode: scope.livemode, ...details },
+  })
 
 function checkUrl(app: App, url: string): void {
   const reason = app.post.check(url)

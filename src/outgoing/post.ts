@@ -17,7 +17,10 @@ export interface PostOptions {
 
 const TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 64 * 1024
-const BODY_START_BYTES = 1024
+const BODY_START_BYTES = 4096
+/** As many headers, and as much of each, as anybody reads. */
+const HEADERS_MAX = 40
+const HEADER_CHARS_MAX = 500
 
 export function createPost(options: PostOptions): Post {
   const rules = addressRules(options.allow_cidrs)
@@ -56,7 +59,7 @@ async function attempt(order: Order, rules: AddressRules, options: PostOptions):
     const start = await readStart(answer, answer_bytes_max)
     if (start === null)
       return failed('answer_too_large', `the answer is larger than ${answer_bytes_max} bytes`, status)
-    return { outcome: 'answered', status, body_start: start }
+    return { outcome: 'answered', status, headers: headersOf(answer), ...start }
   } catch (error) {
     if (deadline.aborted) return failed('timed_out', `no complete answer within ${timeout_ms} ms`, status)
     return failed(...reasonOf(error), status)
@@ -96,7 +99,7 @@ function send(
 }
 
 /** Null when there is more than the limit; the connection is dropped then. */
-async function readStart(answer: http.IncomingMessage, bytes_max: number): Promise<string | null> {
+async function readStart(answer: http.IncomingMessage, bytes_max: number) {
   let size = 0
   let start = Buffer.alloc(0)
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -104,7 +107,23 @@ async function readStart(answer: http.IncomingMessage, bytes_max: number): Promi
     if (size > bytes_max) return null
     if (start.length < BODY_START_BYTES) start = Buffer.concat([start, chunk]).subarray(0, BODY_START_BYTES)
   }
-  return start.toString('utf8')
+  const is_whole = size <= BODY_START_BYTES
+  // Streamed: a character that the cut goes through is left out.
+  return { body_start: new TextDecoder().decode(start, { stream: !is_whole }), is_whole }
+}
+
+const SECRET_HEADERS = ['set-cookie', 'authorization', 'proxy-authorization', 'authentication-info']
+
+function headersOf({ rawHeaders }: http.IncomingMessage): readonly (readonly [string, string])[] {
+  const pairs = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : [],
+  )
+  return pairs
+    .slice(0, HEADERS_MAX)
+    .map(([name, value]) => [
+      name,
+      SECRET_HEADERS.includes(name.toLowerCase()) ? '(not kept)' : value.slice(0, HEADER_CHARS_MAX),
+    ])
 }
 
 const TLS_ERROR = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/

@@ -77,7 +77,6 @@ export interface PeopleReads {
   findSession(token_hash: Uint8Array, now: Instant): Promise<SessionOwner | null>
   findPerson(email: string): Promise<Person | null>
   listKeys(workspace_id: string): Promise<readonly ListedKey[]>
-  findListedKey(workspace_id: string, id: string): Promise<ListedKey | null>
   listMembers(workspace_id: string): Promise<readonly Member[]>
   /** Everywhere the person may go. */
   workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>

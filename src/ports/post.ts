@@ -11,8 +11,11 @@ export type PostResult = Answered | NotAnswered
 export interface Answered {
   readonly outcome: 'answered'
   readonly status: number
-  /** The first kilobyte, for the people who run this service. */
+  /** As they came, the first of them; what would sign somebody in is left out. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The first 4 KB, for the people whose receiver it is. */
   readonly body_start: string
+  readonly is_whole: boolean
   readonly ms: number
 }
 

@@ -14,7 +14,9 @@ import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { AccountReads, AccountWrites } from './accounts.ts'
+import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
+import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
@@ -171,7 +173,9 @@ export interface Commit {
  */
 export interface Store
   extends AccountReads,
+    ActivityReads,
     BrandReads,
+    DefaultsReads,
     EmbeddingReads,
     HandOffReads,
     PeopleReads,
@@ -307,7 +311,9 @@ export interface MailFilter {
 
 export interface Tx
   extends AccountWrites,
+    ActivityWrites,
     BrandWrites,
+    DefaultsWrites,
     EmbeddingWrites,
     HandOffWrites,
     PeopleWrites,

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/envelope.ts'
+import type { Answered } from './post.ts'
 import type { Scope } from './scope.ts'
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed'
@@ -77,16 +78,34 @@ export interface DueDelivery extends Turn {
   readonly webhook_id: string
 }
 
+/** An attempt as it went out. */
+export interface SentRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What came back, as far as it is kept. */
+export type ReceivedAnswer = Pick<Answered, 'headers' | 'body_start' | 'is_whole'>
+
+/** With the last attempt at it; null where none was made, or nothing came back. */
+export interface OpenedDelivery extends Delivery {
+  readonly last_request: SentRequest | null
+  readonly last_answer: ReceivedAnswer | null
+}
+
 export interface AttemptOutcome {
   readonly state: DeliveryState
   readonly status: number | null
   readonly error: string | null
   readonly ms: number | null
   readonly next_attempt_at: Instant | null
+  readonly request: SentRequest | null
+  readonly answer: ReceivedAnswer | null
 }
 
 export interface DeliveryFilter {
   readonly state: DeliveryState | null
+  readonly event: string | null
   readonly limit: number
   readonly offset: number
 }
@@ -103,6 +122,7 @@ export interface WebhookReads {
     webhook_id: string,
     filter: DeliveryFilter,
   ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null>
+  readDelivery(scope: Scope, webhook_id: string, id: string): Promise<OpenedDelivery | null>
   /** For the service itself. */
   pendingDelivery(turn: Turn): Promise<PendingDelivery | null>
   /** In the order of their events; without those of which an attempt is on its way. */

@@ -3,6 +3,7 @@ import type {
   Delivery,
   DeliveryFilter,
   LoggedEvent,
+  OpenedDelivery,
   PendingDelivery,
   Turn,
   WebhookWrites,
@@ -32,24 +33,39 @@ export async function listDeliveries(
   run: Run,
   { workspace_id, livemode }: Scope,
   webhook_id: string,
-  { state, limit, offset }: DeliveryFilter,
+  { state, event, limit, offset }: DeliveryFilter,
 ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null> {
   const [counted] = await run<{ total: number }>({
     name: 'count_deliveries',
     text: `select (select count(*)::int from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
-          and ($4::text is null or d.state = $4)) as total
+          and ($4::text is null or d.state = $4) and ($5::text is null or d.event = $5)) as total
       from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
-    values: [workspace_id, livemode, webhook_id, state],
+    values: [workspace_id, livemode, webhook_id, state, event],
   })
   if (!counted) return null
   const rows = await run<DeliveryRow>({
     name: 'list_deliveries',
     text: `select ${COLUMNS} from delivery d
       where d.workspace_id = $1 and d.webhook_id = $2 and ($3::text is null or d.state = $3)
-      order by d.created_at desc, d.id desc limit $4 offset $5`,
-    values: [workspace_id, webhook_id, state, limit, offset],
+        and ($4::text is null or d.event = $4)
+      order by d.created_at desc, d.id desc limit $5 offset $6`,
+    values: [workspace_id, webhook_id, state, event, limit, offset],
   })
   return { rows: rows.map(deliveryOf), total: counted.total }
+}
+
+export async function readDelivery(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  { webhook_id, id }: { readonly webhook_id: string; readonly id: string },
+): Promise<OpenedDelivery | null> {
+  const [row] = await run<DeliveryRow>({
+    text: `select ${COLUMNS}, d.last_request, d.last_answer from delivery d
+      join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4`,
+    values: [workspace_id, livemode, webhook_id, id],
+  })
+  return row ? (deliveryOf(row) as OpenedDelivery) : null
 }
 
 export async function pendingDelivery(
@@ -89,6 +105,13 @@ export async function listEvents(
   })
   return rows.map(({ type, id, body }) => ({ event: type, event_id: id, ...body }))
 }
+
+/** The database takes no zero characters, which a receiver may well answer. */
+const jsonOf = (value: object | null): string | null =>
+  value &&
+  JSON.stringify(value, (_, entry: unknown) =>
+    typeof entry === 'string' ? entry.replaceAll('\0', '\ufffd').toWellFormed() : entry,
+  )
 
 type Writes = Pick<
   WebhookWrites,
@@ -140,15 +163,19 @@ export const deliveryWrites = (run: Run): Writes => ({
     return rows.length > 0
   },
   async noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
-    const { state, status, error, ms, next_attempt_at } = outcome
+    const { state, status, error, ms, next_attempt_at, request, answer } = outcome
     // What has arrived has arrived, also if the service had given it up in the meantime.
     const rows = await run({
       name: 'note_attempt',
-      text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9
+      text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,
+          last_request = $10, last_answer = $11
         where workspace_id = $1 and id = $2 and round = $3 and attempts = $4
           and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))
         returning id`,
-      values: [workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
+      values: [
+        ...[workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
+        ...[jsonOf(request), jsonOf(answer)],
+      ],
     })
     return rows.length > 0
   },

@@ -18,16 +18,6 @@ export async function listKeys(run: Run, workspace_id: string): Promise<readonly
   return rows.map(toKey)
 }
 
-export async function findListedKey(run: Run, workspace_id: string, id: string): Promise<ListedKey | null> {
-  const [row] = await run({
-    name: 'find_listed_key',
-    text: `select ${COLUMNS} from api_key k
-      where k.workspace_id = $1 and k.id = $2`,
-    values: [workspace_id, id],
-  })
-  return row ? toKey(row) : null
-}
-
 const toKey = (row: Row): ListedKey =>
   ({
     ...row,

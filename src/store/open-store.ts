@@ -1,19 +1,22 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
+import type { WebhookReads } from '../ports/webhooks.ts'
 import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
 import { accountReads, accountWrites } from './accounts.ts'
+import { activityReads, activityWrites } from './activity.ts'
 import { usedAllowance } from './allowance.ts'
 import { brandReads, brandWrites } from './brand.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
-import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
+import { defaultsReads, defaultsWrites } from './defaults.ts'
+import { deliveryWrites, listDeliveries, listEvents, pendingDelivery, readDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
-import { findListedKey, keyWrites, listKeys } from './keys.ts'
+import { keyWrites, listKeys } from './keys.ts'
 import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from './mails.ts'
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
@@ -65,7 +68,6 @@ function storeOver(
     ...accountReads(slow),
     findPerson: (email) => people.findPerson(quick(null), email),
     listKeys: (workspace_id) => listKeys(slow(workspace_id), workspace_id),
-    findListedKey: (workspace_id, id) => findListedKey(slow(workspace_id), workspace_id, id),
     listMembers: (workspace_id) => people.listMembers(slow(workspace_id), workspace_id),
     workspacesOf: (person_id) => people.workspacesOf(slow(null), person_id),
     passwordHashOf: (workspace_id, person_id) => people.passwordHashOf(slow(workspace_id), person_id),
@@ -91,18 +93,10 @@ function storeOver(
     files: (workspace_id, hashes) => files(quick(workspace_id), workspace_id, hashes),
     workspaceOfUpload: (id) => workspaceOfUpload(quick(null), id),
     findUpload: (scope, id) => findUpload(quick(scope.workspace_id), scope, id),
-    listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
-    readWebhook: (scope, id) => readWebhook(quick(scope.workspace_id), scope, id),
-    listDeliveries: (scope, webhook_id, filter) =>
-      listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
-    pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
-    listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
     listMails: (scope, filter) => listMails(slow(scope.workspace_id), scope, filter),
     queuedMails: (scope, limit) => queuedMails(slow(scope.workspace_id), scope, limit),
     waitingEnvelopes: (scope, page) => sweeps.waitingEnvelopes(slow(scope.workspace_id), scope, page),
     unsealedOf: (scope, limit) => sweeps.unsealedOf(slow(scope.workspace_id), scope, limit),
-    dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
-    nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
@@ -111,6 +105,9 @@ function storeOver(
     sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
     jobLag: () => sweeps.jobLag(slow(null)),
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
+    ...webhookReads(database),
+    ...activityReads(slow),
+    ...defaultsReads(quick),
     ...handOffReads(quick),
     ...embeddingReads(quick),
     ...brandReads(quick),
@@ -121,6 +118,18 @@ function storeOver(
       ),
   }
 }
+
+const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
+  listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
+  readWebhook: (scope, id) => readWebhook(quick(scope.workspace_id), scope, id),
+  listDeliveries: (scope, webhook_id, filter) =>
+    listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
+  readDelivery: (scope, webhook_id, id) => readDelivery(slow(scope.workspace_id), scope, { webhook_id, id }),
+  pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
+  listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
+  dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
+  nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
+})
 
 const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEvent): Tx => ({
   lockEnvelope: (scope, id) => envelopes.lockEnvelope(run, scope, id),
@@ -133,7 +142,9 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
     await run(enqueue(jobs))
   },
   ...accessWrites(run, enter),
+  ...activityWrites(run),
   ...brandWrites(run),
+  ...defaultsWrites(run),
   ...people.peopleWrites(run),
   ...accountWrites(run),
   ...keyWrites(run),

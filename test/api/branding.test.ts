@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter, MailResult } from '../../src/ports/mailer.ts'
 import { call, multipart, sendNew, signAs } from '../support/api.ts'
-import { type Visitor, visitor } from '../support/dashboard.ts'
+import { appUser } from '../support/app.ts'
 import { dataUrl } from '../support/pictures.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
@@ -217,11 +217,11 @@ describe('who is asked to sign sees it', () => {
   const HOSTILE = `"><script>alert(1)</script>' & Söhne`
 
   async function branded() {
-    const owner = await visitor(service, workspace)
-    const form = { name: HOSTILE, sender_name: HOSTILE, reply_to: 'a@example.test', accent: '#e8590c' }
-    const { status } = await owner.post('/settings/general', { body: { ...form, accent_picked: '#1b4fd6' } })
+    const owner = await appUser(service, workspace)
+    await owner.call('PATCH', '/workspace', { body: { name: HOSTILE } })
+    await patch({ sender_name: HOSTILE, reply_to: 'a@example.test', accent: '#e8590c' })
     const { body } = await put(dataUrl(await logo()))
-    return { owner, status, url: String(body.logo.url) }
+    return { url: String(body.logo.url) }
   }
 
   test('on the signer’s page, before any script', async () => {
@@ -275,110 +275,5 @@ describe('who is asked to sign sees it', () => {
       { name: HOSTILE, email: 'a@example.test' },
       undefined,
     ])
-  })
-})
-
-describe('settings, General', () => {
-  const FORM = { name: 'Acme', sender_name: '', reply_to: '', accent: '', accent_picked: '#1b4fd6' }
-
-  test('shows names, colour and logo as others see them, and whether the colour was changed', async () => {
-    const owner = await visitor(service, workspace)
-    await owner.post('/settings/general', { body: { ...FORM, name: '<i>Söhne', accent: '#ffff00' } })
-    const { body } = await put(dataUrl(await logo()))
-    const { html, headers } = await owner.get('/settings/general')
-    expect(html).toContain(`src="${body.logo.url.replace(BASE_URL, '')}" width="144" height="48"`)
-    expect(html).toContain('&#60;i&#62;Söhne')
-    expect(html).not.toContain('<i>Söhne')
-    expect(html).toContain('shown as #707000, darker')
-    expect(html).toContain('href="/brand/accent-ffff00.css"')
-    expect(String(headers['content-security-policy'])).not.toContain('unsafe')
-  })
-
-  test.each([
-    ['what was written', null, { accent: '#abcdef' }, '#abcdef'],
-    ['what was picked', null, { accent_picked: '#123456' }, '#123456'],
-    ['what was picked instead', '#abcdef', { accent: '#abcdef', accent_picked: '#123456' }, '#123456'],
-    [
-      'what was written, when both changed',
-      '#abcdef',
-      { accent: '#222222', accent_picked: '#123456' },
-      '#222222',
-    ],
-    ['none, when it was emptied', '#abcdef', { accent_picked: '#abcdef' }, null],
-    ['none still', null, {}, null],
-  ])('takes as colour %s', async (_, before, sent, wanted) => {
-    const owner = await visitor(service, workspace)
-    await patch({ accent: before })
-    const { status } = await owner.post('/settings/general', { body: { ...FORM, ...sent } })
-    expect([status, (await get()).body]).toMatchObject([303, { accent: wanted, sender_name: 'Acme' }])
-  })
-
-  test('tells what is wrong and keeps what was typed', async () => {
-    const owner = await visitor(service, workspace, 'admin')
-    const { status, html } = await owner.post('/settings/general', {
-      ...{ body: { ...FORM, name: 'Typed Ltd', accent: 'red' }, as_browser: true },
-    })
-    expect([status, html.includes('role="alert"'), html.includes('Typed Ltd')]).toEqual([400, true, true])
-  })
-
-  async function send(owner: Visitor, file: Buffer, over: { token?: string; origin?: string } = {}) {
-    const page = (await owner.get('/settings/general')).html
-    const token = over.token ?? /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    const form = multipart([
-      { name: 'form_token', content: token },
-      { name: 'logo', content: file, file_name: 'logo.png', type: 'image/png' },
-    ])
-    return service.server.inject({
-      ...{ method: 'POST', url: '/settings/general/logo', payload: form.payload },
-      headers: { cookie: owner.cookie, origin: over.origin ?? BASE_URL, 'content-type': form.type },
-    })
-  }
-
-  test('takes a logo as a file, and takes it away', async () => {
-    const owner = await visitor(service, workspace)
-    expect((await send(owner, await logo())).statusCode).toBe(303)
-    expect((await get()).body.logo).toMatchObject({ width: 480, height: 160 })
-    expect((await owner.post('/settings/general/logo/remove')).status).toBe(303)
-    expect((await get()).body.logo).toBeNull()
-  })
-
-  test.each([
-    ['no file', Buffer.alloc(0), /logo is required/],
-    ['no picture', Buffer.from('%PDF-1.7'), /must be a PNG/],
-    ['too much', Buffer.alloc(1_600_000, 1), /more than 1500000 bytes/],
-  ])('refuses %s', async (_, file, words) => {
-    const reply = await send(await visitor(service, workspace), file)
-    expect([reply.statusCode, (await get()).body.logo]).toEqual([400, null])
-    expect(reply.json().message).toMatch(words)
-  })
-
-  test('refuses a form that breaks off', async () => {
-    const owner = await visitor(service, workspace)
-    const reply = await service.server.inject({
-      ...{ method: 'POST', url: '/settings/general/logo', payload: '--x\r\ncontent-dispo' },
-      headers: { cookie: owner.cookie, origin: BASE_URL, 'content-type': 'multipart/form-data; boundary=x' },
-    })
-    expect(reply.statusCode).toBe(400)
-  })
-
-  test('refuses a file from elsewhere, or without the session’s token', async () => {
-    const owner = await visitor(service, workspace)
-    const replies = [
-      await send(owner, await logo(), { origin: 'https://evil.example' }),
-      await send(owner, await logo(), { token: 'A'.repeat(43) }),
-    ]
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403])
-    expect((await get()).body.logo).toBeNull()
-  })
-
-  test('is for owners and admins', async () => {
-    const member = await visitor(service, workspace, 'member')
-    const tried = [
-      (await member.get('/settings/general')).status,
-      (await member.post('/settings/general', { body: FORM })).status,
-      (await send(member, await logo())).statusCode,
-      (await member.post('/settings/general/logo/remove')).status,
-    ]
-    expect(tried).toEqual([403, 403, 403, 403])
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueKey } from '../../src/operations/keys.ts'
 import { ada, call, grace, sendNew, signAs, signatureFor, strangers } from '../support/api.ts'
-import { visitor } from '../support/dashboard.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { draft, read } from '../support/stories.ts'
 import { dumpOf } from '../support/traces.ts'
@@ -378,24 +377,5 @@ describe('the list of origins', () => {
     expect((await call(service, 'GET', '/embed-origins', { key: service.test_key })).body.origins).toEqual([
       SITE,
     ])
-  })
-
-  test('is a page for owners and admins, which keeps what was typed wrongly', async () => {
-    const [owner, admin, member] = await Promise.all(
-      (['owner', 'admin', 'member'] as const).map(async (role) => visitor(service, await workspace(), role)),
-    )
-    const save = (who: typeof owner, origins: string, as_browser?: true) =>
-      who?.post('/settings/embedding', { body: { origins }, ...(as_browser ? { as_browser } : {}) })
-    expect((await save(admin, `${SITE}\r\n\r\n https://b.example `))?.status).toBe(303)
-    expect((await owner?.get('/settings/embedding'))?.html).toContain(`${SITE}\nhttps://b.example</textarea>`)
-    const wrong = await save(owner, 'http://b.example', true)
-    expect([wrong?.status, wrong?.html]).toEqual([
-      400,
-      expect.stringContaining('>http://b.example</textarea>'),
-    ])
-    expect((await save(member, SITE))?.code).toBe('forbidden')
-    expect((await member?.get('/settings/embedding'))?.status).toBe(403)
-    expect((await member?.get('/embed/playground'))?.html).toContain('Embedding playground')
-    await allow(SITE)
   })
 })

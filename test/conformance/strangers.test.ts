@@ -88,8 +88,8 @@ describe('of what is not the caller’s own', () => {
   })
 })
 
-/** Asked when a person changes workspace, where two nodes run the same request, and of a key before it is changed. */
-const OUT_OF_REACH = ['is_handed_off', 'stored_answer', 'find_listed_key']
+/** Asked when a person changes workspace, and where two nodes run the same request. */
+const OUT_OF_REACH = ['is_handed_off', 'stored_answer']
 
 /** A service of its own whose queries have forgotten the workspace. */
 async function openForgetful() {

@@ -118,7 +118,7 @@ function noteFormToken(watched: Watched, { body }: { readonly body: string }): v
   watched.add(
     'form token',
     /name="form_token" value="([^"]+)"/.exec(body)?.[1],
-    /^GET \/(envelopes|outbox|settings)/,
+    /^GET \/(envelopes|outbox|settings|app\/live\/session)/,
   )
 }
 
@@ -411,27 +411,24 @@ async function pages(
   )
   for (const url of [...lists, ...settings, ...named.map((row) => row.url)])
     await service.server.inject({ url, headers: { cookie } })
-  await manageKeys({ service, watched, workspace }, cookie)
+  await manageKeys({ service, watched }, cookie)
 }
 
-/** Keys that are issued and rotated on the settings page, and shown by that answer alone. */
-async function manageKeys({ service, watched, workspace }: Omit<Life, 'receiver_url'>, cookie: string) {
-  const page = await service.server.inject({ url: '/settings/integrations', headers: { cookie } })
-  const form_token = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1]
-  const post = (url: string, fields: object) =>
-    service.server.inject({
-      ...{ method: 'POST', url, payload: { form_token, ...fields } },
-      headers: { cookie, origin: BASE_URL },
+/** Keys that are issued and rotated from the dashboard, and shown by that answer alone; and what else its settings ask. */
+async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'workspace'>, cookie: string) {
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+    const session = await service.server.inject({ url: '/app/live/session', headers: { cookie } })
+    const reply = await service.server.inject({
+      ...{ method, url: `/app/live${path}`, ...(body ? { payload: body } : {}) },
+      headers: { cookie, origin: BASE_URL, 'x-form-token': session.json().form_token },
     })
-  const issued = await post('/settings/keys', { kind: 'csk_live', name: 'From the page' })
-  watched.add('key of the page', keyIn(issued.body), /^POST \/settings\/keys/)
-  const [made] = await service.database.query<{ id: string }>(
-    "select id from api_key where workspace_id = $1 and name = 'From the page'",
-    [workspace.key],
-  )
-  const rotated = await post(`/settings/keys/${made?.id}/rotate`, {})
-  watched.add('rotated key', keyIn(rotated.body), /^POST \/settings\/keys/)
-  await post(`/settings/keys/${made?.id}/revoke`, {})
+    return reply.body === '' ? null : reply.json()
+  }
+  const issued = await ask('POST', '/keys', { kind: 'csk_live', name: 'From the page' })
+  watched.add('key of the page', issued.token, /^POST \/app\/live\/keys/)
+  const rotated = await ask('POST', `/keys/${issued.id}/rotate`, {})
+  watched.add('rotated key', rotated.token, /^POST \/app\/live\/keys/)
+  await ask('POST', `/keys/${rotated.id}/revoke`, {})
+  await ask('PATCH', '/defaults', { deadline_days: 30 })
+  for (const path of ['/keys', '/defaults', '/usage', '/activity']) await ask('GET', path)
 }
-
-const keyIn = (html: string) => /csk_live_\w{36}/.exec(html)?.[0]

@@ -162,16 +162,6 @@ const FORMS: readonly (readonly [string, readonly (readonly [string, string])[]]
     ],
   ],
   [
-    '/settings/keys',
-    [
-      ['kind', 'csk_test'],
-      ['name', 'CRM'],
-      ['expires_at', '2027-01-01'],
-    ],
-  ],
-  ['/settings/keys/{id}/rotate', [['x', '1']]],
-  ['/settings/keys/{id}/revoke', [['x', '1']]],
-  [
     '/login/code',
     [
       ['code', '123456'],

@@ -9,10 +9,8 @@ import { formatAge, formatInstant } from '../../src/kit/instant.ts'
 import { acceptPage, resetPage } from '../../src/pages/accept-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
-import { embeddingPage } from '../../src/pages/embedding-page.ts'
 import { envelopePage } from '../../src/pages/envelope-page.ts'
 import { envelopesPage } from '../../src/pages/envelopes-page.ts'
-import { issuedPage, keysPage, revokePage, rotatePage } from '../../src/pages/keys-page.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
 import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
@@ -79,20 +77,6 @@ const settings = {
   error: EVIL,
   typed: { name: EVIL, email: EVIL, role: EVIL, kind: EVIL, expires_at: EVIL },
 } as const
-const key = {
-  id: EVIL,
-  kind: 'secret',
-  livemode: true,
-  name: EVIL,
-  hint: EVIL,
-  created_at: NOW,
-  created_by: EVIL,
-  last_used_at: NOW,
-  last_used_ip: EVIL,
-  expires_at: NOW,
-  revoked_at: null,
-  expired: false,
-} as const
 
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, speech: speechIn('en'), first_image: null }),
@@ -127,12 +111,6 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a new password': () => resetPage({ assets, token: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets, speech: speechIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
-  'the keys': () =>
-    keysPage({ frame: settings, plan: 'pro', keys: [key, { ...key, revoked_at: NOW }], today: EVIL }),
-  'a rotation': () => rotatePage({ frame: settings, key }),
-  'a revocation': () => revokePage({ frame: settings, key }),
-  'an issued key': () => issuedPage({ frame: settings, name: EVIL, token: EVIL, replaced: true }),
-  'the embedding': () => embeddingPage({ frame: settings, origins: [EVIL], base_url: EVIL, saved: true }),
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL }),
   'a frame': () =>
     embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
@@ -202,22 +180,6 @@ test('the frame of a mail runs no scripts and opens its links beside the page', 
   const page = outboxMailPage({ frame, mail, timezone: 'UTC' })
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(page).toContain(escapeHtml('<head><base target="_blank">'))
-})
-
-test('a key is never shown whole, and whoever may not manage keys is offered nothing', () => {
-  const mine = { ...settings, error: null, typed: {} }
-  const shown = (role: 'owner' | 'admin', plan: 'pro' | 'free') =>
-    keysPage({
-      frame: { ...mine, role },
-      plan,
-      keys: [{ ...key, id: 'key_1', hint: '…a1b2' }],
-      today: '2026-11-20',
-    })
-  expect(shown('owner', 'pro')).toContain('csk_live_…a1b2')
-  expect(shown('owner', 'pro')).toContain('/settings/keys/key_1/rotate')
-  expect(shown('owner', 'free')).not.toContain('/settings/keys/key_1/rotate')
-  expect(shown('owner', 'free')).toContain('/settings/keys/key_1/revoke')
-  expect(shown('admin', 'pro')).not.toMatch(/settings\/keys/)
 })
 
 test('the test space cannot be missed and its links stay in it', () => {

@@ -178,4 +178,4 @@ test('a subscription that is deleted while it is delivered to: gone, and the att
   })
 })
 
-const ANSWERED = { outcome: 'answered', ms: 1, body_start: '' } as const
+const ANSWERED = { outcome: 'answered', ms: 1, headers: [], body_start: '', is_whole: true } as const

@@ -29,8 +29,8 @@ const changeBrandingRoute = route({
   answers: BrandingShape,
   example: { body: { sender_name: 'Acme Contracts', accent: '#e8590c' }, answer: BRANDING },
   refuses: ['invalid_parameter', 'unknown_parameter'],
-  run: async ({ app, caller: { scope }, body }) =>
-    presentBranding(await changeBrand(app, scope.workspace_id, body), app.settings.base_url),
+  run: async ({ app, caller, body }) =>
+    presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
 })
 
 const putLogoRoute = route({
@@ -44,7 +44,7 @@ const putLogoRoute = route({
   answers: BrandingShape,
   example: { body: LOGO_REQUEST, answer: BRANDING },
   refuses: ['missing_parameter', 'invalid_parameter', 'unknown_parameter'],
-  async run({ app, caller: { scope }, body }) {
+  async run({ app, caller, body }) {
     const picture = bytesOfDataUrl(body.data)
     if (picture === null)
       throw new Problem(
@@ -52,10 +52,7 @@ const putLogoRoute = route({
         'data must be a data: URL in base64, of type PNG, JPEG or WebP',
         { param: 'data' },
       )
-    return presentBranding(
-      await putLogo(app, scope.workspace_id, { picture, param: 'data' }),
-      app.settings.base_url,
-    )
+    return presentBranding(await putLogo(app, caller, { picture, param: 'data' }), app.settings.base_url)
   },
 })
 
@@ -67,8 +64,7 @@ const removeLogoRoute = route({
   answers: BrandingShape,
   example: { answer: { ...BRANDING, logo: null } },
   refuses: [],
-  run: async ({ app, caller: { scope } }) =>
-    presentBranding(await removeLogo(app, scope.workspace_id), app.settings.base_url),
+  run: async ({ app, caller }) => presentBranding(await removeLogo(app, caller), app.settings.base_url),
 })
 
 export const brandingRoutes = [readBrandingRoute, changeBrandingRoute, putLogoRoute, removeLogoRoute]

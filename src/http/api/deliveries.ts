@@ -32,7 +32,9 @@ const testWebhookRoute = route({
   example: { answer: testDeliveryExample },
   refuses: ['not_found', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
-    present(await sendTestEvent(app, caller, params.id, (listed) => sampleOf(listed, app.settings.base_url))),
+    presentDelivery(
+      await sendTestEvent(app, caller, params.id, (listed) => sampleOf(listed, app.settings.base_url)),
+    ),
 })
 
 const listDeliveriesRoute = route({
@@ -47,11 +49,11 @@ const listDeliveriesRoute = route({
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, query }) {
     const { limit, offset } = query
-    const filter = { limit, offset, state: query.state ?? null }
+    const filter = { limit, offset, state: query.state ?? null, event: query.event ?? null }
     const page = await app.store.listDeliveries(caller.scope, params.id, filter)
     if (!page) throw notFound()
     const { rows, total } = page
-    return { data: rows.map(present), limit, offset, total, has_more: offset + rows.length < total }
+    return { data: rows.map(presentDelivery), limit, offset, total, has_more: offset + rows.length < total }
   },
 })
 
@@ -67,7 +69,7 @@ const redeliverRoute = route({
   example: { answer: orderedDeliveryExample },
   refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
-    present(await redeliver(app, caller, params.id, params.delivery_id)),
+    presentDelivery(await redeliver(app, caller, params.id, params.delivery_id)),
 })
 
 const listEventsRoute = route({
@@ -89,7 +91,7 @@ const listEventsRoute = route({
 export const deliveryRoutes = [testWebhookRoute, listDeliveriesRoute, redeliverRoute, listEventsRoute]
 
 /** Without what the receiver answered: that may come from inside a network that nobody should see into. */
-function present(delivery: Delivery) {
+export function presentDelivery(delivery: Delivery) {
   const { id, webhook_id, event, event_id, seq, is_test, state, attempts } = delivery
   const { last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body } = delivery
   return {

@@ -74,7 +74,7 @@ const replaceOriginsRoute = route({
   refuses: ['test_key_live_resource', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, key, body }) {
     refuseTestKey(key)
-    await setEmbedOrigins(app, caller.scope, body.origins)
+    await setEmbedOrigins(app, caller, body.origins)
     return { origins: body.origins }
   },
 })

@@ -1,11 +1,27 @@
 import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
+import { activityRoutes } from './activity.ts'
 import { type AppRoute, openToPeople } from './app-route.ts'
+import { defaultsRoutes } from './defaults.ts'
+import { appDeliveryRoutes } from './deliveries.ts'
+import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { sessionRoutes } from './session.ts'
+import { usageRoutes } from './usage.ts'
+import { workspaceRoutes } from './workspace.ts'
 
 /** What the dashboard asks beyond the public API. */
-const OWN_ROUTES: readonly AppRoute[] = [...sessionRoutes, ...memberRoutes, ...accountRoutes]
+const OWN_ROUTES: readonly AppRoute[] = [
+  ...sessionRoutes,
+  ...memberRoutes,
+  ...accountRoutes,
+  ...keyRoutes,
+  ...appDeliveryRoutes,
+  ...workspaceRoutes,
+  ...defaultsRoutes,
+  ...usageRoutes,
+  ...activityRoutes,
+]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */
 export const APP_ROUTES: readonly AppRoute[] = [

@@ -2,16 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../files.ts'
 import { pageRoutes } from './page-route.ts'
-import { mountEmbeddingSettings } from './settings-embedding.ts'
-import { mountGeneral } from './settings-general.ts'
-import { mountKeys } from './settings-keys.ts'
+import { mountPlayground } from './playground.ts'
 
 /** Settings of a workspace and of the person who is in it. */
 export function mountSettings(server: FastifyInstance, app: App, files: Files): void {
   const routes = pageRoutes(server, app, files)
-  mountGeneral(routes, app)
-  mountKeys(routes, app)
-  mountEmbeddingSettings(routes, app, files)
+  mountPlayground(routes, app, files)
   // Where everybody may be; the tabs lead on.
   server.get('/settings', async (_request, reply) => reply.redirect('/settings/account'))
 }

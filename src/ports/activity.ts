@@ -1,0 +1,43 @@
+import type { ActivityAct, ActivityArea, ActivityDetails } from '../domain/activity.ts'
+import type { Actor } from '../domain/audit.ts'
+import type { Instant } from '../domain/envelope.ts'
+
+export interface NewActivity {
+  readonly workspace_id: string
+  readonly actor: Actor
+  readonly act: ActivityAct
+  /** What it was done to, by the name it had; null where the act says it all. */
+  readonly subject?: { readonly id: string | null; readonly name: string } | null
+  readonly details?: ActivityDetails
+}
+
+export interface Activity {
+  readonly id: string
+  readonly at: Instant
+  readonly actor: Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of'>
+  readonly ip: string | null
+  readonly act: string
+  readonly subject: { readonly id: string | null; readonly name: string } | null
+  readonly details: ActivityDetails
+}
+
+export interface ActivityFilter {
+  readonly area: ActivityArea | null
+  /** Id of a person or a key. */
+  readonly actor_id: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ActivityReads {
+  /** Newest first. */
+  listActivity(
+    workspace_id: string,
+    filter: ActivityFilter,
+  ): Promise<{ readonly rows: readonly Activity[]; readonly total: number }>
+}
+
+export interface ActivityWrites {
+  /** In the transaction of the change itself: neither is there without the other. */
+  noteActivity(activity: NewActivity): Promise<void>
+}

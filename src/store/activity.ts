@@ -1,0 +1,49 @@
+import { newId } from '../kit/ids.ts'
+import type { Activity, ActivityReads, ActivityWrites } from '../ports/activity.ts'
+import type { Row, Run } from './database.ts'
+
+interface ActivityRow extends Row {
+  readonly at: Date
+  readonly subject_id: string | null
+  readonly subject_name: string | null
+}
+
+const activityOf = ({ at, subject_id, subject_name, ...row }: ActivityRow) =>
+  ({
+    ...row,
+    at: at.toISOString(),
+    subject: subject_name === null ? null : { id: subject_id, name: subject_name },
+  }) as unknown as Activity
+
+export const activityReads = (reads: (workspace_id: string | null) => Run): ActivityReads => ({
+  async listActivity(workspace_id, { area, actor_id, limit, offset }) {
+    const run = reads(workspace_id)
+    const matches = `workspace_id = $1 and ($2::text is null or act like $2 || '.%')
+      and ($3::text is null or actor ->> 'id' = $3)`
+    const [counted] = await run<{ total: number }>({
+      text: `select count(*)::int as total from activity where ${matches}`,
+      values: [workspace_id, area, actor_id],
+    })
+    const rows = await run<ActivityRow>({
+      text: `select id, at, actor, ip, act, subject_id, subject_name, details from activity where ${matches}
+        order by at desc, id desc limit $4 offset $5`,
+      values: [workspace_id, area, actor_id, limit, offset],
+    })
+    return { rows: rows.map(activityOf), total: counted?.total ?? 0 }
+  },
+})
+
+export const activityWrites = (run: Run): ActivityWrites => ({
+  async noteActivity({ workspace_id, actor, act, subject = null, details = {} }) {
+    const { kind, id, name, on_behalf_of, ip } = actor
+    await run({
+      name: 'note_activity',
+      text: `insert into activity (workspace_id, id, actor, ip, act, subject_id, subject_name, details)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [
+        ...[workspace_id, newId('act'), JSON.stringify({ kind, id, name, on_behalf_of }), ip, act],
+        ...[subject?.id ?? null, subject?.name ?? null, JSON.stringify(details)],
+      ],
+    })
+  },
+})

@@ -1,0 +1,24 @@
+import { type Defaults, NO_DEFAULTS } from '../domain/defaults.ts'
+import type { DefaultsReads, DefaultsWrites } from '../ports/defaults.ts'
+import type { Run } from './database.ts'
+
+export const defaultsReads = (reads: (workspace_id: string | null) => Run): DefaultsReads => ({
+  async defaults(workspace_id) {
+    const [row] = await reads(workspace_id)<{ defaults: Partial<Defaults> }>({
+      name: 'defaults',
+      text: 'select defaults from workspace where key = $1',
+      values: [workspace_id],
+    })
+    return { ...NO_DEFAULTS, ...row?.defaults }
+  },
+})
+
+export const defaultsWrites = (run: Run): DefaultsWrites => ({
+  /** Key by key, so that two changes at a time do not undo each other. */
+  async changeDefaults(workspace_id, change) {
+    await run({
+      text: 'update workspace set defaults = defaults || $2::jsonb where key = $1',
+      values: [workspace_id, JSON.stringify(change)],
+    })
+  },
+})
