@@ -19,6 +19,7 @@ import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { Scope } from './scope.ts'
+import type { SealReads, SealWrites } from './seal.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -168,7 +169,13 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends BrandReads, EmbeddingReads, HandOffReads, PeopleReads, WebhookReads {
+export interface Store
+  extends BrandReads,
+    EmbeddingReads,
+    HandOffReads,
+    PeopleReads,
+    SealReads,
+    WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   workspace(key: string): Promise<Workspace>
   /** How far a workspace's test space runs ahead of real time. */
@@ -298,7 +305,13 @@ export interface MailFilter {
   readonly offset: number
 }
 
-export interface Tx extends BrandWrites, EmbeddingWrites, HandOffWrites, PeopleWrites, WebhookWrites {
+export interface Tx
+  extends BrandWrites,
+    EmbeddingWrites,
+    HandOffWrites,
+    PeopleWrites,
+    SealWrites,
+    WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>
