@@ -64,6 +64,8 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
   try {
     const app = await openApp(config, { log, secret, identity, trust, connection: database.connection })
     await app.store.check()
+    // Files of workspaces with identities of their own are checked here too, wherever they were uploaded.
+    for (const pem of await app.store.sealRoots()) app.rememberRoot(pem)
     return {
       app,
       identity,
@@ -114,6 +116,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
   const { base_url, data_dir, tsa_url } = config
   const blobs = await openBlobs(config)
   const temp_dir = join(data_dir, 'tmp')
+  const roots_dir = join(data_dir, 'seal', 'roots')
   await mkdir(temp_dir, { recursive: true })
   const pdf = openPdf({
     identity: identityToPem(identity),
@@ -146,7 +149,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
-      seal: sealFacts(identity, { folder: join(data_dir, 'seal', 'roots'), extra_pem: trust.seal_roots_pem }),
+      seal: sealFacts(identity, { folder: roots_dir, extra_pem: trust.seal_roots_pem, tsa_url }),
     },
     keys: {
       link: deriveKey(secret, 'signing link'),
@@ -163,19 +166,22 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       second_step: deriveKey(secret, 'second step of a sign-in'),
       second_factor: deriveKey(secret, 'second factor'),
       open_id: deriveKey(secret, 'OpenID sign-in'),
+      seal_identity: deriveKey(secret, 'seal identity'),
     },
+    rememberRoot: (pem) => rememberRoot(roots_dir, new X509Certificate(pem).raw),
     log,
   }
 }
 
 const sealFacts = (
   identity: SealIdentity,
-  where: { readonly folder: string; readonly extra_pem: string | null },
+  where: { readonly folder: string; readonly extra_pem: string | null; readonly tsa_url: string | null },
 ): AppSettings['seal'] => {
   const { subject, fingerprint, self_made } = identity
-  rememberRoot({ ...where, identity })
+  rememberRoot(where.folder, anchorOf(identity))
+  const { certificates_pem } = identityToPem(identity)
   return {
-    ...{ subject, fingerprint },
+    ...{ subject, fingerprint, self_made, certificates_pem, tsa_url: where.tsa_url },
     not_after: validUntil(identity).toISOString(),
     root_pem: self_made ? new X509Certificate(anchorOf(identity)).toString() : null,
     roots_pem: trustedRoots({ ...where, identity }).join(''),

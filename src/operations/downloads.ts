@@ -9,6 +9,7 @@ import { clockOf } from './clock.ts'
 import { evidenceOf } from './evidence.ts'
 import { finalZip, safeName, zipHash } from './final-archive.ts'
 import { makeCertificate } from './seal-envelope.ts'
+import { sealerFor } from './seal-identity.ts'
 
 export interface Download {
   readonly file_name: string
@@ -132,7 +133,8 @@ const pdf = (app: App, file_name: string, file: StoredFile): Download => ({
 
 async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile> {
   const { now } = await clockOf(app, envelope)
-  const made = await makeCertificate(app, await told(app, envelope), now())
+  const by = { at: now(), sealer: await sealerFor(app, envelope) }
+  const made = await makeCertificate(app, await told(app, envelope), by)
   return app.store.transact(envelope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)
     if (!before) throw notFound()

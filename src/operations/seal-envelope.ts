@@ -13,6 +13,7 @@ import { certificateOf } from './certificate-order.ts'
 import { clockOf, nowFor, realNow } from './clock.ts'
 import { evidenceFile } from './evidence.ts'
 import { finalHash } from './final-archive.ts'
+import { type Sealer, sealerFor } from './seal-identity.ts'
 import { stampsOf } from './stamps.ts'
 
 /**
@@ -68,9 +69,11 @@ async function makeFiles(app: App, loaded: Loaded): Promise<SealedFiles> {
   const at = app.now()
   const told = { ...loaded, envelope: asCompleted(loaded.envelope) }
   const { envelope } = told
+  // One for all of its files, whatever is uploaded meanwhile.
+  const sealer = await sealerFor(app, envelope)
   const sealed = await Promise.all(
     envelope.documents.map(
-      async (document) => [document.id, await sealDocument(app, told, document, at)] as const,
+      async (document) => [document.id, await sealDocument(app, { ...told, sealer, at }, document)] as const,
     ),
   )
   const finals = new Map(sealed)
@@ -79,7 +82,7 @@ async function makeFiles(app: App, loaded: Loaded): Promise<SealedFiles> {
     final: finals.get(document.id) ?? null,
   }))
   const [certificate, final_sha256] = await Promise.all([
-    makeCertificate(app, { ...told, envelope: { ...envelope, documents } }, at),
+    makeCertificate(app, { ...told, envelope: { ...envelope, documents } }, { at, sealer }),
     finalHash(app, documents),
   ])
   return { finals, certificate, final_sha256 }
@@ -94,8 +97,13 @@ const asCompleted = (envelope: Envelope): Envelope => ({
   ),
 })
 
-function sealDocument(app: App, loaded: Loaded, document: Document, at: string): Promise<StoredFile> {
-  const { envelope, values, originals } = loaded
+interface Sealing extends Loaded {
+  readonly sealer: Sealer
+  readonly at: string
+}
+
+function sealDocument(app: App, loaded: Sealing, document: Document): Promise<StoredFile> {
+  const { envelope, values, originals, sealer, at } = loaded
   const original = originals.get(document.sha256)
   if (!original) throw new Error(`nothing is known of the original of ${document.name}`)
   return kept(app, async (out_path) =>
@@ -109,18 +117,24 @@ function sealDocument(app: App, loaded: Loaded, document: Document, at: string):
       locale: envelope.locale,
       reason: `Envelope ${envelope.id} completed`,
       at,
-      attachment: evidenceFile({ ...loaded, at, document_id: document.id }),
+      attachment: evidenceFile({ ...loaded, document_id: document.id }),
+      identity: sealer.identity,
       out_path,
     }),
   )
 }
 
 /** The certificate of an envelope as it stands; for a completed one it is made together with the seals. */
-export function makeCertificate(app: App, facts: Omit<Loaded, 'originals'>, at: string): Promise<StoredFile> {
-  const { base_url, seal } = app.settings
-  const order = certificateOf({ ...facts, at, base_url, seal })
+export function makeCertificate(
+  app: App,
+  facts: Omit<Loaded, 'originals'>,
+  { at, sealer }: Pick<Sealing, 'at' | 'sealer'>,
+): Promise<StoredFile> {
+  const order = certificateOf({ ...facts, at, base_url: app.settings.base_url, seal: sealer.told })
   const attachment = evidenceFile({ ...facts, at, document_id: null })
-  return kept(app, (out_path) => app.pdf.certificate({ ...order, attachment, out_path }))
+  return kept(app, (out_path) =>
+    app.pdf.certificate({ ...order, attachment, identity: sealer.identity, out_path }),
+  )
 }
 
 /** Makes a file and keeps it: afterwards it survives a crash. */

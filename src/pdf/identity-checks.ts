@@ -27,7 +27,11 @@ export const identityTrouble = (identity: SealIdentity, now: Date): string | nul
 }
 
 /** What seals all the same, yet should be mended. */
-export const identityWarnings = (identity: SealIdentity, now: Date): readonly string[] => {
+export const identityWarnings = (
+  identity: SealIdentity,
+  now: Date,
+  afterwards = 'the service does not start after that',
+): readonly string[] => {
   const leaf = partsOf(identity.certificate)
   const { path, complete } = pathOf(identity)
   const last = path.at(-1) ?? leaf
@@ -36,7 +40,7 @@ export const identityWarnings = (identity: SealIdentity, now: Date): readonly st
     const days = daysLeft(part.certificate.validToDate, now)
     if (days < WARN_DAYS)
       warnings.push(
-        `the certificate ${nameOf(part)} expires in ${days} days, on ${part.certificate.validToDate.toISOString()}: get a renewed one, the service does not start after that`,
+        `the certificate ${nameOf(part)} expires in ${days} days, on ${part.certificate.validToDate.toISOString()}: get a renewed one, ${afterwards}`,
       )
   }
   if (!complete)

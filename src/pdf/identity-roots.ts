@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto'
+import { createHash, randomUUID, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certificatesIn, type SealIdentity } from './identity.ts'
@@ -12,15 +12,15 @@ export interface RootsOrder {
   readonly extra_pem: string | null
 }
 
-/** Remembers this identity's root, so that files stay verifiable when another identity takes its place. */
-export const rememberRoot = ({ folder, identity }: Pick<RootsOrder, 'folder' | 'identity'>): void => {
-  const anchor = anchorOf(identity)
+/** Remembers an identity's root (DER), so that files stay verifiable when another identity takes its place. */
+export const rememberRoot = (folder: string, anchor: Uint8Array): void => {
   const path = join(folder, `${createHash('sha256').update(anchor).digest('hex')}.pem`)
   if (existsSync(path)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Under its name only once it is whole; the name is the content's, so nobody writes another.
-  writeFileSync(`${path}.tmp`, new X509Certificate(anchor).toString(), { mode: 0o644 })
-  renameSync(`${path}.tmp`, path)
+  const fresh = `${path}.${randomUUID()}.tmp`
+  writeFileSync(fresh, new X509Certificate(anchor).toString(), { mode: 0o644 })
+  renameSync(fresh, path)
 }
 
 /** Every root whose seals are this instance's: of the identity in use first, then former ones, then SEAL_ROOTS. */

@@ -1,38 +1,19 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { Log } from '../ports/app.ts'
-import type { FetchBytes } from '../ports/fetch-bytes.ts'
-import type {
-  Inspection,
-  InspectOrder,
-  MarkImageOrder,
-  MergeOrder,
-  PageOrder,
-  Pdf,
-  SealLevel,
-} from '../ports/pdf.ts'
+import type { Inspection, InspectOrder, MarkImageOrder, MergeOrder, PageOrder, Pdf } from '../ports/pdf.ts'
+import type { ReadIdentity } from '../ports/seal.ts'
 import { Problem } from '../problem.ts'
-import { type Assurance, SealAssurance } from './assurance.ts'
-import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
+import { type AssuredOptions, openAssured } from './assured.ts'
+import type { P12Order } from './identity-upload.ts'
 import type { Limits } from './inspect.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { Lane, PdfWorkError } from './pool.ts'
 import { openRehearsals } from './rehearse.ts'
-import { openRevocation } from './revocation-gather.ts'
-import { httpTimestampAuthority } from './timestamp.ts'
 import type { Work } from './worker.ts'
 import type { SealSetting } from './worker-seal.ts'
-import { partsOf } from './x509.ts'
 
-export interface PdfOptions {
-  readonly identity: IdentityPem
-  readonly tsa_url?: string | undefined
-  /** PEM; the authority's certificate must lead to one of them. */
-  readonly tsa_roots_pem?: string | null
-  /** How issuers of certificates are asked about them; without it nobody is. */
-  readonly fetch_bytes?: FetchBytes
-  readonly log?: Log
+export interface PdfOptions extends AssuredOptions {
   /** How many intakes, and how many page images, may be under way at once. */
   readonly readers: number
   /** How many seals; one is kept warm, the others come when seals wait. */
@@ -72,75 +53,24 @@ export function openPdf(options: PdfOptions): Pdf {
     markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
     logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
     missingGlyphs,
-    seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
+    seal: (order) =>
+      assured.with(order.identity, (assurance) =>
+        sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS),
+      ),
     // Read where files are taken in: somebody waits for a send, too.
     rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) =>
-      assured.with((assurance) => sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS)),
+      assured.with(order.identity, (assurance) =>
+        sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS),
+      ),
     prepareProofs: assured.prepare,
     sealLevel: assured.level,
-    selfTest: () => sealing.run('selfTest', null, SEAL_LIMIT_MS),
+    readIdentity: (order) => identityIn(intake, order),
+    selfTest: (own) => sealing.run('selfTest', own ?? null, SEAL_LIMIT_MS),
     close: async () => {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
     },
   }
-}
-
-interface Assured {
-  with<T>(work: (assurance: Assurance) => Promise<T>): Promise<T>
-  prepare(): Promise<void>
-  level(): SealLevel | null
-}
-
-/** Each seal with what can be said for it at that moment; a level that changes is told once. */
-function openAssured(options: PdfOptions): Assured {
-  const { log } = options
-  let opened: SealAssurance | null = null
-  // Not before a seal is wanted: a key that does not fit is for the self test to tell.
-  const assurance = () => {
-    opened ??= assuranceOf(options)
-    return opened
-  }
-  let told: SealLevel | null = null
-  const current = async () => {
-    const found = await assurance().current()
-    if (JSON.stringify(told) !== JSON.stringify(found.level)) tell(log, found.level)
-    told = found.level
-    return found
-  }
-  return {
-    level: () => told,
-    prepare: async () => {
-      await current().catch((error: unknown) => {
-        log?.warn({ err: error }, 'seals cannot be made yet; each is tried again until it is')
-      })
-    },
-    with: async (work) => {
-      try {
-        return await work(await current())
-      } catch (error) {
-        opened?.forgetSample()
-        throw error
-      }
-    },
-  }
-}
-
-const assuranceOf = ({ identity, tsa_url, tsa_roots_pem, fetch_bytes }: PdfOptions): SealAssurance => {
-  const read = identityFromPem(identity)
-  const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
-  return new SealAssurance({
-    identity: read,
-    authority: tsa_url ? httpTimestampAuthority({ url: tsa_url, fetch: globalThis.fetch, roots }) : null,
-    revocation: openRevocation(fetch_bytes ?? null, read.crls),
-    now: () => new Date(),
-  })
-}
-
-function tell(log: Log | undefined, { name, missing }: SealLevel): void {
-  if (missing.length === 0) log?.info({ level: name }, `seals reach PAdES ${name}`)
-  else
-    log?.warn({ level: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
 }
 
 const INSPECT_LIMIT_MS = 5_000
@@ -231,6 +161,19 @@ async function picture<T extends 'markImage' | 'logoImage'>(
       throw new Problem('unavailable', 'too many pictures are being read; try again in a moment')
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
     return { refused: `the picture could not be read; save it anew as PNG or JPEG, or ${instead}` }
+  }
+}
+
+/** A hostile file may ask for endless rounds of hashing: that ends with the reader, as with documents. */
+async function identityIn(intake: Lane, order: P12Order): Promise<ReadIdentity> {
+  try {
+    return await intake.run('readIdentity', order, INSPECT_LIMIT_MS)
+  } catch (error) {
+    if (!(error instanceof PdfWorkError)) throw error
+    if (error.kind === 'too_busy')
+      throw new Problem('unavailable', 'too many files are being read; try again in a moment')
+    if (!BROKEN_BY_FILE.has(error.kind)) throw error
+    return { refused: 'it takes too long to open; export it again with openssl 3', of: 'p12' }
   }
 }
 

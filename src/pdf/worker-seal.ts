@@ -10,11 +10,14 @@ import type {
   RehearseOrder,
   SealOrder,
 } from '../ports/pdf.ts'
+import type { OwnIdentity } from '../ports/seal.ts'
 import type { Assurance } from './assurance.ts'
 import { makeCertificate } from './certificate.ts'
 import { drawOverlays } from './draw.ts'
 import { drawBoxes } from './draw-boxes.ts'
-import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
+import { certificatesIn, type IdentityPem, identityFromPem, type SealIdentity } from './identity.ts'
+import { ownPem } from './identity-upload.ts'
+import { Kept } from './kept.ts'
 import { planSeal, toSealPlan } from './plan.ts'
 import { rehearseSeal } from './rehearse-seal.ts'
 import { type SealFileOrder, sealFile } from './seal.ts'
@@ -22,7 +25,7 @@ import { httpTimestampAuthority } from './timestamp.ts'
 import { assertSealed, onePageFile, samplePages, sampleStamps } from './worker-self-test.ts'
 import { partsOf } from './x509.ts'
 
-/** What a sealing thread is told when it starts. Holds the private key: never log it. */
+/** What a sealing thread is told when it starts; workspaces' own identities come with each order. Holds the private key: never log it. */
 export interface SealSetting {
   readonly identity: IdentityPem
   readonly tsa_url: string | null
@@ -30,8 +33,17 @@ export interface SealSetting {
   readonly temp_dir: string
 }
 
+/** As many workspaces as seal in turns; an entry is a parsed key and its chain. */
+const OWN_MAX = 100
+
 const setting = workerData as SealSetting
 const identity = identityFromPem(setting.identity)
+const own = new Kept<SealIdentity>(OWN_MAX)
+
+/** What seals: the workspace's own identity, or that of this service. */
+const identityFor = (given: OwnIdentity | null | undefined): SealIdentity =>
+  given ? own.get(given.key_pem + given.certificates_pem, () => identityFromPem(ownPem(given))) : identity
+
 const roots = setting.tsa_roots_pem
   ? certificatesIn(setting.tsa_roots_pem).map(({ raw }) => partsOf(raw))
   : null
@@ -44,8 +56,8 @@ interface Assured {
 export type SealTask = SealOrder & Assured
 export type CertificateTask = CertificateOrder & Assured
 
-const sealing = ({ assurance }: Assured) => ({
-  identity,
+const sealing = ({ assurance, identity: given }: Assured & Pick<SealOrder, 'identity'>) => ({
+  identity: identityFor(given),
   certify: true,
   dss: assurance.dss,
   timestamp:
@@ -62,7 +74,7 @@ const sealing = ({ assurance }: Assured) => ({
 export const seal = (order: SealTask): Promise<StoredFile> =>
   sealFile({ ...order, ...sealing(order), overlays: overlaysOf(order) })
 
-/** Everything of a seal but the time-stamp: an authority that is away is asked again later, and keeps nobody from sending. */
+/** Everything of a seal but the time-stamp, with the service's own key: another one changes nothing but the room it takes. An authority that is away is asked again later, and keeps nobody from sending. */
 export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalTrouble[]> =>
   rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
 
@@ -78,11 +90,13 @@ export const certificate = async (order: CertificateTask): Promise<StoredFile> =
 }
 
 /** A whole seal without the time-stamp authority, checked with the certificate's public key. */
-export const selfTest = async (): Promise<void> => {
+export const selfTest = async (given: OwnIdentity | null): Promise<void> => {
+  const tested = identityFor(given)
   const out_path = tempPath()
   try {
-    const sealed = await sealFile({ ...planned(onePageFile()), ...dry, out_path, overlays: none })
-    assertSealed(out_path, sealed, identity)
+    const file = planned(onePageFile())
+    const sealed = await sealFile({ ...file, ...dry, identity: tested, out_path, overlays: none })
+    assertSealed(out_path, sealed, tested)
   } finally {
     rmSync(out_path, { force: true })
   }

@@ -8,6 +8,8 @@ import type {
   RehearseOrder,
   RenderOrder,
 } from '../ports/pdf.ts'
+import type { OwnIdentity } from '../ports/seal.ts'
+import type { P12Order } from './identity-upload.ts'
 import type { InspectTask } from './inspect.ts'
 import { LEAVE } from './leave.ts'
 import type { PageCountOrder } from './page-count.ts'
@@ -27,7 +29,8 @@ const work = {
   rehearse: async (order: RehearseOrder) => (await import('./worker-seal.ts')).rehearse(order),
   preview: async (order: PreviewOrder) => (await import('./worker-seal.ts')).preview(order),
   countPages: async (order: PageCountOrder) => (await import('./page-count.ts')).countPages(order),
-  selfTest: async (_: null) => (await import('./worker-seal.ts')).selfTest(),
+  readIdentity: async (order: P12Order) => (await import('./identity-upload.ts')).readIdentity(order),
+  selfTest: async (own: OwnIdentity | null) => (await import('./worker-seal.ts')).selfTest(own),
   warmUp: async (_: null) => (await import('./worker-seal.ts')).warmUp(),
 }
 export type Work = typeof work

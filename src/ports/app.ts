@@ -29,6 +29,8 @@ export interface App {
   readonly ahead_ms: number
   readonly settings: AppSettings
   readonly keys: AppKeys
+  /** Keeps a root where `countersign verify` finds it without a database. */
+  readonly rememberRoot: (root_pem: string) => void
   readonly log: Log
 }
 
@@ -43,8 +45,13 @@ export interface AppSettings {
   readonly seal: SealFacts
 }
 
-/** What may be told of the identity that seals. */
+/** What may be told of the service's own identity. */
 export interface SealFacts {
+  /** The sealing certificate first, then its chain. */
+  readonly certificates_pem: string
+  readonly self_made: boolean
+  /** Address of the time-stamping authority. */
+  readonly tsa_url: string | null
   readonly subject: string
   readonly fingerprint: string
   /** When the first certificate of its chain ends. */
@@ -79,6 +86,8 @@ export interface AppKeys {
   readonly second_factor: Uint8Array
   /** Encrypts what a browser carries to an OpenID provider and back. */
   readonly open_id: Uint8Array
+  /** Encrypts the sealing keys of workspaces. */
+  readonly seal_identity: Uint8Array
 }
 
 export interface Log {

@@ -1,5 +1,6 @@
 import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
 import type { Paper } from '../domain/paper.ts'
+import type { OwnIdentity, ReadIdentity } from './seal.ts'
 
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
@@ -30,8 +31,10 @@ export interface Pdf {
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
-  /** Proves that the configured key can make a seal; rejects with the reason. */
-  selfTest(): Promise<void>
+  /** Judges a PKCS #12 file by the rules for the service's own identity, at that moment. */
+  readIdentity(order: { readonly p12: Uint8Array; readonly password: string }): Promise<ReadIdentity>
+  /** Proves that the key can make a seal, the service's own where no other is given; rejects with the reason. */
+  selfTest(identity?: OwnIdentity): Promise<void>
   /** Asks the time-stamp authority, and issuers about their certificates, ahead of the first seal. Never rejects: the log tells. */
   prepareProofs(): Promise<void>
   /** What the newest seal reached, or can reach; null before that is known. */
@@ -167,6 +170,8 @@ export interface SealOrder {
   readonly at: string
   readonly attachment: Attachment | null
   readonly out_path: string
+  /** What seals in place of the service's own identity. */
+  readonly identity?: OwnIdentity | null
 }
 
 /** A value to try in a box. */
@@ -176,7 +181,8 @@ export interface TrialStamp extends Stamp {
 }
 
 /** The caller discards the file at `out_path`, whatever comes of it. */
-export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment'> {
+export interface RehearseOrder
+  extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
   readonly stamps: readonly TrialStamp[]
   /** The bytes at `path` are known to be the original; any others are looked at again once their file was touched. */
   readonly just_hashed?: boolean
@@ -274,6 +280,8 @@ export interface CertificateOrder {
   readonly at: string
   readonly attachment: Attachment | null
   readonly out_path: string
+  /** What seals in place of the service's own identity. */
+  readonly identity?: OwnIdentity | null
 }
 
 export interface MergeOrder {

@@ -22,6 +22,7 @@ import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { Scope } from './scope.ts'
+import type { SealReads, SealWrites } from './seal.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -179,6 +180,7 @@ export interface Store
     EmbeddingReads,
     HandOffReads,
     PeopleReads,
+    SealReads,
     WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   workspace(key: string): Promise<Workspace>
@@ -317,6 +319,7 @@ export interface Tx
     EmbeddingWrites,
     HandOffWrites,
     PeopleWrites,
+    SealWrites,
     WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>

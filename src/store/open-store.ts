@@ -21,6 +21,7 @@ import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from '
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
+import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
@@ -99,18 +100,14 @@ function storeOver(
     unsealedOf: (scope, limit) => sweeps.unsealedOf(slow(scope.workspace_id), scope, limit),
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
-    dueForExpiry: (now, limit) => sweeps.dueForExpiry(slow(null), now, limit),
-    dueForReminders: (limit, after) => sweeps.dueForReminders(slow(null), limit, after),
-    unsealed: (limit) => sweeps.unsealed(slow(null), limit),
-    sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
-    jobLag: () => sweeps.jobLag(slow(null)),
-    forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
+    ...sweeps.sweepReads(slow(null)),
     ...webhookReads(database),
     ...activityReads(slow),
     ...defaultsReads(quick),
     ...handOffReads(quick),
     ...embeddingReads(quick),
     ...brandReads(quick),
+    ...sealReads(quick, slow),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -145,6 +142,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...activityWrites(run),
   ...brandWrites(run),
   ...defaultsWrites(run),
+  ...sealWrites(run),
   ...people.peopleWrites(run),
   ...accountWrites(run),
   ...keyWrites(run),

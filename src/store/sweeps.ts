@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/envelope.ts'
-import type { EnvelopeRef, Scope, TimedRef, WaitingEnvelope } from '../ports/store.ts'
+import type { EnvelopeRef, Scope, Store, TimedRef, WaitingEnvelope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 type Ref = EnvelopeRef & Row
@@ -7,11 +7,11 @@ type Timed = TimedRef & Row
 
 // What is due in all workspaces is found by the functions of the schema: no workspace is named yet.
 
-export const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly TimedRef[]> =>
+const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly TimedRef[]> =>
   run<Timed>({ text: 'select workspace_id, id, ahead_ms from due_for_expiry($1, $2)', values: [now, limit] })
 
 /** In pages by id, because whether a reminder is due is decided by the domain. */
-export const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly TimedRef[]> =>
+const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly TimedRef[]> =>
   run<Timed>({
     text: 'select workspace_id, id, ahead_ms from with_reminders($1, $2)',
     values: [limit, after],
@@ -44,11 +44,11 @@ export const unsealedOf = (
   })
 
 /** Without those whose job is waiting for its next try. */
-export const unsealed = (run: Run, limit: number): Promise<readonly EnvelopeRef[]> =>
+const unsealed = (run: Run, limit: number): Promise<readonly EnvelopeRef[]> =>
   run<Ref>({ text: 'select workspace_id, id from unsealed($1)', values: [limit] })
 
 /** Envelopes whose sealing failed at least once, for /readyz. */
-export async function sealingTrouble(run: Run) {
+async function sealingTrouble(run: Run) {
   const [row] = await run<{ waiting: number; oldest: string | null }>({
     text: 'select waiting, oldest from sealing_trouble()',
   })
@@ -56,7 +56,7 @@ export async function sealingTrouble(run: Run) {
 }
 
 /** Jobs that should have run by now and that nobody holds. */
-export async function jobLag(run: Run) {
+async function jobLag(run: Run) {
   const [row] = await run<{ waiting: number; oldest_s: number }>({
     text: 'select waiting, oldest_s from job_lag()',
   })
@@ -64,6 +64,21 @@ export async function jobLag(run: Run) {
 }
 
 /** Answers to requests with an Idempotency-Key are kept for a day. */
-export async function forgetOldAnswers(run: Run, before: Instant): Promise<void> {
+async function forgetOldAnswers(run: Run, before: Instant): Promise<void> {
   await run({ text: 'select forget_old_answers($1)', values: [before] })
 }
+
+type SweepReads = Pick<
+  Store,
+  'dueForExpiry' | 'dueForReminders' | 'unsealed' | 'sealingTrouble' | 'jobLag' | 'forgetOldAnswers'
+>
+
+/** What is asked of all workspaces at once. */
+export const sweepReads = (run: Run): SweepReads => ({
+  dueForExpiry: (now, limit) => dueForExpiry(run, now, limit),
+  dueForReminders: (limit, after) => dueForReminders(run, limit, after),
+  unsealed: (limit) => unsealed(run, limit),
+  sealingTrouble: () => sealingTrouble(run),
+  jobLag: () => jobLag(run),
+  forgetOldAnswers: (before) => forgetOldAnswers(run, before),
+})

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityFromPem, identityToPem } from '../../src/pdf/identity.ts'
-import { identityWarnings, validUntil } from '../../src/pdf/identity-checks.ts'
+import { anchorOf, identityWarnings, validUntil } from '../../src/pdf/identity-checks.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { rememberRoot, trustedRoots } from '../../src/pdf/identity-roots.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
@@ -93,9 +93,7 @@ describe.runIf(has('openssl'))('the roots of an instance', () => {
   it('stay listed when another identity takes its place, beside those the operator names', async () => {
     const folder = join(freshPath(''), 'roots')
     const [made, first] = [await testIdentity(), await load(['mail', 'root'])]
-    rememberRoot({ folder, identity: made })
-    rememberRoot({ folder, identity: first })
-    rememberRoot({ folder, identity: first })
+    for (const identity of [made, first, first]) rememberRoot(folder, anchorOf(identity))
     const now = { folder, identity: first, extra_pem: pki.pem('other') }
     const subjects = trustedRoots(now).map(({ subject }) => subject)
     expect(subjects).toEqual(['CN=root', expect.stringMatching(/Countersign root/), 'CN=other'])

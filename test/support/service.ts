@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ import { issueKey } from '../../src/operations/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import { identityToPem } from '../../src/pdf/identity.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
+import { rememberRoot } from '../../src/pdf/identity-roots.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
@@ -196,7 +198,8 @@ async function openTestApp({
     ahead_ms: 0,
     settings: {
       seal: {
-        subject: 'Test',
+        ...{ subject: 'Test', certificates_pem: identityToPem(identity).certificates_pem, tsa_url: null },
+        self_made: true,
         fingerprint: 'ab'.repeat(32),
         not_after: identity.not_after,
         root_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
@@ -222,7 +225,9 @@ async function openTestApp({
       second_step: deriveKey(secret, 'second step of a sign-in'),
       second_factor: deriveKey(secret, 'second factor'),
       open_id: deriveKey(secret, 'OpenID sign-in'),
+      seal_identity: deriveKey(secret, 'seal identity'),
     },
+    rememberRoot: (pem) => rememberRoot(join(folder, 'seal', 'roots'), new X509Certificate(pem).raw),
   }
 }
 

@@ -6,6 +6,7 @@ import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
+import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
 import { usageRoutes } from './usage.ts'
 import { workspaceRoutes } from './workspace.ts'
@@ -21,6 +22,7 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...defaultsRoutes,
   ...usageRoutes,
   ...activityRoutes,
+  ...sealRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */

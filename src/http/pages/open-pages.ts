@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allRootsPem } from '../../operations/seal-identity.ts'
 import { docsPage, referencePage } from '../../pages/docs-page.ts'
 import { verifyPage } from '../../pages/verify-page.ts'
 import type { App } from '../../ports/app.ts'
@@ -33,20 +34,41 @@ function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files)
 
 function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void {
   const { seal } = app.settings
-  const verify = verifyPage({
-    assets,
-    issuer: seal.subject,
-    fingerprint: seal.fingerprint,
-    self_made: seal.root_pem !== null,
-    anchors: [seal.roots_pem],
-  })
-  server.get('/verify', async (_request, reply) => html(withoutCalls(reply), verify))
-  server.get('/verify/roots.pem', async (_request, reply) => reply.type(PEM).send(seal.roots_pem))
+  const roots = openRoots(app)
+  const pageFor = madeOnce((roots_pem: string) =>
+    verifyPage({
+      assets,
+      issuer: seal.subject,
+      fingerprint: seal.fingerprint,
+      self_made: seal.root_pem !== null,
+      anchors: [roots_pem],
+    }),
+  )
+  server.get('/verify', async (_request, reply) => html(withoutCalls(reply), pageFor(await roots())))
+  server.get('/verify/roots.pem', async (_request, reply) => reply.type(PEM).send(await roots()))
   if (seal.root_pem !== null) {
     const pem = seal.root_pem
     server.get('/verify/root.pem', async (_request, reply) => reply.type(PEM).send(pem))
     const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')
     server.get('/verify/root.cer', async (_request, reply) => reply.type('application/pkix-cert').send(der))
+  }
+}
+
+/** With those of workspaces' own identities; while the database is away, those that were known last. */
+function openRoots(app: App): () => Promise<string> {
+  let known = app.settings.seal.roots_pem
+  return async () => {
+    known = await allRootsPem(app).catch(() => known)
+    return known
+  }
+}
+
+/** The same again for the same text. */
+function madeOnce(make: (from: string) => string): (from: string) => string {
+  let made = { from: '', markup: '' }
+  return (from) => {
+    if (made.markup === '' || made.from !== from) made = { from, markup: make(from) }
+    return made.markup
   }
 }
 

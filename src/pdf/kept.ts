@@ -1,0 +1,20 @@
+/** What was made for a key, for the keys used last. */
+export class Kept<T> {
+  readonly #made = new Map<string, T>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: string, make: () => T): T {
+    const known = this.#made.get(key)
+    const value = known === undefined ? make() : known
+    // Insertion order is order of use.
+    this.#made.delete(key)
+    this.#made.set(key, value)
+    const [oldest] = this.#made.size > this.#most ? this.#made.keys() : []
+    if (oldest !== undefined) this.#made.delete(oldest)
+    return value
+  }
+}
