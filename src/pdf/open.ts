@@ -3,15 +3,7 @@ import { join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Log } from '../ports/app.ts'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
-import type {
-  Inspection,
-  InspectOrder,
-  MarkImageOrder,
-  MergeOrder,
-  PageOrder,
-  Pdf,
-  SealLevel,
-} from '../ports/pdf.ts'
+import type { Inspection, InspectOrder, MergeOrder, PageOrder, Pdf, SealLevel } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
 import { certificatesIn, type IdentityPem, identityFromPem } from './identity.ts'
@@ -71,6 +63,7 @@ export function openPdf(options: PdfOptions): Pdf {
     merge: (order) => merge(rendering, order),
     markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
     logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
+    picturePdf: (order) => picture(intake, 'picturePdf', order, 'choose another file'),
     missingGlyphs,
     seal: (order) => assured.with((assurance) => sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS)),
     // Read where files are taken in: somebody waits for a send, too.
@@ -217,10 +210,10 @@ async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promi
 }
 
 /** As with documents: what kills a reader is the picture's doing. */
-async function picture<T extends 'markImage' | 'logoImage'>(
+async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
   intake: Lane,
   task: T,
-  order: MarkImageOrder,
+  order: Parameters<Work[T]>[0],
   instead: string,
 ): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: string }> {
   try {
