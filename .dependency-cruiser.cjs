@@ -24,6 +24,7 @@ const LAYERS = {
   http: ['operations', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'kit', 'words'],
   jobs: ['operations', 'ports', 'domain', 'problem.ts', 'kit'],
   store: ['ports', 'domain', 'problem.ts', 'kit'],
+  convert: ['ports', 'domain', 'problem.ts', 'kit'],
   blobs: ['ports', 'domain', 'problem.ts', 'kit'],
   pdf: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
   mail: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
@@ -33,7 +34,7 @@ const LAYERS = {
   'secret-key.ts': [],
   'main.ts': [
     ...['config.ts', 'secret-key.ts', 'contract', 'domain', 'kit', 'ports'],
-    ...['store', 'blobs', 'pdf', 'mail', 'outgoing', 'postgres'],
+    ...['store', 'blobs', 'pdf', 'convert', 'mail', 'outgoing', 'postgres'],
   ],
 }
 

@@ -38,6 +38,8 @@ export interface Config {
   readonly tsa_url: string | null
   /** PEM, or the path of a file with it. */
   readonly tsa_roots: string | null
+  /** A service that makes PDFs of office files; null: LibreOffice of this machine. */
+  readonly gotenberg_url: string | null
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
@@ -237,6 +239,11 @@ const Settings = z.object({
     'must be the address of a time-stamping authority',
   ).optional(),
   TSA_ROOTS: z.string().optional(),
+  GOTENBERG_URL: address(
+    /^https?$/,
+    'GOTENBERG_URL=http://gotenberg:3000',
+    'must be the address of a Gotenberg service',
+  ).optional(),
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z
@@ -327,6 +334,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     seal_roots: settings.SEAL_ROOTS ?? null,
     tsa_url: settings.TSA_URL ?? null,
     tsa_roots: settings.TSA_ROOTS ?? null,
+    gotenberg_url: settings.GOTENBERG_URL ?? null,
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,

@@ -8,6 +8,9 @@ import { openLocalBlobs } from './blobs/local-disk.ts'
 import { openPageImages } from './blobs/page-images.ts'
 import type { Config } from './config.ts'
 import { describeEvent } from './contract/webhook-event.ts'
+import { openGotenberg } from './convert/gotenberg.ts'
+import { openLibreOffice } from './convert/libreoffice.ts'
+import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/limits.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
@@ -129,12 +132,17 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     temp_dir,
     limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
   })
+  const office =
+    config.gotenberg_url === null
+      ? openLibreOffice({ folder: join(temp_dir, 'convert'), log })
+      : openGotenberg({ url: config.gotenberg_url, log })
   return {
     store: openStore(behindWalls(connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, base_url),
     ),
     blobs,
     pdf,
+    convert: openConvert({ office, picturePdf: pdf.picturePdf }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now: Date.now }),
     post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
     mailer: await openMailer(config.smtp_url),

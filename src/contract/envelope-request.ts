@@ -18,7 +18,7 @@ import { isEmail } from '../domain/values.ts'
 import { check } from './troubles.ts'
 
 /** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
+export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
 /** One line of text with nothing hidden in it. */
 export const line = (max: number) =>
   z

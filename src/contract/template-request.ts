@@ -9,6 +9,7 @@ import {
   AT_PHONE,
   AuthRequest,
   boxKeys,
+  DocumentRefRequest,
   DocumentRequest,
   type DocumentWish,
   Email,
@@ -104,9 +105,13 @@ export interface ParsedTemplate {
   readonly troubles: readonly Trouble[]
 }
 
-export function parseTemplate(raw: unknown): ParsedTemplate {
+export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name'): ParsedTemplate {
   const checked = check(Creation, raw)
-  const documents = entries(DocumentRequest, listIn(raw, 'documents'), 'documents')
+  const list = listIn(raw, 'documents')
+  const documents =
+    documents_by === 'name'
+      ? entries(DocumentRequest, list, 'documents')
+      : entries(DocumentRefRequest, list, 'documents')
   const { roles: _r, documents: _d, fields: _f, allow_signed, ...settings } = checked.value ?? { roles: [] }
   const { layout, troubles } = layoutIn(raw)
   return {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { Inspection, InspectOrder, MarkImageOrder, MergeOrder, PageOrder, Pdf } from '../ports/pdf.ts'
+import type { Inspection, InspectOrder, MergeOrder, PageOrder, Pdf } from '../ports/pdf.ts'
 import type { ReadIdentity } from '../ports/seal.ts'
 import { Problem } from '../problem.ts'
 import { type AssuredOptions, openAssured } from './assured.ts'
@@ -52,6 +52,7 @@ export function openPdf(options: PdfOptions): Pdf {
     merge: (order) => merge(rendering, order),
     markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
     logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
+    picturePdf: (order) => picture(intake, 'picturePdf', order, 'choose another file'),
     missingGlyphs,
     seal: (order) =>
       assured.with(order.identity, (assurance) =>
@@ -147,10 +148,10 @@ async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promi
 }
 
 /** As with documents: what kills a reader is the picture's doing. */
-async function picture<T extends 'markImage' | 'logoImage'>(
+async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
   intake: Lane,
   task: T,
-  order: MarkImageOrder,
+  order: Parameters<Work[T]>[0],
   instead: string,
 ): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: string }> {
   try {

@@ -9,18 +9,23 @@ sharp.cache(false)
 const PIXELS_MAX = 50_000_000
 /** A line of pixels costs more than the same number in a square, and is no picture. */
 const SIDE_MAX = 20_000
-const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
+/** The word of the library for each. */
+const FORMATS: readonly string[] = ['png', 'jpeg', 'webp']
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
 
 /** Why a picture from outside is not read, by what the file's head says, before any of it is decoded. */
-export async function troubleOf(picture: Uint8Array, unreadable: string): Promise<string | null> {
-  if (!isOneOfOurs(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)))
+export async function troubleOf(
+  picture: Uint8Array,
+  unreadable: string,
+  formats = FORMATS,
+): Promise<string | null> {
+  if (!isOneOf(formats, Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)))
     return 'the picture must be a PNG, JPEG or WebP'
   const about = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (about === null) return unreadable
-  if (!FORMATS.has(about.format)) return 'the picture must be a PNG, JPEG or WebP'
+  if (!formats.includes(about.format)) return 'the picture must be a PNG, JPEG or WebP'
   const { width, height } = about
   if (width * height > PIXELS_MAX || Math.max(width, height) > SIDE_MAX)
     return `the picture has ${width} x ${height} pixels; at most ${PIXELS_MAX / 1e6} million can be read, and ${SIDE_MAX} on a side`
@@ -29,10 +34,11 @@ export async function troubleOf(picture: Uint8Array, unreadable: string): Promis
     : null
 }
 
-/** By its first bytes, so that no other decoder is ever woken (PNG 5.2, JPEG B.1.1.3, RIFF WebP). */
-function isOneOfOurs(head: Buffer): boolean {
+/** By its first bytes, so that no other decoder is ever woken (PNG 5.2, JPEG B.1.1.3, RIFF WebP, AVIF 1.1 6.1). */
+function isOneOf(formats: readonly string[], head: Buffer): boolean {
   if (head.subarray(0, 8).equals(PNG)) return true
   if (head.subarray(0, 3).equals(JPEG)) return true
+  if (formats.includes('heif') && head.toString('latin1', 4, 12) === 'ftypavif') return true
   return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
 }
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')

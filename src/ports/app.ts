@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/envelope.ts'
 import type { Blobs } from './blobs.ts'
+import type { Convert } from './convert.ts'
 import type { ComposeAccountLetter, ComposeLetter } from './letters.ts'
 import type { Mailer } from './mailer.ts'
 import type { OpenId } from './open-id.ts'
@@ -14,6 +15,7 @@ export interface App {
   readonly store: Store
   readonly blobs: Blobs
   readonly pdf: Pdf
+  readonly convert: Convert
   readonly page_images: PageImages
   readonly post: Post
   /** Null when no mail server is configured: letters stay in the outbox page. */

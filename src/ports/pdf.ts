@@ -22,6 +22,8 @@ export interface Pdf {
   markImage(order: MarkImageOrder): Promise<MarkImage>
   /** A logo as it is kept: upright, small, and nothing in the file but the picture. */
   logoImage(order: MarkImageOrder): Promise<LogoImage>
+  /** A PDF of one page with a picture on it; a picture that cannot be read is refused in a sentence. */
+  picturePdf(order: PicturePdfOrder): Promise<PicturePdf>
   seal(order: SealOrder): Promise<StoredFile>
   /**
    * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
@@ -130,6 +132,20 @@ export type MarkImage =
 export type LogoImage =
   | { readonly refused: string }
   | { readonly refused: null; readonly png: Uint8Array; readonly width: number; readonly height: number }
+
+export interface PicturePdfOrder {
+  /** A PNG, JPEG, WebP or AVIF. */
+  readonly path: string
+  readonly paper: Paper
+  readonly title: string
+  /** ISO 8601; becomes the creation date. */
+  readonly at: string
+  readonly out_path: string
+}
+export interface PicturePdf {
+  /** A sentence for whoever chose the picture; null where all went well. */
+  readonly refused: string | null
+}
 
 /** One value to draw into one box; fractions of the displayed page from its top-left corner. */
 export interface Stamp {

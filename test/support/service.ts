@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { openPageImages } from '../../src/blobs/page-images.ts'
+import { openLibreOffice } from '../../src/convert/libreoffice.ts'
+import { openConvert } from '../../src/convert/open.ts'
 import { describeEvent } from '../../src/contract/webhook-event.ts'
 import type { Plan } from '../../src/domain/allowance.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
@@ -184,6 +186,10 @@ async function openTestApp({
       describeEvent(event, envelope, actor, BASE_URL),
     ),
     ...{ blobs, pdf, mailer, texts, log: logger },
+    convert: openConvert({
+      office: openLibreOffice({ folder: join(folder, 'convert'), log: logger }),
+      picturePdf: pdf.picturePdf,
+    }),
     page_images: openPageImages({
       folder: join(folder, 'pages'),
       blobs,

@@ -92,7 +92,7 @@ const createTemplateRoute = route({
     const parts = await readParts(app, request)
     try {
       const { edit, troubles, ...parsed } = parseTemplate(parts.metadata)
-      refuseTooMany(parts.metadata)
+      refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
       return created(app, await createTemplate(app, caller, { edit, troubles }, files))
@@ -160,7 +160,7 @@ const created = (app: App, template: Template): Answer =>
   })
 
 /** Counted on the raw body, before any file is read. */
-function refuseTooMany(raw: unknown): void {
+export function refuseTooManyInTemplate(raw: unknown): void {
   const refusal = refusalOfTemplateCounts(countsIn(raw, 'documents', 'roles', 'fields'))
   if (refusal) accept(refusal)
 }

@@ -35,7 +35,10 @@ export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
     | 'produces'
     | 'act'
     | 'several_steps'
+    | 'without_effect'
   > {
+  /** The body is a file, application/octet-stream, that the handler streams to disk. */
+  readonly streamed?: true
   /** Open to who has still to choose a password of their own, or to set up the second factor that is asked for. */
   readonly with_temporary_password?: true
   readonly run: (context: AppContext<P, Q, B>) => Promise<Answer | object>

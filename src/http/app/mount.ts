@@ -26,11 +26,20 @@ const SAFE = ['GET', 'HEAD']
 export async function mountApp(server: FastifyInstance, app: App): Promise<void> {
   await server.register((calls, _, done) => {
     compressAnswers(calls)
+    leaveFilesUnread(calls)
     for (const { prefix, livemode } of SPACES) {
       for (const route of APP_ROUTES) mountRoute(calls, app, { route, prefix, livemode })
       refuseOtherMethods(calls, prefix, APP_ROUTES)
     }
     done()
+  })
+}
+
+/** The body of a file stays in the request, for a handler that streams it; no other call takes one. */
+function leaveFilesUnread(calls: FastifyInstance): void {
+  calls.addContentTypeParser('application/octet-stream', (request, _payload, done) => {
+    const { streamed } = request.routeOptions.config as { streamed?: boolean }
+    done(streamed ? null : new Problem('unsupported_media_type', 'the body must be JSON'))
   })
 }
 
@@ -46,6 +55,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
   server.route({
     method: route.method,
     url: urlOf(prefix, route.path),
+    config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
       const visitor = await admitted(app, request, route)
       VISITORS.set(request, visitor)

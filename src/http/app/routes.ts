@@ -2,12 +2,14 @@ import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { type AppRoute, openToPeople } from './app-route.ts'
+import { conversionRoutes } from './conversions.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
+import { templateFromRefsRoutes } from './templates-from-refs.ts'
 import { usageRoutes } from './usage.ts'
 import { workspaceRoutes } from './workspace.ts'
 
@@ -23,6 +25,8 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...usageRoutes,
   ...activityRoutes,
   ...sealRoutes,
+  ...conversionRoutes,
+  ...templateFromRefsRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */

@@ -1,0 +1,75 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { LIMITS } from '../domain/limits.ts'
+import type { Log } from '../ports/app.ts'
+import { KINDS } from './kinds.ts'
+import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
+import { Turns } from './turns.ts'
+
+interface Options {
+  /** The operator's word, so it may well be an address of the inner network. */
+  readonly url: string
+  readonly log: Log
+  readonly limit_ms?: number
+}
+
+const LIMIT_MS = 90_000
+
+/** A Gotenberg service beside this one (POST /forms/libreoffice/convert); it sees a name of ours, never the owner's. */
+export function openGotenberg({ url, log, limit_ms = LIMIT_MS }: Options): Office {
+  const turns = new Turns({ at_once: 4, waiting_max: 40 })
+  const address = `${url.replace(/\/+$/, '')}/forms/libreoffice/convert`
+  return {
+    trouble: async () => null,
+    convert: async (order) => (await turns.take(() => ask(address, order, { log, limit_ms }))) ?? 'busy',
+  }
+}
+
+async function ask(
+  address: string,
+  { path, kind, out_path, signal }: OfficeOrder,
+  { log, limit_ms }: Required<Pick<Options, 'log' | 'limit_ms'>>,
+): Promise<OfficeOutcome> {
+  const overdue = AbortSignal.timeout(limit_ms)
+  const form = new FormData()
+  form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([overdue, signal]) : overdue,
+    })
+    if (response.ok) return await receive(response, out_path)
+    await response.body?.cancel()
+    log.warn({ status: response.status }, 'Gotenberg refused a file')
+    // 4xx is about the form or the file (Gotenberg, LibreOffice route); how it is itself is 5xx.
+    return response.status < 500 ? 'unreadable' : 'away'
+  } catch (error) {
+    if (signal?.aborted) return 'cancelled'
+    if (overdue.aborted) return 'too_slow'
+    log.warn({ err: error }, 'Gotenberg cannot be reached')
+    return 'away'
+  }
+}
+
+/** No more than a document may have, however much it says. */
+async function receive(response: Response, out_path: string): Promise<OfficeOutcome> {
+  let size = 0
+  const body = Readable.fromWeb(response.body as never)
+  const bounded = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > LIMITS.document_bytes_max) return
+      yield chunk
+    }
+  }
+  await pipeline(body, bounded, createWriteStream(out_path))
+  if (size > LIMITS.document_bytes_max) {
+    await rm(out_path, { force: true })
+    return 'too_large'
+  }
+  return size === 0 ? 'unreadable' : 'done'
+}

@@ -1,0 +1,157 @@
+import { constants } from 'node:fs'
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { LIMITS } from '../domain/limits.ts'
+import type { Log } from '../ports/app.ts'
+import { KINDS, type KindName } from './kinds.ts'
+import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
+import { writeProfile } from './profile.ts'
+import { type Programs, type Ran, runInside } from './sandbox.ts'
+import { Turns } from './turns.ts'
+
+interface Options {
+  /** For work in progress; nothing in it is left behind. */
+  readonly folder: string
+  readonly log: Log
+  readonly programs?: Programs
+  readonly limit_ms?: number
+}
+
+/** Where Debian's packages put them. */
+const DEBIAN: Programs = { soffice: '/usr/bin/soffice', bwrap: '/usr/bin/bwrap', prlimit: '/usr/bin/prlimit' }
+/** Two pages take two seconds, fifty take ten; on a busy machine several times that. */
+const LIMIT_MS = 60_000
+const PROBE_LIMIT_MS = 10_000
+const INSTALL =
+  'apt-get install --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui bubblewrap'
+
+/** LibreOffice of this machine, one process and one throw-away profile for each file, in a sandbox without a network. */
+export function openLibreOffice({ folder, log, programs = DEBIAN, limit_ms = LIMIT_MS }: Options): Office {
+  // Each may take a processor and half a gigabyte.
+  const turns = new Turns({ at_once: 2, waiting_max: 20 })
+  let works: Promise<string | null> | null = null
+  const trouble = async () => {
+    const missing = await missingOf(programs)
+    if (missing) return missing
+    works ??= sandboxTrouble(programs, log)
+    return works
+  }
+  const work = async (order: OfficeOrder): Promise<OfficeOutcome> => {
+    if (order.signal?.aborted) return 'cancelled'
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await sweep(folder)
+    const place = await mkdtemp(join(folder, 'work-'))
+    try {
+      return await convertIn(place, order, { programs, log, limit_ms })
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+  return { trouble, convert: async (order) => (await turns.take(() => work(order))) ?? 'busy' }
+}
+
+async function missingOf(programs: Programs): Promise<string | null> {
+  const absent: string[] = []
+  for (const [name, path] of Object.entries(programs)) {
+    const there = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!there) absent.push(name)
+  }
+  if (absent.length === 0) return null
+  const what = absent.includes('soffice') ? 'LibreOffice' : `the sandbox (${absent.join(', ')})`
+  return `${what} is not installed on this server. Whoever runs it can install it with: ${INSTALL}`
+}
+
+/** Asked once: without namespaces for ordinary users nothing is converted, rather than without a sandbox. */
+async function sandboxTrouble(programs: Programs, log: Log): Promise<string | null> {
+  const ran = await runInside(programs, { work: null, command: ['/usr/bin/true'], limit_ms: PROBE_LIMIT_MS })
+  if (ran.code === 0) return null
+  log.warn({ complaint: ran.complaint }, 'the sandbox for office files does not work: none is converted')
+  return 'this server does not let LibreOffice be locked into a sandbox (bubblewrap needs user namespaces), and outside of one no file is opened'
+}
+
+interface Setting extends Required<Omit<Options, 'folder'>> {}
+
+async function convertIn(
+  place: string,
+  { path, kind, paper, out_path, signal }: OfficeOrder,
+  { programs, log, limit_ms }: Setting,
+): Promise<OfficeOutcome> {
+  const name = `in.${KINDS[kind].endings[0]}`
+  await Promise.all([writeProfile(join(place, 'profile'), paper), bring(path, join(place, name), kind)])
+  const filter = FILTERS[kind]
+  const command = [
+    ...[programs.soffice, '--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck'],
+    '-env:UserInstallation=file:///work/profile',
+    ...(filter === undefined ? [] : [`--infilter=${filter}`]),
+    ...['--convert-to', 'pdf', '--outdir', '/work', `/work/${name}`],
+  ]
+  const ran = await runInside(programs, { work: place, command, limit_ms, signal })
+  if (ran.why === 'cancelled') return 'cancelled'
+  const made = ran.why === 'ended' ? await takeResult(join(place, 'in.pdf'), out_path) : 'none'
+  if (made === 'none')
+    log.info({ kind, code: ran.code, why: ran.why, complaint: ran.complaint }, 'not converted')
+  return outcomeOf(ran, made)
+}
+
+function outcomeOf({ why }: Ran, made: 'taken' | 'none' | 'too_large'): OfficeOutcome {
+  if (why === 'too_slow') return 'too_slow'
+  if (why === 'not_started') return 'away'
+  if (made === 'taken') return 'done'
+  return made === 'too_large' ? 'too_large' : 'unreadable'
+}
+
+/** Who runs in the sandbox may have put a link where the result is looked for. */
+async function takeResult(made: string, out_path: string): Promise<'taken' | 'none' | 'too_large'> {
+  const found = await lstat(made).catch(() => null)
+  if (!found?.isFile() || found.nlink !== 1 || found.size === 0) return 'none'
+  if (found.size > LIMITS.document_bytes_max) return 'too_large'
+  await copyFile(made, out_path)
+  return 'taken'
+}
+
+/** Web pages are set on pages like a document, not on one that is as wide as a window. */
+const FILTERS: Partial<Record<KindName, string>> = {
+  html: 'HTML (StarWriter)',
+  txt: 'Text (encoded):UTF8,LF,,,',
+}
+
+/** Text in one encoding, whatever it came in; everything else as it is. */
+async function bring(from: string, to: string, kind: KindName): Promise<void> {
+  if (kind !== 'txt') return copyFile(from, to)
+  await writeFile(to, decoded(await readFile(from)))
+}
+
+function decoded(bytes: Buffer): string {
+  if (bytes.length >= 2 && bytes.readUInt16LE(0) === 0xfeff) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.length >= 2 && bytes.readUInt16LE(0) === 0xfffe) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Longer than any conversion: what is older was left by a service that was killed. */
+const LEFT_MS = 60 * 60 * 1000
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Paper } from '../domain/paper.ts'
+import type { KindName } from './kinds.ts'
+
+/** Makes PDFs of office files: LibreOffice in a sandbox of this machine, or a service that has it. */
+export interface Office {
+  convert(order: OfficeOrder): Promise<OfficeOutcome>
+  /** In a sentence, why it cannot work now; null where it can. */
+  trouble(): Promise<string | null>
+}
+
+export interface OfficeOrder {
+  readonly path: string
+  readonly kind: KindName
+  readonly paper: Paper
+  readonly out_path: string
+  readonly signal?: AbortSignal
+}
+
+/** `unreadable` is the file's doing, the others are not. */
+export type OfficeOutcome = 'done' | 'unreadable' | 'too_slow' | 'too_large' | 'busy' | 'away' | 'cancelled'

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { StoredFile } from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import type { Conversion, Convert, ConvertOrder } from '../ports/convert.ts'
+import type { Pdf, PdfRefusal } from '../ports/pdf.ts'
+import { claimOf, KINDS, type Kind, type KindName } from './kinds.ts'
+import type { Office, OfficeOutcome } from './office.ts'
+import { type Recognised, recognise } from './recognise.ts'
+
+interface Options {
+  readonly office: Office
+  readonly picturePdf: Pdf['picturePdf']
+}
+
+/** Pictures by the PDF workers, office files by LibreOffice; which is which is told by their bytes. */
+export const openConvert = (options: Options): Convert => ({
+  officeTrouble: options.office.trouble,
+  async toPdf(order) {
+    const found = await recognise(order.path)
+    const kind: Kind = KINDS[found.kind]
+    const refusal = refusalOf(order.file_name, found)
+    if (refusal) return refusal
+    const converted = {
+      ...{ refused: null, from: withoutArticle(kind.words), notes: notesOf(order.file_name, found) },
+    }
+    if (kind.by === 'nothing') return { ...converted, made: null }
+    const trouble = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
+    return trouble ?? { ...converted, made: await hashed(order.out_path) }
+  },
+})
+
+async function hashed(path: string): Promise<StoredFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+const withoutArticle = (words: string) => words.replace(/^an? /, '')
+
+const refuse = (
+  refused: PdfRefusal | 'unavailable',
+  message: string,
+): Conversion & { refused: PdfRefusal | 'unavailable' } => ({
+  refused,
+  message,
+})
+
+/** What the bytes alone stand against; the name is asked only for whether it is true. */
+function refusalOf(name: string, { kind, trouble, size }: Recognised): Conversion | null {
+  if (trouble === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
+  if (trouble === 'password')
+    return refuse(
+      'document_encrypted',
+      `${name} is protected with a password; save it without one and choose it again`,
+    )
+  const lie = lieOf(name, kind)
+  if (lie) return refuse('unsupported_document_type', lie)
+  if (trouble === 'cut_off')
+    return refuse(
+      'document_damaged',
+      `${name} is damaged: it ends in the middle. Get it again from where it came from`,
+    )
+  const { words, by, instead }: Kind = KINDS[kind]
+  if (by === null)
+    return refuse(
+      'unsupported_document_type',
+      `${name} is ${words} and cannot be made into a PDF here${instead ? `; ${instead}` : ''}`,
+    )
+  if (trouble === 'bomb')
+    return refuse(
+      'limit_exceeded',
+      `${name} unpacks to far more than a document of ${LIMITS.pages_per_document_max} pages holds`,
+    )
+  if (kind === 'txt' && size > TEXT_BYTES_MAX)
+    return refuse('limit_exceeded', `${name} has more text than ${LIMITS.pages_per_document_max} pages hold`)
+  return null
+}
+/** Fifty full pages are a quarter of a megabyte. */
+const TEXT_BYTES_MAX = 2 * 1024 * 1024
+
+/** Somebody is about to send it for what its name says: better to ask. */
+function lieOf(name: string, kind: KindName): string | null {
+  const claimed = claimOf(name)
+  if (claimed === null || claimed === kind || isFamily(claimed, kind)) return null
+  const claim = withoutArticle(KINDS[claimed].words)
+  return `${name} is called a ${claim} by its name, but it is ${KINDS[kind].words}. Choose the right file, or give this one its right ending`
+}
+
+const isFamily = (one: KindName, other: KindName): boolean => {
+  const [a, b]: readonly [Kind, Kind] = [KINDS[one], KINDS[other]]
+  return a.family !== undefined && a.family === b.family
+}
+
+function notesOf(name: string, { kind, macros }: Recognised): string[] {
+  const claimed = claimOf(name)
+  return [
+    ...(claimed !== null && claimed !== kind ? [`It is ${KINDS[kind].words}, whatever its name says.`] : []),
+    ...(macros ? ['The macros in it were not run.'] : []),
+  ]
+}
+
+async function picture(
+  { picturePdf }: Options,
+  { path, file_name, paper, at, out_path }: ConvertOrder,
+): Promise<Conversion | null> {
+  const { refused } = await picturePdf({ path, paper, at, out_path, title: file_name })
+  return refused === null ? null : refuse('document_damaged', `${file_name}: ${refused}`)
+}
+
+async function office(
+  { office }: Options,
+  { path, file_name, paper, out_path, signal }: ConvertOrder,
+  kind: KindName,
+): Promise<Conversion | null> {
+  const missing = await office.trouble()
+  if (missing)
+    return refuse(
+      'unsupported_document_type',
+      `${file_name} is ${KINDS[kind].words}, which cannot be made into a PDF here: ${missing}`,
+    )
+  const outcome = await office.convert({ path, kind, paper, out_path, ...(signal ? { signal } : {}) })
+  if (outcome === 'done') return null
+  const [code, message] = TROUBLES[outcome]
+  return refuse(code, `${file_name} ${message}`)
+}
+
+const TROUBLES: Readonly<
+  Record<Exclude<OfficeOutcome, 'done'>, readonly [PdfRefusal | 'unavailable', string]>
+> = {
+  unreadable: [
+    'document_damaged',
+    'could not be opened: it is damaged or protected with a password. Open it in the program it comes from and save it as PDF',
+  ],
+  too_slow: ['limit_exceeded', 'took too long to convert. Save it as PDF in the program it comes from'],
+  too_large: ['limit_exceeded', `became a PDF of more than ${LIMITS.document_bytes_max / 1024 / 1024} MB`],
+  busy: ['unavailable', 'has to wait: too many files are being converted. Try again in a moment'],
+  away: ['unavailable', 'could not be converted: the converter does not answer. Try again in a moment'],
+  cancelled: ['unavailable', 'was not converted: nobody waited for it'],
+}

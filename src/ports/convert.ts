@@ -1,0 +1,37 @@
+import type { StoredFile } from '../domain/envelope.ts'
+import type { Paper } from '../domain/paper.ts'
+import type { PdfRefusal } from './pdf.ts'
+
+/** Makes a PDF of a file of another kind (docs/internals/conversion.md). */
+export interface Convert {
+  /** Judges the bytes, whatever the file is called; a PDF is left as it is. */
+  toPdf(order: ConvertOrder): Promise<Conversion>
+  /** In a sentence, why office files cannot be converted here; null where they can. */
+  officeTrouble(): Promise<string | null>
+}
+
+export interface ConvertOrder {
+  readonly path: string
+  /** As its owner calls it; said back in messages, and never part of a path or a command. */
+  readonly file_name: string
+  /** What a page is printed on where the file does not say. */
+  readonly paper: Paper
+  /** ISO 8601; becomes the creation date of a picture's page. */
+  readonly at: string
+  /** The caller discards it, whatever comes of the order. */
+  readonly out_path: string
+  /** Nobody waits any more. */
+  readonly signal?: AbortSignal
+}
+
+export type Conversion =
+  | { readonly refused: PdfRefusal | 'unavailable'; readonly message: string }
+  | {
+      readonly refused: null
+      /** What the file was, in words. */
+      readonly from: string
+      /** What lies at `out_path`; null where the file was a PDF already. */
+      readonly made: StoredFile | null
+      /** What whoever chose the file ought to know, in sentences. */
+      readonly notes: readonly string[]
+    }
