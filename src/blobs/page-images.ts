@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
+import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import type { PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
@@ -19,6 +20,10 @@ interface Sources {
 const DAMAGED_MS = 60_000
 /** How many damaged pages are remembered. */
 const DAMAGED_MAX = 1_000
+/** Pages that one task looks through for places: the densest take two seconds. */
+const PLACES_PAGES = 8
+/** Raised when places are found otherwise than before. */
+const PLACES_VERSION = 1
 
 /**
  * Images and text of pages by content hash, made once and kept on disk; callers that ask for the same one wait together.
@@ -66,6 +71,17 @@ export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages
       once(placeOf(file, `${page}-text.json`), async () =>
         Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
       ),
+    async places(file, page_count) {
+      const found: LikelyPlace[] = []
+      for (let from = 1; from <= page_count; from += PLACES_PAGES) {
+        const to = Math.min(page_count, from + PLACES_PAGES - 1)
+        const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
+          Buffer.from(JSON.stringify(await pdf.places({ path: await blobs.locate(file), from, to }))),
+        )
+        found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as LikelyPlace[]))
+      }
+      return found
+    },
   }
 }
 

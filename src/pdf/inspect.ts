@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { PageGeometry } from '../domain/envelope.ts'
+import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Inspection, InspectOrder, PdfRefusal } from '../ports/pdf.ts'
-import type { Findings } from './active-find.ts'
 import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './inspect-copy.ts'
 import {
   isSigned,
@@ -12,6 +12,7 @@ import {
   withPdfiumFile,
 } from './pdfium.ts'
 import { pageGeometries, type StrictPlan, toSealPlan } from './plan.ts'
+import { formPlaces } from './plan-widgets.ts'
 
 export interface Limits {
   readonly bytes_max: number
@@ -32,7 +33,7 @@ export async function inspectFile(task: InspectTask): Promise<Inspection> {
   if (!('copy' in first)) return first
   const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
   if (typeof plan === 'string') return refuse('document_damaged', unreadable(plan))
-  return accept(plan, { normalised: first.copy, removed: first.removed })
+  return accept(plan, { normalised: first.copy, removed: first.removed, places: first.places })
 }
 
 /** Sentences for the person who chose the file: what is wrong, and what to do. */
@@ -61,17 +62,21 @@ type Refused = Exclude<Inspection, { refused: null }>
 /** A copy was made; it has to be judged next. */
 interface Copied extends CleanCopy {
   readonly sizes: Sizes
+  readonly places: readonly LikelyPlace[]
 }
 /** Null where PDFium shows nothing: the page tree counts a page that is not there, or its boxes leave no room. */
 type Sizes = readonly (PageSize | null)[]
 /** With the offset of the header. What is before it is not kept. */
 type Task = InspectTask & { readonly begins: number }
-type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'>
+type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
+  /** Where its form has fields. */
+  readonly places: readonly LikelyPlace[]
+}
 
-const accept = (plan: StrictPlan, kept: Kept): Inspection => ({
+const accept = (plan: StrictPlan, { places, ...kept }: Kept): Inspection => ({
   refused: null,
   pages: pageGeometries(plan),
-  plan: toSealPlan(plan),
+  plan: { ...toSealPlan(plan), ...(places.length === 0 ? {} : { form_places: places }) },
   ...kept,
 })
 
@@ -122,18 +127,20 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
   if (plan.has_xfa) return refuse('document_xfa', XFA)
   if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
   if (plan.has_signatures || isSigned(file)) {
-    return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(plan, findings)
+    return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(read)
   }
-  if (findings.removed.size === 0 && task.begins === 0) return accept(plan, { normalised: null, removed: [] })
+  if (findings.removed.size === 0 && task.begins === 0) return accept(plan, AS_IT_CAME)
   return copied(file, { sizes, task, read })
 }
 
 /** Nothing in it can be changed any more; what is only shown may stay. */
-function judgeSigned(plan: StrictPlan, findings: Findings): Inspection {
+function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
   const removed = listed(findings).filter((one) => one !== 'annotations' && one !== 'form_fields')
   if (removed.length > 0) return refuse('document_active_content', active(removed))
-  return accept(plan, { normalised: null, removed: [] })
+  return accept(plan, { ...AS_IT_CAME, places: formPlaces(file) })
 }
+
+const AS_IT_CAME: Kept = { normalised: null, removed: [], places: [] }
 
 interface Judged {
   readonly sizes: Sizes
@@ -149,7 +156,8 @@ function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copi
     const which = `Page ${unseen + 1} of ${sizes.length} could not be read.`
     return refuse('document_damaged', `${which} ${UNREADABLE}`)
   }
-  return typeof copy === 'string' ? refuse('document_damaged', unreadable(copy)) : { ...copy, sizes }
+  if (typeof copy === 'string') return refuse('document_damaged', unreadable(copy))
+  return { ...copy, sizes, places: read === null ? [] : formPlaces(read.file) }
 }
 
 /** Cheap questions first: none of these reads the content of a page. */

@@ -48,6 +48,7 @@ export function openPdf(options: PdfOptions): Pdf {
     renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER_LIMIT_MS)),
     renderPng: (order) => onPage(order, () => rendering.run('renderPng', order, RENDER_LIMIT_MS)),
     pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
+    places: (order) => onPage({ page: order.from }, () => rendering.run('places', order, RENDER_LIMIT_MS)),
     preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
     merge: (order) => merge(rendering, order),
     markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
@@ -95,7 +96,7 @@ const SEALING = {
 } as const
 
 /** A page can be beyond reading though its file was taken in: its content is looked at here for the first time. */
-async function onPage<T>({ page }: PageOrder, work: () => Promise<T>): Promise<T> {
+async function onPage<T>({ page }: Pick<PageOrder, 'page'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

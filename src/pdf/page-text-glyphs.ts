@@ -113,7 +113,7 @@ function rectangle(pdfium: Pdfium, at: number): Box {
   return { left: Math.min(a, c), right: Math.max(a, c), bottom: Math.min(b, d), top: Math.max(b, d) }
 }
 
-interface View {
+export interface View {
   readonly width: number
   readonly height: number
   readonly turns: number
@@ -121,7 +121,7 @@ interface View {
   shown(box: Box): Box
 }
 
-function viewOf(pdfium: Pdfium, page: number, at: number): View {
+export function viewOf(pdfium: Pdfium, page: number, at: number): View {
   if (!pdfium.api.FPDF_GetPageBoundingBox(page, at)) throw new RangeError('the page has no box')
   const shown = rectangle(pdfium, at)
   const turns = pdfium.api.FPDFPage_GetRotation(page) & 3

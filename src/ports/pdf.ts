@@ -1,4 +1,5 @@
 import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
+import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Paper } from '../domain/paper.ts'
 import type { OwnIdentity, ReadIdentity } from './seal.ts'
 
@@ -12,6 +13,8 @@ export interface Pdf {
   renderPage(order: RenderOrder): Promise<RenderedPage>
   /** What a page says, invisible text of scans included, in reading order. */
   pageText(order: PageOrder): Promise<PageText>
+  /** Where words and lines of these pages ask for something. */
+  places(order: PlacesOrder): Promise<readonly LikelyPlace[]>
   /** The same page as PNG. */
   renderPng(order: RenderOrder): Promise<Uint8Array>
   /** Writes a copy with its boxes drawn on it, to be looked at. */
@@ -85,13 +88,22 @@ export type Inspection =
       readonly removed: readonly string[]
     }
 
-/** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it. */
-export type SealPlan = Readonly<Record<string, unknown>>
+/** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it, but for `form_places`. */
+export type SealPlan = Readonly<Record<string, unknown>> & {
+  /** Where the file's own form had fields, which a kept copy has no more; absent where there were none. */
+  readonly form_places?: readonly LikelyPlace[]
+}
 
 export interface PageOrder {
   readonly path: string
   /** From 1. */
   readonly page: number
+}
+export interface PlacesOrder {
+  readonly path: string
+  /** From 1; `to` is the last one. */
+  readonly from: number
+  readonly to: number
 }
 export interface RenderOrder extends PageOrder {
   readonly width_px: number

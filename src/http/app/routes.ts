@@ -7,6 +7,7 @@ import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
+import { placesRoutes } from './places.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
 import { templateFromRefsRoutes } from './templates-from-refs.ts'
@@ -27,6 +28,7 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...sealRoutes,
   ...conversionRoutes,
   ...templateFromRefsRoutes,
+  ...placesRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */
