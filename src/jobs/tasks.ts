@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendBulk } from '../operations/bulk-send.ts'
 import { deliverWebhook } from '../operations/deliver-webhook.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
 import { sendMail } from '../operations/send-mail.ts'
@@ -29,6 +30,12 @@ export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Prom
       .object({ workspace_id: z.string(), envelope_id: z.string() })
       .parse(payload)
     return sealEnvelope(app, { workspace_id, id: envelope_id })
+  },
+  send_bulk: (app, payload) => {
+    const { workspace_id, bulk_id } = z
+      .object({ workspace_id: z.string(), bulk_id: z.string() })
+      .parse(payload)
+    return sendBulk(app, { workspace_id, id: bulk_id })
   },
   expire_envelopes: (app) => expireDue(app),
   remind_recipients: (app) => remindDue(app),

@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'mail'
   | 'rol'
   | 'rtk'
+  | 'blk'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

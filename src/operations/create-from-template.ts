@@ -4,6 +4,7 @@ import type { Trouble } from '../domain/refusal.ts'
 import type { Template } from '../domain/template.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
+import type { Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 import { type Creation, commitCreation, decideCreation, worldTroubles } from './create-envelope.ts'
@@ -19,6 +20,9 @@ export interface OrderWish {
   readonly troubles: readonly Trouble[]
 }
 
+/** What else belongs into the transaction that makes the envelope. */
+type Around = (tx: Tx, create: () => Promise<Envelope>) => Promise<Envelope>
+
 /**
  * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
  * What is sent is rehearsed before that, so that a large document holds nobody up.
@@ -27,15 +31,17 @@ export async function createFromTemplate(
   app: App,
   caller: Caller,
   template_id: string,
-  wish: OrderWish,
+  { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
 ): Promise<Envelope> {
   const decide = (template: Template) => decideOrder(app, caller, template, wish)
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
-  return app.store.transact(caller.scope.workspace_id, async (tx) => {
-    const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
-    if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
-    return commitCreation(tx, caller.actor, creation)
-  })
+  return app.store.transact(caller.scope.workspace_id, (tx) =>
+    around(tx, async () => {
+      const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+      if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
+      return commitCreation(tx, caller.actor, creation)
+    }),
+  )
 }
 
 /** Null where there is nothing to send; a refusal now would be one a moment later. */
@@ -50,7 +56,8 @@ async function rehearsalOf(
   return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
 }
 
-function decideOrder(app: App, caller: Caller, template: Template, wish: OrderWish): Creation {
+/** The envelope as it would be, without any of it being kept. */
+export function decideOrder(app: App, caller: Caller, template: Template, wish: OrderWish): Creation {
   const { order, deadline_at, send, test } = wish
   const { livemode } = caller.scope
   const world = worldTroubles({ request: order.own, deadline_at, test }, { livemode, now: app.now() })

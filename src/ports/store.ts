@@ -14,6 +14,7 @@ import type { Change } from '../domain/lifecycle.ts'
 import type { LetterKind } from '../domain/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
+import type { BulkReads, BulkWrites } from './bulk.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
@@ -168,7 +169,13 @@ export interface Commit {
  * Reads are single statements; everything that changes something runs in transact. Each names the workspace
  * whose rows it may see; what does not is asked before one is known, or for all of them.
  */
-export interface Store extends BrandReads, EmbeddingReads, HandOffReads, PeopleReads, WebhookReads {
+export interface Store
+  extends BrandReads,
+    BulkReads,
+    EmbeddingReads,
+    HandOffReads,
+    PeopleReads,
+    WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
   workspace(key: string): Promise<Workspace>
   /** How far a workspace's test space runs ahead of real time. */
@@ -298,7 +305,13 @@ export interface MailFilter {
   readonly offset: number
 }
 
-export interface Tx extends BrandWrites, EmbeddingWrites, HandOffWrites, PeopleWrites, WebhookWrites {
+export interface Tx
+  extends BrandWrites,
+    BulkWrites,
+    EmbeddingWrites,
+    HandOffWrites,
+    PeopleWrites,
+    WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */
   lockEnvelope(scope: Scope, id: string): Promise<Envelope>
   lockEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope>

@@ -3,6 +3,7 @@ import type { Store, Tx } from '../ports/store.ts'
 import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
 import { usedAllowance } from './allowance.ts'
 import { brandReads, brandWrites } from './brand.ts'
+import { bulkReads, bulkWrites } from './bulk.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
@@ -109,9 +110,7 @@ function storeOver(
     sealingTrouble: () => sweeps.sealingTrouble(slow(null)),
     jobLag: () => sweeps.jobLag(slow(null)),
     forgetOldAnswers: (before) => sweeps.forgetOldAnswers(slow(null), before),
-    ...handOffReads(quick),
-    ...embeddingReads(quick),
-    ...brandReads(quick),
+    ...readsByNoun(database),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -119,6 +118,13 @@ function storeOver(
       ),
   }
 }
+
+const readsByNoun = ({ quick, slow }: Pick<Single, 'quick' | 'slow'>) => ({
+  ...handOffReads(quick),
+  ...embeddingReads(quick),
+  ...brandReads(quick),
+  ...bulkReads(quick, slow),
+})
 
 const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEvent): Tx => ({
   lockEnvelope: (scope, id) => envelopes.lockEnvelope(run, scope, id),
@@ -132,6 +138,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   },
   ...accessWrites(run, enter),
   ...brandWrites(run),
+  ...bulkWrites(run),
   ...people.peopleWrites(run),
   ...keyWrites(run),
   ...sessionWrites(run),
