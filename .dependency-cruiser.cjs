@@ -61,6 +61,7 @@ const HOMES = {
   'radix-ui': ['web'],
   'lucide-react': ['web'],
   cmdk: ['web'],
+  papaparse: ['web'],
   'openid-client': ['outgoing'],
   otpauth: ['kit'],
   '@lingui/[^/]+': ['words', 'signer'],

@@ -168,7 +168,7 @@ export function parseTemplateOrder(raw: unknown): ParsedOrder {
     test,
     prefill,
     ...settings
-  } = checked.value ?? { assignments: [] }
+  } = checked.value ?? { assignments: [], prefill: prefillIn(raw) }
   return {
     order: {
       assignments: assignments.values as (readonly [number, Assignment])[],
@@ -182,6 +182,9 @@ export function parseTemplateOrder(raw: unknown): ParsedOrder {
     troubles: [...checked.troubles, ...assignments.troubles],
   }
 }
+
+/** Of a body that is wrong elsewhere: else it would be said that what it fills in is missing. */
+const prefillIn = (raw: unknown) => check(z.looseObject({ prefill: Prefill.optional() }), raw).value?.prefill
 
 /** What malformed entries still tell of the role they mean. */
 const claims = (list: readonly unknown[], well: ReadonlySet<number>): (number | null)[] =>

@@ -33,6 +33,8 @@ export const LIMITS = {
   metadata_bytes_max: 2 * 1024 * 1024,
 
   template_description_chars_max: 2000,
+  /** Each becomes an envelope; a longer list is sent in parts. */
+  bulk_rows_max: 1000,
 
   deadline_days_default: 90,
   deadline_days_max: 365,

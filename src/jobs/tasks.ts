@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendAccountLetter } from '../operations/account-letters.ts'
+import { sendBulk } from '../operations/bulk-send.ts'
 import { deliverWebhook } from '../operations/deliver-webhook.ts'
 import { orderReset } from '../operations/password-reset.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
@@ -38,6 +39,12 @@ export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Prom
       .object({ workspace_id: z.string(), envelope_id: z.string() })
       .parse(payload)
     return sealEnvelope(app, { workspace_id, id: envelope_id })
+  },
+  send_bulk: (app, payload) => {
+    const { workspace_id, bulk_id } = z
+      .object({ workspace_id: z.string(), bulk_id: z.string() })
+      .parse(payload)
+    return sendBulk(app, { workspace_id, id: bulk_id })
   },
   expire_envelopes: (app) => expireDue(app),
   remind_recipients: (app) => remindDue(app),

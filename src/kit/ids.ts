@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'rtk'
   | 'inv'
   | 'act'
+  | 'blk'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

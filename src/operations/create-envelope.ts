@@ -86,7 +86,10 @@ export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Pr
  * Asked before files are looked at, so that a plan without envelopes leaves no bytes here. What spends, and
  * is exact when many come at once, is the creation itself.
  */
-export async function refuseSpent(app: App, { livemode, workspace }: KeyOwner): Promise<void> {
+export async function refuseSpent(
+  app: App,
+  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
+): Promise<void> {
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
   if (!livemode || allowance === null) return
   const now = app.now()

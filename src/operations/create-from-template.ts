@@ -5,6 +5,7 @@ import type { Trouble } from '../domain/refusal.ts'
 import type { Template } from '../domain/template.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
+import type { Tx } from '../ports/store.ts'
 import { accept } from './accept.ts'
 import type { Caller } from './caller.ts'
 import { type Creation, commitCreation, decideCreation, worldTroubles } from './create-envelope.ts'
@@ -20,6 +21,9 @@ export interface OrderWish {
   readonly troubles: readonly Trouble[]
 }
 
+/** What else belongs into the transaction that makes the envelope. */
+type Around = (tx: Tx, create: () => Promise<Envelope>) => Promise<Envelope>
+
 /**
  * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
  * What is sent is rehearsed before that, so that a large document holds nobody up.
@@ -28,16 +32,18 @@ export async function createFromTemplate(
   app: App,
   caller: Caller,
   template_id: string,
-  wish: OrderWish,
+  { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
 ): Promise<Envelope> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
   const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
-  return app.store.transact(caller.scope.workspace_id, async (tx) => {
-    const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
-    if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
-    return commitCreation(tx, caller.actor, creation)
-  })
+  return app.store.transact(caller.scope.workspace_id, (tx) =>
+    around(tx, async () => {
+      const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+      if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
+      return commitCreation(tx, caller.actor, creation)
+    }),
+  )
 }
 
 /** Null where there is nothing to send; a refusal now would be one a moment later. */
@@ -52,7 +58,8 @@ async function rehearsalOf(
   return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
 }
 
-function decideOrder(
+/** The envelope as it would be, without any of it being kept. */
+export function decideOrder(
   app: App,
   caller: Caller,
   template: Template,

@@ -230,7 +230,10 @@ const onCertificate = ({ param, characters }: MissingGlyphs): Trouble => ({
   message: `${param} has characters that the certificate cannot show: ${namedCharacters(characters)}`,
 })
 
-async function allowanceOf(app: App, { livemode, workspace }: KeyOwner) {
+export async function allowanceOf(
+  app: App,
+  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
+) {
   const now = app.now()
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
   const used = await app.store.usedAllowance(workspace.key, periodOf(now))

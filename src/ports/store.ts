@@ -16,6 +16,7 @@ import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { AccountReads, AccountWrites } from './accounts.ts'
 import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
+import type { BulkReads, BulkWrites } from './bulk.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
@@ -176,6 +177,7 @@ export interface Store
   extends AccountReads,
     ActivityReads,
     BrandReads,
+    BulkReads,
     DefaultsReads,
     EmbeddingReads,
     HandOffReads,
@@ -315,6 +317,7 @@ export interface Tx
   extends AccountWrites,
     ActivityWrites,
     BrandWrites,
+    BulkWrites,
     DefaultsWrites,
     EmbeddingWrites,
     HandOffWrites,

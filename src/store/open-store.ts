@@ -6,6 +6,7 @@ import { accountReads, accountWrites } from './accounts.ts'
 import { activityReads, activityWrites } from './activity.ts'
 import { usedAllowance } from './allowance.ts'
 import { brandReads, brandWrites } from './brand.ts'
+import { bulkReads, bulkWrites } from './bulk.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
@@ -102,12 +103,7 @@ function storeOver(
     invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     ...sweeps.sweepReads(slow(null)),
     ...webhookReads(database),
-    ...activityReads(slow),
-    ...defaultsReads(quick),
-    ...handOffReads(quick),
-    ...embeddingReads(quick),
-    ...brandReads(quick),
-    ...sealReads(quick, slow),
+    ...readsByNoun(database),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -115,6 +111,16 @@ function storeOver(
       ),
   }
 }
+
+const readsByNoun = ({ quick, slow }: Pick<Single, 'quick' | 'slow'>) => ({
+  ...activityReads(slow),
+  ...defaultsReads(quick),
+  ...handOffReads(quick),
+  ...embeddingReads(quick),
+  ...brandReads(quick),
+  ...bulkReads(quick, slow),
+  ...sealReads(quick, slow),
+})
 
 const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
   listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
@@ -143,6 +149,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...brandWrites(run),
   ...defaultsWrites(run),
   ...sealWrites(run),
+  ...bulkWrites(run),
   ...people.peopleWrites(run),
   ...accountWrites(run),
   ...keyWrites(run),

@@ -2,6 +2,7 @@ import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { type AppRoute, openToPeople } from './app-route.ts'
+import { bulkRoutes } from './bulk.ts'
 import { conversionRoutes } from './conversions.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
@@ -29,6 +30,7 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...conversionRoutes,
   ...templateFromRefsRoutes,
   ...placesRoutes,
+  ...bulkRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */

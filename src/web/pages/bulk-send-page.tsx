@@ -1,3 +1,36 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { buttonClass } from '../parts/button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { PATHS } from '../paths.ts'
+import { BulkProgress } from '../template/bulk-progress.tsx'
+import { BulkStart } from '../template/bulk-start.tsx'
+import type { Template } from '../template/columns.ts'
+import { useTemplate } from '../template/use-template.ts'
 
-export const BulkSendPage = () => <PageHead title="Bulk send" />
+/** Begins a bulk send, or shows the one that the address names. */
+export function BulkSendPage() {
+  const { run } = useSearch({ strict: false }) as { run?: string }
+  const { data, error, refetch } = useTemplate()
+  return (
+    <>
+      <PageHead title={data ? `Bulk send: ${data.name}` : 'Bulk send'}>
+        {data && (
+          <Link to={PATHS.template} params={{ id: data.id }} className={buttonClass({ look: 'quiet' })}>
+            Back to the template
+          </Link>
+        )}
+      </PageHead>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (run ? <BulkProgress key={run} template={data} run={run} /> : <Start template={data} />)}
+    </>
+  )
+}
+
+const Start = ({ template }: { readonly template: Template }) =>
+  template.archived_at ? (
+    <Empty title="This template is archived">It makes no more envelopes.</Empty>
+  ) : (
+    <BulkStart template={template} />
+  )

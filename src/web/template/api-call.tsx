@@ -1,0 +1,34 @@
+import { useSpace } from '../api.ts'
+import { Card } from '../parts/card.tsx'
+import { CopyButton } from '../parts/copy.tsx'
+import { STATE } from '../state.ts'
+import { rolesInOrder, type Template } from './columns.ts'
+
+/** What a program sends to make the same envelope, with the numbers of this template's roles. */
+export function ApiCall({ template }: { readonly template: Template }) {
+  const key = useSpace() === 'live' ? 'csk_live_…' : 'csk_test_…'
+  const assignments = rolesInOrder(template).map(({ signing_order, label }) => ({
+    signing_order,
+    full_name: label,
+    email: `person${signing_order}@example.com`,
+  }))
+  const body = JSON.stringify({ assignments, send: true }, null, 2)
+  const call = [
+    `curl ${STATE.base_url}/api/v1/templates/${template.id}/envelopes \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
+    "  -H 'Content-Type: application/json' \\",
+    // In a shell an apostrophe ends the text.
+    `  -d '${body.replaceAll("'", `'\\''`)}'`,
+  ].join('\n')
+  return (
+    <Card title="By the API" action={<CopyButton text={call} />}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <pre className="overflow-x-auto rounded bg-calm-wash p-3 text-xs" tabIndex={0}>
+        {call}
+      </pre>
+      <p className="text-sm text-soft">
+        Each role is named by its <code>signing_order</code>. <a href="/docs">Documentation</a>
+      </p>
+    </Card>
+  )
+}

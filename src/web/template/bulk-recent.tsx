@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { BulkListShape } from '../../contract/bulk.ts'
+import { useApi, useSpace } from '../api.ts'
+import { Card } from '../parts/card.tsx'
+import { When } from '../parts/when.tsx'
+import { PATHS } from '../paths.ts'
+import { counted } from './use-template.ts'
+
+type Bulks = z.infer<typeof BulkListShape>
+
+/** Lists that were sent with this template, the last ones first; nothing where there are none. */
+export function RecentBulks({ id }: { readonly id: string }) {
+  const api = useApi()
+  const space = useSpace()
+  const { data } = useQuery({
+    queryKey: [space, 'bulks', id],
+    queryFn: ({ signal }) => api.call<Bulks>('GET', `/templates/${id}/bulk`, { signal }),
+  })
+  if (!data || data.data.length === 0) return null
+  return (
+    <Card title="Bulk sends">
+      <ul className="grid list-none">
+        {data.data.map((bulk) => (
+          <li
+            key={bulk.id}
+            className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1 text-sm last:border-b-0"
+          >
+            <Link to={PATHS.template_bulk} params={{ id }} search={{ run: bulk.id } as never}>
+              <When at={bulk.created_at} />
+            </Link>
+            <span>{stateOf(bulk)}</span>
+            <span className="ms-auto text-soft" dir="auto">
+              {bulk.begun_by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function stateOf({ rows, sent, failed, waiting, stopped }: Bulks['data'][number]): string {
+  const parts = [
+    `${sent} of ${counted(rows, 'row')} sent`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(waiting > 0 ? [`${waiting} to go`] : []),
+    ...(stopped > 0 ? [`${stopped} stopped`] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,45 @@
+import { LIMITS } from '../../domain/limits.ts'
+import { CheckField, TextField } from '../parts/field.tsx'
+import type { Column } from './columns.ts'
+
+interface ValueFieldProps {
+  readonly column: Column
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** One entry of the form, whatever it takes. */
+export function EntryField({ column, value, error, onChange }: ValueFieldProps) {
+  const { kind, title, hint, required } = column
+  if (kind === 'tick')
+    return (
+      <CheckField
+        label={title}
+        checked={value === 'yes'}
+        onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
+      />
+    )
+  return (
+    <TextField
+      label={title}
+      type={kind === 'email' ? 'email' : 'text'}
+      hint={hintOf(column, required ? hint : hint && `${hint}; may stay empty`)}
+      error={error}
+      value={value}
+      autoComplete="off"
+      maxLength={MAX[kind]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+const hintOf = ({ kind }: Column, hint: string | null) => (kind === 'value' && hint ? `Takes ${hint}` : null)
+
+const MAX = {
+  name: LIMITS.name_chars_max,
+  email: LIMITS.email_chars_max,
+  value: LIMITS.text_value_chars_max,
+  tick: undefined,
+  reference: LIMITS.external_ref_chars_max,
+} as const
