@@ -1,9 +1,10 @@
 import { ROUTES } from '../routes.ts'
 import { type AppRoute, openToPeople } from './app-route.ts'
+import { pageRoutes } from './pages.ts'
 import { sessionRoutes } from './session.ts'
 
 /** What the dashboard asks beyond the public API. */
-const OWN_ROUTES: readonly AppRoute[] = [...sessionRoutes]
+const OWN_ROUTES: readonly AppRoute[] = [...sessionRoutes, ...pageRoutes]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */
 export const APP_ROUTES: readonly AppRoute[] = [
