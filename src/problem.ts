@@ -82,6 +82,7 @@ export const PROBLEMS = {
   link_retired: { status: 410, title: 'The link has been replaced' },
   embed_token_used: { status: 410, title: 'The recipient token has been used or has expired' },
   code_used: { status: 410, title: 'The code has been used or has expired' },
+  precondition_failed: { status: 412, title: 'It was changed meanwhile' },
   file_too_large: { status: 413, title: 'The file is too large' },
   request_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

@@ -39,9 +39,17 @@ export interface CallOptions {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+/** What was answered, and the name of the state it was in (RFC 9110 8.8.3), for If-Match. */
+export interface Tagged<T> {
+  readonly answer: T
+  readonly etag: string | null
+}
+
 export interface Client {
   /** The JSON of a success. Throws CallProblem, or NoAnswer. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>
+  /** The same with its ETag. */
+  ask<T>(method: Method, path: string, options?: CallOptions): Promise<Tagged<T>>
   /** The address of a call, for links and images. */
   urlOf(path: string, query?: Query): string
 }
@@ -63,23 +71,30 @@ export function openClient({ base, headers }: Access): Client {
     )
     return `${base}${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
   }
+  async function ask<T>(
+    method: Method,
+    path: string,
+    { query, body, headers: more, signal }: CallOptions = {},
+  ): Promise<Tagged<T>> {
+    const sent = contentOf(body)
+    const response = await fetch(urlOf(path, query), {
+      method,
+      headers: { accept: 'application/json', ...headers(), ...sent.headers, ...more },
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new NoAnswer(error)
+    })
+    const answer = await jsonOf(response)
+    if (!response.ok) throw new CallProblem(response.status, (answer ?? {}) as Record<string, unknown>)
+    // What was compressed on its way is what it was: compared is what it says.
+    return { answer: answer as T, etag: response.headers.get('etag')?.replace(/^W\//, '') ?? null }
+  }
   return {
-    urlOf,
-    async call<T>(method: Method, path: string, { query, body, headers: more, signal }: CallOptions = {}) {
-      const sent = contentOf(body)
-      const response = await fetch(urlOf(path, query), {
-        method,
-        headers: { accept: 'application/json', ...headers(), ...sent.headers, ...more },
-        ...(sent.body === undefined ? {} : { body: sent.body }),
-        ...(signal ? { signal } : {}),
-      }).catch((error: unknown) => {
-        if (signal?.aborted) throw error
-        throw new NoAnswer(error)
-      })
-      const answer = await jsonOf(response)
-      if (!response.ok) throw new CallProblem(response.status, (answer ?? {}) as Record<string, unknown>)
-      return answer as T
-    },
+    ...{ urlOf, ask },
+    call: async <T>(method: Method, path: string, options?: CallOptions) =>
+      (await ask<T>(method, path, options)).answer,
   }
 }
 

@@ -8,6 +8,8 @@ import { check } from './troubles.ts'
 
 const RecipientId = z.string().max(64)
 
+const PlacedFieldRequest = FieldRequest.extend({ id: z.string().max(64).optional() })
+
 const ByEntries = z.strictObject({ fields: z.array(z.unknown()) })
 
 const RoleNames = z
@@ -31,12 +33,12 @@ const FromTemplate = z.strictObject({
 export const FieldsRequest = z.union([ByEntries, FromTemplate])
 /** The same with their entries, for the description. */
 export const DescribedFields = z.union([
-  z.strictObject({ fields: z.array(FieldRequest) }),
+  z.strictObject({ fields: z.array(PlacedFieldRequest) }),
   z.strictObject({ template_id: z.string(), roles: z.record(z.string(), RecipientId) }),
 ])
 
 export function parseFields(list: readonly unknown[]) {
-  const { values, troubles } = entries(FieldRequest, list, 'fields')
+  const { values, troubles } = entries(PlacedFieldRequest, list, 'fields')
   return { entries: values.map(([i, field]) => [i, field as Placement] as const), troubles }
 }
 

@@ -50,6 +50,9 @@ const Prefill = z
     `has more than ${LIMITS.fields_per_envelope_max} entries`,
   )
 
+/** Of one that is there, to go on with it. */
+const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
+
 const AssignmentRequest = z
   .strictObject({
     signing_order: Order,
@@ -79,7 +82,7 @@ export const TemplateRequest = z.strictObject({
 export const TemplateEditRequest = z.strictObject({
   ...editKeys,
   roles: z.array(RoleRequest).optional(),
-  fields: z.array(RoleFieldRequest).optional(),
+  fields: z.array(RoleFieldEditRequest).optional(),
 })
 export const TemplateOrderRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
 
@@ -113,7 +116,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
       ? entries(DocumentRequest, list, 'documents')
       : entries(DocumentRefRequest, list, 'documents')
   const { roles: _r, documents: _d, fields: _f, allow_signed, ...settings } = checked.value ?? { roles: [] }
-  const { layout, troubles } = layoutIn(raw)
+  const { layout, troubles } = layoutIn(raw, RoleFieldRequest)
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
     documents: documents.values.map(([, wish]) => wishOf(wish)),
@@ -125,7 +128,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
 export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'troubles'> {
   const checked = check(Edit, raw)
   const { roles: _r, fields: _f, ...settings } = checked.value ?? {}
-  const { layout, troubles } = layoutIn(raw)
+  const { layout, troubles } = layoutIn(raw, RoleFieldEditRequest)
   return {
     edit: { ...withReminders(settings), ...layout },
     troubles: [...checked.troubles, ...troubles],
@@ -133,9 +136,9 @@ export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | '
 }
 
 /** The lists that the body has; what it does not have stays absent. */
-function layoutIn(raw: unknown) {
+function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
   const roles = entries(RoleRequest, listIn(raw, 'roles'), 'roles')
-  const fields = entries(RoleFieldRequest, listIn(raw, 'fields'), 'fields')
+  const fields = entries(FieldEntry, listIn(raw, 'fields'), 'fields')
   return {
     layout: {
       ...(hasList(raw, 'roles') ? { roles: roles.values as (readonly [number, RoleInput])[] } : {}),

@@ -133,7 +133,7 @@ export function placeAll(
   facts: Pick<CreationFacts, 'documents' | 'newId'>,
 ): { fields: FieldBox[]; troubles: Trouble[] } {
   const placed = entries.map(([index, entry]) =>
-    place(entry, { recipients, documents: facts.documents, index, field_id: facts.newId('fld') }),
+    place(entry, { recipients, documents: facts.documents, index, field_id: entry.id ?? facts.newId('fld') }),
   )
   return {
     fields: placed.flatMap(({ field }) => (field ? [field] : [])),

@@ -1,5 +1,6 @@
 import { codeOf, type EnvelopeRequest, placeAll, refusalOfCounts } from './create.ts'
 import type { Envelope, FieldBox, Instant } from './envelope.ts'
+import { keptIdTroubles } from './kept-ids.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 
@@ -51,6 +52,7 @@ export const placeFields = (
 ): FieldsPlaced | Refusal =>
   layOn(envelope, {
     ...laying,
+    troubles: [...laying.troubles, ...keptIdTroubles(entries, laying.replace ? envelope.fields : [])],
     nothing: NOTHING,
     lay: () => placeAll(entries, envelope.recipients, { documents: envelope.documents, newId }),
   })

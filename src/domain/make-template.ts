@@ -1,5 +1,6 @@
 import { codeOf, type EnvelopeRequest } from './create.ts'
 import type { Document, Instant } from './envelope.ts'
+import { keptIdTroubles } from './kept-ids.ts'
 import { LIMITS } from './limits.ts'
 import { type Refusal, refuseAll, refuseTooMany, type Trouble } from './refusal.ts'
 import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
@@ -105,7 +106,11 @@ function layoutOf(template: Template, edit: TemplateEdit, facts: TemplateFacts) 
     return { roles, fields: [], troubles: made?.troubles ?? [] }
   const placed = edit.fields && fieldsOf(edit.fields, { ...template, roles }, facts.newId)
   const fields = placed?.fields ?? template.fields
-  const left = [...signerTroubles(roles), ...orphans(fields, roles, template.roles)]
+  const left = [
+    ...keptIdTroubles(edit.fields ?? [], template.fields),
+    ...signerTroubles(roles),
+    ...orphans(fields, roles, template.roles),
+  ]
   return { roles, fields, troubles: [...(made?.troubles ?? []), ...left, ...(placed?.troubles ?? [])] }
 }
 

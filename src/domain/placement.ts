@@ -19,6 +19,8 @@ export interface BoxInput extends FieldOptions {
 
 /** One entry of fields[] as a caller writes it (interface 2, docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
 export interface Placement extends BoxInput {
+  /** Of a box that is replaced, whose place this one takes. */
+  readonly id?: string | undefined
   readonly recipient_email?: string | undefined
   readonly recipient_id?: string | undefined
   readonly recipient_key?: string | undefined

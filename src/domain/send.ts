@@ -62,10 +62,12 @@ const fresh = (recipient: Recipient): Recipient => ({
 })
 
 function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
-  const busy = new Set(envelope.fields.filter((field) => field.required).map((field) => field.recipient_id))
   const signers = signersOf(envelope)
   if (signers.length === 0) return refuse('no_signer', 'recipients needs at least one signer')
-  const idle = signers.filter((signer) => !busy.has(signer.id))
+  const idle = idleSigners(
+    signers,
+    envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required })),
+  )
   const [first, ...rest] = idle.map((signer): Trouble => {
     const position = envelope.recipients.indexOf(signer)
     return {
@@ -77,6 +79,15 @@ function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
   if (!first) return null
   const refusal = refuseAll('signer_without_required_field', [first, ...rest])
   return { ...refusal, details: { recipients: idle.map(({ id, email }) => ({ id, email })) } }
+}
+
+/** Signers who would have nothing to do. */
+export function idleSigners<T extends { readonly id: string }>(
+  signers: readonly T[],
+  fields: readonly { readonly owner: string; readonly required: boolean }[],
+): readonly T[] {
+  const busy = new Set(fields.filter(({ required }) => required).map(({ owner }) => owner))
+  return signers.filter(({ id }) => !busy.has(id))
 }
 
 const withoutUndefined = <T extends object>(value: T) =>

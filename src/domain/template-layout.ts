@@ -16,6 +16,8 @@ export interface RoleInput {
 }
 
 export interface RoleFieldInput extends BoxInput {
+  /** Of a box that is replaced, whose place this one takes. */
+  readonly id?: string | undefined
   /** Label or signing_order. */
   readonly role: string | number
 }
@@ -84,9 +86,9 @@ export function fieldsOf(
   { roles, documents }: { readonly roles: readonly TemplateRole[]; readonly documents: readonly Document[] },
   newId: NewId,
 ): { readonly fields: readonly TemplateField[]; readonly troubles: readonly Trouble[] } {
-  const placed = entries.map(([index, { role, ...box }]) =>
+  const placed = entries.map(([index, { role, id, ...box }]) =>
     placeFor(findRole(role, roles, `fields[${index}].role`), box, {
-      ...{ documents, index, field_id: newId('fld'), on: 'template' },
+      ...{ documents, index, field_id: id ?? newId('fld'), on: 'template' },
     }),
   )
   return {

@@ -45,11 +45,13 @@ export const changeTemplate = (
   app: App,
   { scope }: Caller,
   id: string,
-  wish: TemplateWish,
+  { unchanged, ...wish }: TemplateWish & { readonly unchanged: (before: Template) => void },
 ): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockTemplate(scope, id, 'update')
     const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, app.now())))
+    // What could not be done anyway is refused for that (RFC 9110 13.2.1).
+    unchanged(before)
     await tx.saveTemplate(template)
     return template
   })

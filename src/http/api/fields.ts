@@ -9,8 +9,10 @@ import {
   parseRoles,
 } from '../../contract/fields.ts'
 import { fieldsRequired } from '../../domain/create.ts'
+import type { Envelope } from '../../domain/envelope.ts'
 import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../operations/edit-fields.ts'
 import { notFound } from '../../problem.ts'
+import { etagOf, unchangedSince } from '../preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 import { Id } from './id.ts'
@@ -45,6 +47,7 @@ const placeFieldsRoute = route({
     'not_found',
     'envelope_already_sent',
     'template_archived',
+    'precondition_failed',
     'limit_exceeded',
     'invalid_field_placement',
     'missing_assignment',
@@ -56,17 +59,23 @@ const placeFieldsRoute = route({
     'invalid_parameter',
     'unknown_parameter',
   ],
-  async run({ app, caller, params, query, body }) {
+  tagged: true,
+  async run({ app, caller, params, query, body, request }) {
     const replace = query.replace === 'true'
+    const check = unchangedSince(request)
+    const unchanged = (before: Envelope) => check(() => allFields(before))
     const { envelope, placed } =
       'template_id' in body
         ? await placeTemplateOn(app, caller, params.id, {
-            ...{ ...parseRoles(body.roles), template_id: Id.parse(body.template_id), replace },
+            ...{ ...parseRoles(body.roles), template_id: Id.parse(body.template_id), replace, unchanged },
           })
         : await placeFieldsOn(app, caller, params.id, {
-            ...{ ...parseFields(body.fields), given: body.fields.length, replace },
+            ...{ ...parseFields(body.fields), given: body.fields.length, replace, unchanged },
           })
-    return { data: presentFields(envelope, placed), fields_required: fieldsRequired(envelope) }
+    return new Answer(
+      { data: presentFields(envelope, placed), fields_required: fieldsRequired(envelope) },
+      { headers: { etag: etagOf(allFields(envelope)) } },
+    )
   },
 })
 
@@ -76,12 +85,14 @@ const listFieldsRoute = route({
   summary: 'List the placed fields',
   params: EnvelopeParams,
   answers: FieldList,
+  tagged: true,
   example: { answer: { data: [PLACED] } },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
     const found = await app.store.readEnvelope(caller.scope, params.id)
     if (!found) throw notFound()
-    return { data: presentFields(found.envelope, found.envelope.fields) }
+    const shown = allFields(found.envelope)
+    return new Answer(shown, { headers: { etag: etagOf(shown) } })
   },
 })
 
@@ -97,5 +108,7 @@ const removeFieldRoute = route({
     return new Answer(null)
   },
 })
+
+const allFields = (envelope: Envelope) => ({ data: presentFields(envelope, envelope.fields) })
 
 export const fieldRoutes = [placeFieldsRoute, listFieldsRoute, removeFieldRoute]

@@ -29,6 +29,7 @@ import {
 } from '../../operations/templates.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
+import { etagOf, unchangedSince } from '../preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { INTAKE_REFUSES } from './envelope-create.ts'
 import { EnvelopeParams } from './envelopes.ts'
@@ -75,7 +76,8 @@ const readTemplateRoute = route({
   answers: TemplateShape,
   example: { answer: TEMPLATE },
   refuses: ['not_found'],
-  run: async ({ app, caller, params }) => presentTemplate(await readTemplate(app, caller, params.id)),
+  tagged: true,
+  run: async ({ app, caller, params }) => tagged(await readTemplate(app, caller, params.id)),
 })
 
 const createTemplateRoute = route({
@@ -111,9 +113,13 @@ const editTemplateRoute = route({
   described_body: TemplateEditRequest,
   answers: TemplateShape,
   example: { body: TEMPLATE_EDIT, answer: { ...TEMPLATE, ...TEMPLATE_EDIT } },
-  refuses: ['not_found', 'template_archived', ...LAYOUT_REFUSES],
-  run: async ({ app, caller, params, body }) =>
-    presentTemplate(await changeTemplate(app, caller, params.id, parseTemplateEdit(body))),
+  refuses: ['not_found', 'template_archived', 'precondition_failed', ...LAYOUT_REFUSES],
+  tagged: true,
+  async run({ app, caller, params, body, request }) {
+    const check = unchangedSince(request)
+    const unchanged = (before: Template) => check(() => presentTemplate(before))
+    return tagged(await changeTemplate(app, caller, params.id, { ...parseTemplateEdit(body), unchanged }))
+  },
 })
 
 const removeTemplateRoute = route({
@@ -153,6 +159,11 @@ export const templateRoutes = [
   removeTemplateRoute,
   saveAsTemplateRoute,
 ]
+
+function tagged(template: Template): Answer {
+  const shown = presentTemplate(template)
+  return new Answer(shown, { headers: { etag: etagOf(shown) } })
+}
 
 const created = (app: App, template: Template): Answer =>
   new Answer(presentTemplate(template), {

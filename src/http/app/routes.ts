@@ -8,6 +8,7 @@ import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
+import { pageRoutes } from './pages.ts'
 import { placesRoutes } from './places.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
@@ -31,6 +32,7 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...templateFromRefsRoutes,
   ...placesRoutes,
   ...bulkRoutes,
+  ...pageRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */

@@ -35,7 +35,7 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', examples: ['sha-256=X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE='] },
   },
   ETag: {
-    description: 'The same hash; goes with If-None-Match',
+    description: 'Names what is answered: of a file its hash, to go with If-None-Match; else for If-Match',
     schema: { type: 'string' },
   },
 } as const
@@ -68,6 +68,13 @@ export const REQUEST_HEADERS = {
       'For service accounts: the member (e-mail address or `usr_` id) this is done for; the audit trail names both',
     schema: { type: 'string' },
     example: 'grace@example.com',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of what you read: where it was changed since, nothing is done (412)',
+    schema: { type: 'string' },
+    example: '*',
   },
   IfNoneMatch: {
     name: 'If-None-Match',

@@ -54,9 +54,10 @@ function queryParameters(route: Route, roots: Roots) {
   }))
 }
 
-const headerParameters = ({ method, produces }: Route) => [
+const headerParameters = ({ method, produces, tagged }: Route) => [
   ...(method === 'GET' ? [] : [requestHeader('IdempotencyKey')]),
   ...(produces ? [requestHeader('IfNoneMatch')] : []),
+  ...(tagged && method !== 'GET' ? [requestHeader('IfMatch')] : []),
   requestHeader('OnBehalfOf'),
 ]
 
@@ -153,5 +154,6 @@ function headersOf(route: Route, roots: Roots): HeaderName[] {
     ...(route.method === 'GET' ? [] : (['Idempotent-Replayed'] as const)),
     ...(creates_envelope ? (['Location'] as const) : []),
     ...(route.produces ? (['Content-Disposition', 'Digest', 'ETag'] as const) : []),
+    ...(route.tagged ? (['ETag'] as const) : []),
   ]
 }

@@ -32,12 +32,12 @@ import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { localeFor } from '../../words/languages.ts'
 import type { Files } from '../files.ts'
+import { PAGE_WIDTHS } from '../page-images.ts'
 import { actFor, read } from './act.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
 import { speechFor, speechOfBrowser } from './language.ts'
 import { mountNewLink } from './new-link.ts'
-import { PAGE_WIDTHS } from './page-files.ts'
 import { keepSession, signerOf } from './session.ts'
 
 const RULES = { presetOf, monthNamesOf }

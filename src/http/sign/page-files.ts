@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Document } from '../../domain/envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
+import { type KeptFile, keptFile, PAGE_WIDTHS } from '../page-images.ts'
 import { envelopeOf, signerOf } from './session.ts'
-
-/** One for a phone, one for a desk or a sharp screen: what is drawn ahead serves everybody (docs/decisions/0008-page-images.md). */
-export const PAGE_WIDTHS = [800, 1600] as const
 
 interface Params {
   readonly rid: string
@@ -28,40 +25,28 @@ export function mountPages(server: FastifyInstance, app: App): void {
     const { document, page } = await pageOf(request)
     const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
     if (!width) throw notFound()
-    const file = { type: 'image/webp', etag: etagOf(document, `${page}-${width}`) }
-    return sendKept(request, reply, file, () => app.page_images.get(document, page, width))
+    const file = keptFile(document, `${page}-${width}`, wishOf(request, 'image/webp'))
+    return sendKept(reply, file, () => app.page_images.get(document, page, width))
   })
   server.get('/sign/:rid/pages/:document/:page.json', async (request: PageRequest, reply: FastifyReply) => {
     const { document, page } = await pageOf(request)
-    const file = { type: 'application/json; charset=utf-8', etag: etagOf(document, `${page}-text`) }
-    return sendKept(request, reply, file, () => app.page_images.text(document, page))
+    const file = keptFile(document, `${page}-text`, wishOf(request, 'application/json; charset=utf-8'))
+    return sendKept(reply, file, () => app.page_images.text(document, page))
   })
 }
 
-/** An original never changes, so neither do its pages. */
-const etagOf = ({ sha256 }: Document, part: string): string => `"${sha256}-${part}"`
+const wishOf = (request: PageRequest, type: string) => ({
+  type,
+  if_none_match: request.headers['if-none-match'],
+})
 
-interface Kept {
-  readonly type: string
-  readonly etag: string
-}
-
-/** For one reader and for ever; who has it already is told so without the page being drawn. */
+/** Who has it already is told so without the page being drawn. */
 async function sendKept(
-  request: PageRequest,
   reply: FastifyReply,
-  { type, etag }: Kept,
+  { headers, known }: KeptFile,
   bytes: () => Promise<Uint8Array>,
 ): Promise<FastifyReply> {
-  const headers = { 'cache-control': 'private, max-age=31536000, immutable', etag }
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send()
+  if (known) return reply.code(304).headers(headers).send()
   const body = Buffer.from(await bytes())
-  return reply.headers({ ...headers, 'content-type': type }).send(body)
+  return reply.headers(headers).send(body)
 }
-
-/** RFC 9110 13.1.2: a list, compared weakly. */
-const isKnown = (known: string | undefined, etag: string): boolean =>
-  (known ?? '')
-    .split(',')
-    .map((entry) => entry.trim().replace(/^W\//, ''))
-    .some((entry) => entry === '*' || entry === etag)

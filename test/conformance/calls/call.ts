@@ -33,6 +33,9 @@ export const ask = (
 
 const nobody = { id: 'env_x', rid: 'rcp_x', fid: 'fld_x', delivery_id: 'dlv_x' }
 
+/** Named by who read something that has changed since. */
+export const OLD = { 'if-match': '"old"' }
+
 export const not_found: Provoke = () => ({ ids: nobody })
 export const notFound =
   (options: Asked): Provoke =>

@@ -1,7 +1,7 @@
 import { ada, boxes, grace, people, signatureFor } from '../../support/api.ts'
 import type { World } from '../world.ts'
 import { BY_TEXT } from './bodies.ts'
-import { type Asked, colourful, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
+import { type Asked, colourful, not_found, notFound, OLD, on, type Rows, upon, uponDone } from './call.ts'
 import { reminded } from './envelopes.ts'
 
 /** The fields of a template, each of these roles for a person of a new draft. */
@@ -26,6 +26,7 @@ export const RECIPIENT_CALLS: Rows = {
       template_archived: async (world) => fromTemplate(world, await world.archivedTemplate(), ['1', '2']),
       missing_assignment: async (world) => fromTemplate(world, await world.template(), ['1']),
       unknown_role: async (world) => fromTemplate(world, await world.template(), ['1', '2', '3']),
+      precondition_failed: upon('draft', { body: { fields: boxes(1) }, headers: OLD }),
       missing_parameter: upon('draft', { body: {} }),
       invalid_parameter: upon('draft', { body: { fields: 7 } }),
       unknown_parameter: upon('draft', { body: { fields: [], colour: 'red' } }),

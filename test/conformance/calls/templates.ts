@@ -1,6 +1,6 @@
 import { both, boxFor, createTemplate, landlord, lease, tenant } from '../../support/templates.ts'
 import { BY_TEXT, form, intake } from './bodies.ts'
-import { colourful, not_found, notFound, on, type Rows, rowsOf, uponDone } from './call.ts'
+import { colourful, not_found, notFound, OLD, on, type Rows, rowsOf, uponDone } from './call.ts'
 
 /** A layout of a template for each code. */
 const LAYOUT = {
@@ -36,6 +36,8 @@ export const TEMPLATE_CALLS: Rows = {
     refuses: {
       not_found,
       template_archived: async (world) => on(await world.archivedTemplate(), { body: { name: 'Other' } }),
+      precondition_failed: async (world) =>
+        on(await world.template(), { body: { name: 'Other' }, headers: OLD }),
       ...rowsOf(LAYOUT, async (body, world) => on(await world.template(), { body })),
     },
   },

@@ -1,0 +1,194 @@
+import type { Trouble } from '../../domain/refusal.ts'
+import { type Layout, sameLayout } from './layout.ts'
+
+/** What the service has, and the name of that state. Keys of its boxes are their ids. */
+export interface Stored {
+  readonly etag: string
+  readonly layout: Layout
+}
+
+/** Why a save did not come about, as far as it matters here. */
+export type Failure =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'unreachable'; readonly why: string; readonly signed_out: boolean }
+  | { readonly kind: 'refused'; readonly troubles: readonly Trouble[] }
+  | { readonly kind: 'locked'; readonly why: string }
+
+export interface Door {
+  read(): Promise<Stored>
+  /** Answers the ids of all boxes in their order. */
+  save(
+    layout: Layout,
+    idOf: (key: string) => string | undefined,
+    etag: string,
+  ): Promise<{ readonly etag: string; readonly ids: readonly string[] }>
+  failureOf(error: unknown): Failure
+}
+
+export type SaveState =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'conflict'; readonly theirs: Layout }
+  | Exclude<Failure, { readonly kind: 'changed' }>
+
+/** What a browser keeps until the service has it. */
+export interface Draft {
+  readonly base: Stored
+  readonly layout: Layout
+  readonly ids: readonly (readonly [key: string, id: string])[]
+}
+
+export interface Saver {
+  readonly start: Layout
+  state(): SaveState
+  /** What is to be saved, after a moment without further changes. */
+  want(layout: Layout): void
+  /** At once; false where it did not come about. */
+  flush(): Promise<boolean>
+  /** After a conflict: what is there from now on is what the other saved; what is wanted is said by `want`. */
+  accept(theirs: Layout): void
+  /** Work that is nowhere but here. */
+  draft(): Draft | null
+  close(): void
+}
+
+interface World {
+  readonly door: Door
+  readonly onState: (state: SaveState) => void
+  /** Calls back after so many milliseconds; answers how to call it off. */
+  readonly later: (ms: number, act: () => void) => () => void
+}
+
+const REST_MS = 900
+const AGAIN_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** Keeps a layout at the service: one save at a time, the newest state, never over what somebody else did. */
+export function openSaver({ door, onState, later }: World, stored: Stored, draft: Draft | null): Saver {
+  const ids = new Map<string, string>(draft?.ids)
+  let base = named(stored, ids)
+  // Ids that the service has now; one that a step back brings again has gone there for good.
+  let known = new Set(stored.layout.map(({ key }) => key))
+  let pending: Stored | null = null
+  let wanted = draft ? draft.layout : base.layout
+  let state: SaveState = { kind: 'saved' }
+  let running: Promise<void> | null = null
+  let callOff = () => {}
+  let failures = 0
+  let closed = false
+
+  const tell = (next: SaveState) => {
+    state = next
+    if (!closed) onState(next)
+  }
+  const wait = (ms: number) => {
+    callOff()
+    callOff = later(ms, () => void run())
+  }
+  const run = (): Promise<void> => {
+    running ??= attempt().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const idOf = (key: string) => {
+    const id = ids.get(key) ?? key
+    return known.has(id) ? id : undefined
+  }
+  async function attempt(): Promise<void> {
+    callOff()
+    while (!sameLayout(wanted, base.layout)) {
+      tell({ kind: 'saving' })
+      const failure = await send(wanted)
+      if (failure && !(await recovers(failure))) return
+    }
+    tell({ kind: 'saved' })
+  }
+  async function send(layout: Layout): Promise<Failure | null> {
+    try {
+      const { etag, ids: given } = await door.save(layout, idOf, base.etag)
+      for (const [i, { key }] of layout.entries()) ids.set(key, given[i] ?? key)
+      known = new Set(given)
+      base = { etag, layout }
+      failures = 0
+      return null
+    } catch (error) {
+      return door.failureOf(error)
+    }
+  }
+  /** Whether it is to be tried again at once. */
+  async function recovers(failure: Failure): Promise<boolean> {
+    if (failure.kind !== 'changed') return stop(failure)
+    try {
+      const found = await door.read()
+      const theirs = named(found, ids)
+      if (sameLayout(theirs.layout, base.layout)) {
+        take(theirs, found)
+        return true
+      }
+      pending = found
+      tell({ kind: 'conflict', theirs: theirs.layout })
+      return false
+    } catch (error) {
+      const again = door.failureOf(error)
+      return stop(again.kind === 'changed' ? { kind: 'unreachable', why: '', signed_out: false } : again)
+    }
+  }
+  function stop(failure: Exclude<Failure, { kind: 'changed' }>): false {
+    tell(failure)
+    if (failure.kind !== 'unreachable') return false
+    wait(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)] ?? 0)
+    failures += 1
+    return false
+  }
+  function take(next: Stored, { layout }: Stored): void {
+    base = next
+    known = new Set(layout.map(({ key }) => key))
+  }
+
+  if (draft && draft.base.etag !== stored.etag && !sameLayout(draft.base.layout, base.layout)) {
+    pending = stored
+    if (!sameLayout(wanted, base.layout)) state = { kind: 'conflict', theirs: base.layout }
+  } else if (draft && !sameLayout(wanted, base.layout)) {
+    state = { kind: 'waiting' }
+    wait(REST_MS)
+  }
+  return {
+    start: wanted,
+    state: () => state,
+    want(layout) {
+      wanted = layout
+      if (state.kind === 'conflict' || state.kind === 'locked') return
+      if (running !== null) return
+      if (sameLayout(wanted, base.layout)) {
+        callOff()
+        tell({ kind: 'saved' })
+        return
+      }
+      if (state.kind === 'unreachable') return
+      tell({ kind: 'waiting' })
+      wait(REST_MS)
+    },
+    async flush() {
+      if (state.kind !== 'conflict' && state.kind !== 'locked') await run()
+      return sameLayout(wanted, base.layout)
+    },
+    accept(theirs) {
+      if (pending) take({ etag: pending.etag, layout: theirs }, pending)
+      pending = null
+      tell({ kind: 'waiting' })
+      wait(0)
+    },
+    draft: () => (sameLayout(wanted, base.layout) ? null : { base, layout: wanted, ids: [...ids] }),
+    close() {
+      closed = true
+      callOff()
+    },
+  }
+}
+
+/** Boxes that were made here keep the keys they have here. */
+function named({ etag, layout }: Stored, ids: ReadonlyMap<string, string>): Stored {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  return { etag, layout: layout.map((box) => ({ ...box, key: keys.get(box.key) ?? box.key })) }
+}
