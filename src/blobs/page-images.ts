@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Blobs } from '../ports/blobs.ts'
@@ -66,6 +66,7 @@ export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages
       once(placeOf(file, `${page}-text.json`), async () =>
         Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
       ),
+    forget: ({ sha256 }) => rm(join(folder, sha256.slice(0, 2), sha256), { recursive: true, force: true }),
   }
 }
 

@@ -18,6 +18,7 @@ import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
+import type { RetentionReads, RetentionWrites } from './retention.ts'
 import type { Scope } from './scope.ts'
 import type { SealReads, SealWrites } from './seal.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
@@ -174,6 +175,7 @@ export interface Store
     EmbeddingReads,
     HandOffReads,
     PeopleReads,
+    RetentionReads,
     SealReads,
     WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
@@ -310,6 +312,7 @@ export interface Tx
     EmbeddingWrites,
     HandOffWrites,
     PeopleWrites,
+    RetentionWrites,
     SealWrites,
     WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */

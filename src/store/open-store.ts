@@ -17,6 +17,7 @@ import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from '
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
+import { retentionReads, retentionWrites } from './retention.ts'
 import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
@@ -109,6 +110,7 @@ function storeOver(
     ...embeddingReads(quick),
     ...brandReads(quick),
     ...sealReads(quick, slow),
+    ...retentionReads(slow),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
       database.transact(workspace_id, (run, last, enter) =>
@@ -130,6 +132,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...accessWrites(run, enter),
   ...brandWrites(run),
   ...sealWrites(run),
+  ...retentionWrites(run),
   ...people.peopleWrites(run),
   ...keyWrites(run),
   ...sessionWrites(run),
