@@ -111,9 +111,8 @@ async function openBucket(options: S3Options) {
       new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS }).done(),
     /** False where there is nothing of that name. */
     copy: async (from: string, Key: string): Promise<boolean> => {
-      const there = await client.send(new HeadObjectCommand({ Bucket, Key: from })).catch(unlessMissing)
-      if (there === null) return false
-      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }))
+      const copy = new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })
+      if ((await client.send(copy).catch(unlessMissing)) === null) return false
       return true
     },
     remove: async (Key: string): Promise<void> => {

@@ -192,6 +192,11 @@ export interface Store
     scope: Scope,
     id: string,
   ): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
+  /** In pages by id, those made until then. */
+  envelopeIds(
+    scope: Scope,
+    page: { readonly after: string; readonly limit: number; readonly until: Instant },
+  ): Promise<readonly string[]>
   /** For who holds a signing link, which names nothing but the recipient. */
   workspaceOfRecipient(recipient_id: string): Promise<string | null>
   readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>

@@ -8,7 +8,7 @@ import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
-import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
+import { envelopeIds, listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
@@ -81,6 +81,7 @@ function storeOver(
     listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
     listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
     listEnvelopes: (scope, filter) => listEnvelopes(slow(scope.workspace_id), scope, filter),
+    envelopeIds: (scope, page) => envelopeIds(slow(scope.workspace_id), scope, page),
     readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),

@@ -1,11 +1,12 @@
 import { ROUTES } from '../routes.ts'
 import { type AppRoute, openToPeople } from './app-route.ts'
+import { exportRoutes } from './export.ts'
 import { retentionRoutes } from './retention.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
 
 /** What the dashboard asks beyond the public API. */
-const OWN_ROUTES: readonly AppRoute[] = [...sessionRoutes, ...sealRoutes, ...retentionRoutes]
+const OWN_ROUTES: readonly AppRoute[] = [...sessionRoutes, ...sealRoutes, ...retentionRoutes, ...exportRoutes]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */
 export const APP_ROUTES: readonly AppRoute[] = [
