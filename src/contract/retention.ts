@@ -31,3 +31,4 @@ export const RetentionShape = z.strictObject({
     })
     .nullable(),
 })
+export type Retention = z.infer<typeof RetentionShape>
