@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { StoredFile } from '../domain/envelope.ts'
@@ -12,9 +12,13 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
   const scratch = await openScratch(join(folder, 'scratch'))
   const ready = shelfMaker(folder)
   const pathOf = (sha256: string) => blobPath(folder, sha256)
+  const aside = openAside(join(folder, 'aside'), { pathOf, ready })
 
   return {
     ...scratch,
+    setAside: aside.setAside,
+    bringBack: aside.bringBack,
+    purge: aside.purge,
     keep: async (path, file) => {
       const target = pathOf(file.sha256)
       const shelf = dirname(target)
@@ -27,10 +31,22 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
     },
     locate: async (file) => {
       const path = pathOf(file.sha256)
-      expectSize((await stat(path)).size, file)
+      const found = await stat(path).catch(async (error: unknown) => {
+        if (!isAbsent(error)) throw error
+        await aside.bringBack(file)
+        return stat(path)
+      })
+      expectSize(found.size, file)
       return path
     },
-    read: (file) => readVerified(pathOf(file.sha256), file),
+    read: async (file) => {
+      const path = pathOf(file.sha256)
+      return readVerified(path, file).catch(async (error: unknown) => {
+        if (!isAbsent(error)) throw error
+        await aside.bringBack(file)
+        return readVerified(path, file)
+      })
+    },
     check: async () => {
       const path = await scratch.scratch()
       try {
@@ -41,6 +57,44 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
         await scratch.discard(path)
       }
     },
+  }
+}
+
+interface Shelves {
+  readonly pathOf: (sha256: string) => string
+  readonly ready: (shelf: string) => Promise<void>
+}
+
+/** Where files wait that nothing names: a move away, and a move back for whoever names them all the same. */
+function openAside(
+  folder: string,
+  { pathOf, ready }: Shelves,
+): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
+  /** Whether there was anything to move. */
+  const moved = async (from: string, to: string): Promise<boolean> => {
+    await ready(dirname(to))
+    const is_moved = await rename(from, to).then(
+      () => true,
+      (error: unknown) => {
+        if (isAbsent(error)) return false
+        throw error
+      },
+    )
+    if (is_moved) await Promise.all([syncFolder(dirname(to)), syncFolder(dirname(from))])
+    return is_moved
+  }
+  return {
+    setAside: async ({ sha256 }) => void (await moved(pathOf(sha256), join(folder, sha256))),
+    bringBack: async ({ sha256 }) => {
+      const path = pathOf(sha256)
+      const is_here = await stat(path).then(
+        () => true,
+        () => false,
+      )
+      if (is_here) await rm(join(folder, sha256), { force: true })
+      else await moved(join(folder, sha256), path)
+    },
+    purge: ({ sha256 }) => rm(join(folder, sha256), { force: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
@@ -82,6 +82,7 @@ export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages
       }
       return found
     },
+    forget: ({ sha256 }) => rm(join(folder, sha256.slice(0, 2), sha256), { recursive: true, force: true }),
   }
 }
 

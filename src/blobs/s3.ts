@@ -35,7 +35,14 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
   const cache = await openCache(copies, options.cache_bytes_max ?? CACHE_BYTES_MAX)
 
   const locate = (file: StoredFile) =>
-    cache.get(file, async () => download(scratch, await bucket.get(keyOf(file)), file))
+    cache.get(file, async () => {
+      const body = await bucket.get(keyOf(file)).catch(async (error: unknown) => {
+        // It may have been set aside in the moment before something named it.
+        if (!(await bucket.copy(asideOf(file), keyOf(file)))) throw error
+        return bucket.get(keyOf(file))
+      })
+      return download(scratch, body, file)
+    })
   return {
     ...scratch,
     keep: async (path, file) => {
@@ -55,6 +62,17 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
         return readVerified(await locate(file), file)
       })
     },
+    setAside: async (file) => {
+      // An object that is in neither place was purged already.
+      if (await bucket.copy(keyOf(file), asideOf(file))) await bucket.remove(keyOf(file))
+      await cache.forget(file)
+    },
+    bringBack: async (file) => {
+      if ((await bucket.sizeOf(keyOf(file)).catch(unlessMissing)) === null)
+        await bucket.copy(asideOf(file), keyOf(file))
+      await bucket.remove(asideOf(file))
+    },
+    purge: (file) => bucket.remove(asideOf(file)),
     check: () => bucket.probe(),
   }
 }
@@ -63,6 +81,8 @@ function keyOf({ sha256 }: StoredFile): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a blob is named by its SHA-256 in hex')
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 }
+
+const asideOf = ({ sha256 }: StoredFile) => `aside/${sha256}`
 
 async function download(scratch: Scratch, body: Readable, file: StoredFile): Promise<string> {
   const got = await scratch.receive(body, { limit_bytes: file.size }).finally(() => body.destroy())
@@ -73,7 +93,8 @@ async function download(scratch: Scratch, body: Readable, file: StoredFile): Pro
 
 /** What we ask of the SDK, which is loaded only here because it costs 40 MB of memory. */
 async function openBucket(options: S3Options) {
-  const { GetObjectCommand, HeadObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
+  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } =
+    await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
   const client = await clientFor(options)
   const Bucket = options.bucket
@@ -88,11 +109,25 @@ async function openBucket(options: S3Options) {
     sizeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength,
     put: (Key: string, path: string) =>
       new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS }).done(),
+    /** False where there is nothing of that name. */
+    copy: async (from: string, Key: string): Promise<boolean> => {
+      const copy = new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })
+      if ((await client.send(copy).catch(unlessMissing)) === null) return false
+      return true
+    },
+    remove: async (Key: string): Promise<void> => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
     probe: async () => {
       await client.send(new PutObjectCommand({ Bucket, Key: 'probe', Body: 'probe' }))
       await (await get('probe')).toArray()
     },
   }
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return null
+  throw error
 }
 
 async function clientFor({ endpoint, region = 'us-east-1', credentials }: S3Options): Promise<S3Client> {

@@ -17,6 +17,8 @@ const HELP = `countersign: self-hosted electronic signatures
                     each with [--workspace <id>] [--json]
   countersign workspace create --name <name> --owner-email <address>
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
+  countersign export --out <file> [--workspace <id>] [--test]
+                    everything of the live or the test space as one zip
   countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
   countersign bounce [<address>]                  take one returned mail from standard input, for a mail server's pipe
   countersign verify <file>... [--root <file>]... [--json]
@@ -41,6 +43,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
 const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<void>>> = {
   serve: serveCommand,
   bounce: async (argv) => (await import('./bounce.ts')).bounce(argv),
+  export: async (argv) => (await import('./export.ts')).exportSpace(readConfig(), argv),
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
   renew: async (argv) => (await import('./renew.ts')).renew(readConfig(), argv),

@@ -3,6 +3,7 @@ import { sendAccountLetter } from '../operations/account-letters.ts'
 import { sendBulk } from '../operations/bulk-send.ts'
 import { deliverWebhook } from '../operations/deliver-webhook.ts'
 import { orderReset } from '../operations/password-reset.ts'
+import { eraseEnded, sweepFiles } from '../operations/retention.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
 import { sendMail } from '../operations/send-mail.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
@@ -50,6 +51,8 @@ export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Prom
   remind_recipients: (app) => remindDue(app),
   resume_sealing: (app) => resumeSealing(app),
   forget_old_answers: (app) => forgetOldAnswers(app),
+  erase_ended: (app) => eraseEnded(app),
+  sweep_files: (app) => sweepFiles(app),
 }
 
 /** Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. */
@@ -57,5 +60,7 @@ export const CRONTAB = [
   '* * * * * expire_envelopes ?max=5&jobKey=expire_envelopes',
   '* * * * * remind_recipients ?max=5&jobKey=remind_recipients',
   '*/5 * * * * resume_sealing ?max=5&jobKey=resume_sealing',
+  '*/5 * * * * erase_ended ?max=5&jobKey=erase_ended',
+  '37 * * * * sweep_files ?max=5&jobKey=sweep_files',
   '17 * * * * forget_old_answers ?max=5&jobKey=forget_old_answers',
 ].join('\n')

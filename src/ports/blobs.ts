@@ -13,6 +13,15 @@ export interface Blobs {
   locate(file: StoredFile): Promise<string>
   /** The bytes, after their hash was found right: a damaged file rejects and is never served. */
   read(file: StoredFile): Promise<Readable>
+  /**
+   * Puts bytes that nothing names where only `locate` and `read` still look: whoever was about to name them finds
+   * them. Idempotent.
+   */
+  setAside(file: StoredFile): Promise<void>
+  /** Takes bytes back that were set aside. Fine where they are in place. */
+  bringBack(file: StoredFile): Promise<void>
+  /** Ends bytes that were set aside, for good. Those in place stay. */
+  purge(file: StoredFile): Promise<void>
   /** Removes a scratch file; one that is gone already is fine. */
   discard(path: string): Promise<void>
   /** Proves that bytes can be written and read; rejects with the reason. */

@@ -8,4 +8,6 @@ export interface PageImages {
   text(file: StoredFile, page: number): Promise<Uint8Array>
   /** Where its words and lines ask for something; read on first use. */
   places(file: StoredFile, page_count: number): Promise<readonly LikelyPlace[]>
+  /** Everything that was made of this original, on this node. */
+  forget(file: StoredFile): Promise<void>
 }

@@ -22,6 +22,7 @@ import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
+import type { RetentionReads, RetentionWrites } from './retention.ts'
 import type { Scope } from './scope.ts'
 import type { SealReads, SealWrites } from './seal.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
@@ -182,6 +183,7 @@ export interface Store
     EmbeddingReads,
     HandOffReads,
     PeopleReads,
+    RetentionReads,
     SealReads,
     WebhookReads {
   passGate(question: GateQuestion): Promise<GateAnswer>
@@ -198,6 +200,11 @@ export interface Store
     scope: Scope,
     id: string,
   ): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
+  /** In pages by id, those made until then. */
+  envelopeIds(
+    scope: Scope,
+    page: { readonly after: string; readonly limit: number; readonly until: Instant },
+  ): Promise<readonly string[]>
   /** For who holds a signing link, which names nothing but the recipient. */
   workspaceOfRecipient(recipient_id: string): Promise<string | null>
   readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>
@@ -322,6 +329,7 @@ export interface Tx
     EmbeddingWrites,
     HandOffWrites,
     PeopleWrites,
+    RetentionWrites,
     SealWrites,
     WebhookWrites {
   /** Locks for every transition; Problem not_found when it is not in this scope. */

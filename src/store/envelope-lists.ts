@@ -31,6 +31,21 @@ export async function listedById(run: Run, { workspace_id, livemode }: Scope, id
   return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
 }
 
+export async function envelopeIds(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  { after, limit, until }: { readonly after: string; readonly limit: number; readonly until: string },
+): Promise<readonly string[]> {
+  const rows = await run<{ id: string }>({
+    name: 'envelope_ids',
+    text: `select id from envelope
+      where workspace_id = $1 and livemode = $2 and id > $3 and created_at <= $4 and deleted_at is null
+      order by id limit $5`,
+    values: [workspace_id, livemode, after, until, limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
 function pageOf(columns: string, scope: Scope, filter: EnvelopeFilter) {
   const { limit, offset } = filter
   const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)

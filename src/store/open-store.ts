@@ -13,7 +13,7 @@ import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery, readDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
-import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
+import { envelopeIds, listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
@@ -22,6 +22,7 @@ import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from '
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
+import { retentionReads, retentionWrites } from './retention.ts'
 import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
@@ -85,6 +86,7 @@ function storeOver(
     listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
     listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
     listEnvelopes: (scope, filter) => listEnvelopes(slow(scope.workspace_id), scope, filter),
+    envelopeIds: (scope, page) => envelopeIds(slow(scope.workspace_id), scope, page),
     readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
@@ -120,6 +122,7 @@ const readsByNoun = ({ quick, slow }: Pick<Single, 'quick' | 'slow'>) => ({
   ...brandReads(quick),
   ...bulkReads(quick, slow),
   ...sealReads(quick, slow),
+  ...retentionReads(slow),
 })
 
 const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
@@ -150,6 +153,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   ...defaultsWrites(run),
   ...sealWrites(run),
   ...bulkWrites(run),
+  ...retentionWrites(run),
   ...people.peopleWrites(run),
   ...accountWrites(run),
   ...keyWrites(run),

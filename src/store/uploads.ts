@@ -97,8 +97,10 @@ export const uploadWrites = (run: Run): Uploads => ({
 
 /** Of clean bytes nothing changes any more, and those who bring the same do not wait for each other. */
 const keepFile = (values: readonly unknown[], removed: readonly string[]) => {
-  const insert =
-    'insert into file (workspace_id, sha256, size, pages, plan, removed) values ($1, $2, $3, $4, $5, $6)'
+  // Held until the end, beside everyone else who brings the file: nobody forgets it meanwhile (migrations/0018-retention.sql).
+  const insert = `insert into file (workspace_id, sha256, size, pages, plan, removed)
+    select $1::bigint, $2::text, $3::bigint, $4::json, $5::json, $6::text[]
+    from pg_advisory_xact_lock_shared(20181118, hashtext($2::text))`
   return removed.length === 0
     ? { name: 'keep_file', text: `${insert} on conflict do nothing`, values: [...values, removed] }
     : {

@@ -160,4 +160,36 @@ export function behavesAsBlobs(open: () => Promise<Fixture>): void {
     await fixture.blobs.check()
     expect(leftovers()).toEqual([])
   })
+
+  test('what was set aside is found by who still looks for it, and is gone once it is purged', async () => {
+    const { blobs } = fixture
+    const got = await received(blobs, 'aside')
+    await blobs.keep(got.path, got)
+    for (const _ of [1, 2]) await blobs.setAside(got)
+    expect(await text(await blobs.read(got))).toBe('aside')
+    await blobs.setAside(got)
+    await Promise.all([blobs.bringBack(got), blobs.bringBack(got)])
+    await blobs.purge(got)
+    expect(await readFile(await blobs.locate(got), 'utf8')).toBe('aside')
+    await blobs.setAside(got)
+    await blobs.purge(got)
+    await expect(blobs.locate(got)).rejects.toThrow()
+    await expect(blobs.read(got)).rejects.toThrow()
+    await blobs.purge(got)
+    await blobs.bringBack(got)
+  })
+
+  test('what was kept again after it was set aside stays', async () => {
+    const { blobs } = fixture
+    const keep = async () => {
+      const got = await received(blobs, 'again')
+      await blobs.keep(got.path, got)
+      return got
+    }
+    const got = await keep()
+    await blobs.setAside(got)
+    await keep()
+    await blobs.purge(got)
+    expect(await text(await blobs.read(got))).toBe('again')
+  })
 }

@@ -6,10 +6,12 @@ import { bulkRoutes } from './bulk.ts'
 import { conversionRoutes } from './conversions.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
+import { exportRoutes } from './export.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { pageRoutes } from './pages.ts'
 import { placesRoutes } from './places.ts'
+import { retentionRoutes } from './retention.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
 import { templateFromRefsRoutes } from './templates-from-refs.ts'
@@ -33,6 +35,8 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...placesRoutes,
   ...bulkRoutes,
   ...pageRoutes,
+  ...retentionRoutes,
+  ...exportRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */

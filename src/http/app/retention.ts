@@ -1,0 +1,28 @@
+import { RetentionQuery, RetentionRequest, RetentionShape } from '../../contract/retention.ts'
+import { changeRetention, retentionState } from '../../operations/retention.ts'
+import { appRoute } from './app-route.ts'
+
+const ACT = 'manage_retention'
+
+const readRetentionRoute = appRoute({
+  method: 'GET',
+  path: '/retention',
+  act: ACT,
+  query: RetentionQuery,
+  answers: RetentionShape,
+  run: ({ app, visitor, query }) => retentionState(app, visitor.workspace.key, query.days ?? null),
+})
+
+const changeRetentionRoute = appRoute({
+  method: 'PUT',
+  path: '/retention',
+  act: ACT,
+  body: RetentionRequest,
+  answers: RetentionShape,
+  async run({ app, visitor: { workspace }, body: { days, verb } }) {
+    await changeRetention(app, workspace.key, { days, verb: verb ?? null })
+    return retentionState(app, workspace.key, null)
+  },
+})
+
+export const retentionRoutes = [readRetentionRoute, changeRetentionRoute]
