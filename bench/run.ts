@@ -7,6 +7,7 @@ import { startEmbedded } from '../src/postgres/start-embedded.ts'
 import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
+import { measureBulk } from './measure-bulk.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -98,6 +99,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   pdf: measurePdf,
   creates: measureCreates,
   sends: async (world) => [await measureSends(world)],
+  bulk: measureBulk,
   last_signature: measureLastSignature,
   sealing: async (world) => [await measureSealing(world)],
   reads: measureReads,

@@ -9,6 +9,7 @@ export interface Service {
   readonly port: number
   /** Printed at the first start on a data folder only. */
   readonly live_key: string
+  readonly login: { readonly email: string; readonly password: string }
   /** From the start of the process to the line that says so. */
   readonly ready_s: number
   stop(): Promise<void>
@@ -38,8 +39,14 @@ export async function startService({ data_dir, node_options }: Options): Promise
   return {
     ...{ port, pid: child.pid ?? 0, ready_s: (performance.now() - from) / 1000 },
     live_key: /^Live key +(\S+)/m.exec(printed)?.[1] ?? '',
+    login: loginIn(printed),
     stop: () => stopChild(child),
   }
+}
+
+function loginIn(printed: string) {
+  const [, email = '', password = ''] = /login +(\S+) \/ (\S+)/.exec(printed) ?? []
+  return { email, password }
 }
 
 /** What a child printed up to a line; rejects when it ends before. */

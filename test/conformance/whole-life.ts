@@ -19,6 +19,7 @@ import {
 import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
+import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
 import type { Watched } from './secrets.ts'
 
@@ -50,6 +51,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await branding(life)
   await signing(life)
   await identityLife(life.service, life.watched, life.workspace.live_key)
+  await bulkLife(life.service, life.workspace.live_key, life.workspace.key)
   await endings(life)
   await testSpace(life)
   await life.service.runJobs()

@@ -29,7 +29,12 @@ function DocumentPages({ template_id, document }: DocumentPagesProps) {
         {title ?? name}
       </h3>
       <p className="text-xs text-soft [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi> · {counted(page_count, 'page')}
+        {title !== null && (
+          <>
+            <bdi>{name}</bdi> ·{' '}
+          </>
+        )}
+        {counted(page_count, 'page')}
         {!signable && ' · only to be read'}
       </p>
       <ul className="flex list-none gap-3 overflow-x-auto pb-2">

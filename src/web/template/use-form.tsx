@@ -53,7 +53,7 @@ export function UseForm({ template }: { readonly template: Template }) {
           key={role.id}
           title={`${roleTitle(template, role)}${role.role === 'cc' ? ' (gets a copy)' : ''}`}
         >
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {columns.filter(({ signing_order }) => signing_order === role.signing_order).map(entry)}
           </div>
         </Card>
@@ -61,7 +61,7 @@ export function UseForm({ template }: { readonly template: Template }) {
       {value_columns.length > 0 && (
         <Card title="What is filled in already">
           <p className="text-sm text-soft">What stays empty here is left to the people who sign.</p>
-          <div className="grid gap-4 sm:grid-cols-2">{value_columns.map(entry)}</div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">{value_columns.map(entry)}</div>
         </Card>
       )}
       <Card title="This envelope">

@@ -11,7 +11,7 @@ interface ValueFieldProps {
 
 /** One entry of the form, whatever it takes. */
 export function EntryField({ column, value, error, onChange }: ValueFieldProps) {
-  const { kind, title, hint, required } = column
+  const { kind, title } = column
   if (kind === 'tick')
     return (
       <CheckField
@@ -24,7 +24,7 @@ export function EntryField({ column, value, error, onChange }: ValueFieldProps) 
     <TextField
       label={title}
       type={kind === 'email' ? 'email' : 'text'}
-      hint={hintOf(column, required ? hint : hint && `${hint}; may stay empty`)}
+      hint={hintOf(column)}
       error={error}
       value={value}
       autoComplete="off"
@@ -34,7 +34,14 @@ export function EntryField({ column, value, error, onChange }: ValueFieldProps) 
   )
 }
 
-const hintOf = ({ kind }: Column, hint: string | null) => (kind === 'value' && hint ? `Takes ${hint}` : null)
+function hintOf({ kind, hint, required }: Column): string | null {
+  if (kind !== 'value') return null
+  const says = [
+    ...(required ? ['Needed: nobody fills it in later.'] : []),
+    ...(hint ? [`Takes ${hint}.`] : []),
+  ]
+  return says.join(' ') || null
+}
 
 const MAX = {
   name: LIMITS.name_chars_max,
