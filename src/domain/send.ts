@@ -1,4 +1,4 @@
-import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 import { signersDue } from './routing.ts'
@@ -61,11 +61,18 @@ const fresh = (recipient: Recipient): Recipient => ({
   identity: undefined,
 })
 
+/** Signers without a box that they must fill in: nothing is sent while there are any. */
+export function idleSigners<R extends Pick<Recipient, 'id' | 'role'>>(envelope: {
+  readonly recipients: readonly R[]
+  readonly fields: readonly Pick<FieldBox, 'required' | 'recipient_id'>[]
+}): readonly R[] {
+  const busy = new Set(envelope.fields.filter(({ required }) => required).map((box) => box.recipient_id))
+  return signersOf(envelope).filter(({ id }) => !busy.has(id))
+}
+
 function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
-  const busy = new Set(envelope.fields.filter((field) => field.required).map((field) => field.recipient_id))
-  const signers = signersOf(envelope)
-  if (signers.length === 0) return refuse('no_signer', 'recipients needs at least one signer')
-  const idle = signers.filter((signer) => !busy.has(signer.id))
+  if (signersOf(envelope).length === 0) return refuse('no_signer', 'recipients needs at least one signer')
+  const idle = idleSigners(envelope)
   const [first, ...rest] = idle.map((signer): Trouble => {
     const position = envelope.recipients.indexOf(signer)
     return {

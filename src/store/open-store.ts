@@ -8,7 +8,7 @@ import { type Database, type Enter, openDatabase } from './database.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
-import { listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
+import { countByStatus, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
@@ -77,8 +77,8 @@ function storeOver(
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick(ref.workspace_id), ref),
     listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
+    countByStatus: (scope) => countByStatus(quick(scope.workspace_id), scope),
     listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
-    listEnvelopes: (scope, filter) => listEnvelopes(slow(scope.workspace_id), scope, filter),
     readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),
     auditTrail: (ref) => envelopes.auditTrail(quick(ref.workspace_id), ref),
