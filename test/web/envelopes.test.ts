@@ -36,6 +36,9 @@ describe('the next step', () => {
     expect(step({ status: 'opened', recipients: [ada, grace, bob] })).toBe(
       'Waiting for Grace and Bob since 1 day, until 18 Feb 2027, 22:59 UTC.',
     )
+    expect(step({ recipients: [bob, bob, bob, bob, bob] })).toContain(
+      'Waiting for Bob, Bob and 3 others since',
+    )
     expect(step({ recipients: [bob] })).toContain('Waiting for Bob since a moment, until')
   })
 

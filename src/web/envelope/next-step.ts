@@ -60,5 +60,11 @@ function declinedStep({ recipients }: Pick<Standing, 'recipients'>): string {
 
 const because = (reason: string | null) => (reason ? `: “${apart(reason)}”` : '')
 const on = (iso: string | null, zone: string) => (iso ? ` on ${formatInstant(iso, zone)}` : '')
-const namesOf = (people: readonly { readonly name: string }[]) =>
-  listOf(people.map(({ name }) => apart(name)))
+/** More would be no sentence any more. */
+const NAMED_MAX = 3
+
+function namesOf(people: readonly { readonly name: string }[]): string {
+  const names = people.map(({ name }) => apart(name))
+  if (names.length <= NAMED_MAX) return listOf(names)
+  return listOf([...names.slice(0, NAMED_MAX - 1), `${names.length - NAMED_MAX + 1} others`])
+}

@@ -154,7 +154,7 @@ function Delivery({ person: { delivery, email } }: { readonly person: Person }) 
         </>
       )}
       {'. '}
-      <Link to={PATHS.outbox} search={{ to: email } as never}>
+      <Link to={PATHS.outbox} search={{ to: email } as never} className="underline">
         Mails
       </Link>
     </p>

@@ -8,7 +8,7 @@ const SHOWN_MAX = 5
 export function PeopleMarks({ people }: { readonly people: readonly Person[] }) {
   const more = people.length - SHOWN_MAX
   return (
-    <ul className="flex flex-wrap items-center gap-1.5">
+    <ul className="flex flex-wrap items-center gap-1.5 md:flex-nowrap">
       {people.slice(0, SHOWN_MAX).map((person) => (
         <li key={person.id}>
           <Mark person={person} />

@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     timer.current = setTimeout(() => search(text), PAUSE_MS)
   }
   return (
-    <search className="relative w-full sm:w-72">
+    <search className="relative w-[calc(100vw-32px)] max-w-full sm:w-72">
       <form
         onSubmit={(event) => {
           event.preventDefault()

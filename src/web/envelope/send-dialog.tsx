@@ -124,7 +124,7 @@ function Problems({ envelope, problems, onLeave }: ProblemsProps) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <Link to={PATHS.editor} params={{ id: envelope.id }} onClick={onLeave}>
+      <Link to={PATHS.editor} params={{ id: envelope.id }} className="underline" onClick={onLeave}>
         Open the editor
       </Link>
     </Notice>

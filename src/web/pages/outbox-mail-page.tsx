@@ -41,7 +41,7 @@ const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: s
     <PageHead title={mail.subject} beside={<MailChip state={mail.state} />} />
     <p className="mb-4 text-soft [overflow-wrap:anywhere]">
       To <bdi>{mail.to_name}</bdi> &lt;<bdi>{mail.to_email}</bdi>&gt;, <When at={mail.at} />.{' '}
-      <Link to={PATHS.envelope} params={{ id: mail.envelope_id }}>
+      <Link to={PATHS.envelope} params={{ id: mail.envelope_id }} className="underline">
         Open its envelope
       </Link>
     </p>
