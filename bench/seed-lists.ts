@@ -32,12 +32,14 @@ const KEY = `
   values ($1, $2, 'secret', true, 'Lists', $3, '')`
 const ENVELOPES = `
   insert into envelope (id, workspace_id, livemode, status, name, external_ref, deadline_at, created_at,
-    documents, recipients, fields, details)
+    documents, recipients, fields, details, attention, attention_at)
   select 'env_' || lpad($2::text || 'x' || lpad(n::text, 8, '0'), 26, '0'), $2::bigint, true,
     case when n % 10 < 8 then 'completed' when n % 10 = 8 then 'voided' when n % 50 = 9 then 'sent'
       when n % 50 = 19 then 'opened' when n % 50 = 29 then 'draft' else 'declined' end,
     'Contract ' || n || case when n = 77 then ' (quay)' else '' end, 'ref-' || n / 5, deadline_at,
-    now() - n * interval '30 seconds', documents, recipients, fields, details
+    now() - n * interval '30 seconds', documents, recipients, fields, details,
+    case when n % 50 in (9, 19) then 'deadline' when n % 50 in (39, 49) then 'declined' end,
+    case when n % 10 = 9 and n % 50 <> 29 then now() + ((n % 180) - 90) * interval '1 day' end
   from envelope, generate_series(1, $3::int) n where id = $1`
 const RECIPIENTS = `
   insert into recipient (id, workspace_id, envelope_id, email)

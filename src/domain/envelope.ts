@@ -280,10 +280,14 @@ export interface Envelope {
   readonly audit_head: string
 }
 
-export const signersOf = (envelope: Pick<Envelope, 'recipients'>): readonly Recipient[] =>
-  envelope.recipients.filter((recipient) => recipient.role === 'signer')
+/** As much of a person as tells whose turn it is; pages know no more. */
+export type Turn = Pick<Recipient, 'id' | 'role' | 'status' | 'signing_order'>
 
-export const hasActed = (recipient: Recipient): boolean =>
+export const signersOf = <R extends Pick<Recipient, 'role'>>(envelope: {
+  readonly recipients: readonly R[]
+}): readonly R[] => envelope.recipients.filter((recipient) => recipient.role === 'signer')
+
+export const hasActed = (recipient: Pick<Recipient, 'status'>): boolean =>
   recipient.status === 'signed' || recipient.status === 'declined'
 
 /** How many boxes each recipient owns; those without any are absent. */

@@ -37,6 +37,19 @@ export const issueEmbedToken = (
     token_id: facts.token_id,
   }))
 
+/** Why this signer's link is not given out now; null when it is. Pages grey out by it. */
+export function refusalOfHandOut(
+  envelope: Pick<Envelope, 'status' | 'deadline_at'>,
+  { name, status }: Pick<Recipient, 'name' | 'status'>,
+  now: Instant,
+): Refusal | null {
+  const refusal = refusalOf(envelope, 'hand out')
+  if (refusal) return refusal
+  if (status === 'signed') return refuse('recipient_already_acted', `${name} has already signed`)
+  if (now < envelope.deadline_at) return null
+  return refuse('envelope_not_in_flight', 'the deadline of this envelope has passed')
+}
+
 /** Only of someone whose turn it is or may come. */
 function handOut(
   envelope: Envelope,
@@ -45,11 +58,7 @@ function handOut(
 ): HandedOut | Refusal {
   const recipient = envelope.recipients.find(({ id, role }) => id === recipient_id && role === 'signer')
   if (!recipient) return refuse('not_found', 'no such signer in this envelope')
-  const refusal = refusalOf(envelope, 'hand out')
+  const refusal = refusalOfHandOut(envelope, recipient, now)
   if (refusal) return refusal
-  if (recipient.status === 'signed')
-    return refuse('recipient_already_acted', `${recipient.name} has already signed`)
-  if (now >= envelope.deadline_at)
-    return refuse('envelope_not_in_flight', 'the deadline of this envelope has passed')
   return { envelope: { ...envelope, updated_at: now }, events: [eventOf(recipient)], recipient }
 }

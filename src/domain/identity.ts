@@ -50,6 +50,12 @@ const UNTOUCHED: IdentityCheck = {
 }
 const checkOf = ({ identity }: Recipient): IdentityCheck => identity ?? UNTOUCHED
 
+/** Whether wrong codes keep this person out now. A reminder by hand lets them try again. */
+export function isLocked({ identity }: Pick<Recipient, 'identity'>, now: Instant): boolean {
+  const { locks, locked_until } = identity ?? UNTOUCHED
+  return locks >= LIMITS.identity_locks_max || (locked_until !== null && now < locked_until)
+}
+
 /** Wrong codes are forgiven; numbers of codes go on, so that none ever comes again. */
 export const unlocked = (recipient: Recipient): Recipient =>
   recipient.identity === undefined

@@ -55,7 +55,7 @@ export interface Change {
 }
 
 /** Why `act` is not possible now, in the words of docs/interface.md, States and Errors; null when it is. */
-export function refusalOf(envelope: Envelope, act: Act): Refusal | null {
+export function refusalOf(envelope: Pick<Envelope, 'status'>, act: Act): Refusal | null {
   if (admits(envelope.status, act)) return null
   const { status } = envelope
   if (act === 'send' || act === 'edit') {

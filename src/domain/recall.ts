@@ -1,4 +1,4 @@
-import { type Envelope, hasActed, type Instant } from './envelope.ts'
+import { type Envelope, hasActed, type Instant, type Recipient } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -7,13 +7,24 @@ interface Recalling {
   readonly reason: string | null
 }
 
-/** The sender pulls an envelope back before any signature; it can be edited and sent again. */
-export function recall(envelope: Envelope, { now, reason }: Recalling): Change | Refusal {
+/** Why it cannot be taken back now; null when it can. Pages grey out by it. */
+export function refusalOfRecall(
+  envelope: Pick<Envelope, 'status'> & {
+    readonly recipients: readonly Pick<Recipient, 'email' | 'status'>[]
+  },
+): Refusal | null {
   const refusal = refusalOf(envelope, 'recall')
   if (refusal) return refusal
   const signed = envelope.recipients.find(hasActed)
-  if (signed)
-    return refuse('recipient_already_acted', `${signed.email} has already signed; void the envelope instead`)
+  return signed
+    ? refuse('recipient_already_acted', `${signed.email} has already signed; void the envelope instead`)
+    : null
+}
+
+/** The sender pulls an envelope back before any signature; it can be edited and sent again. */
+export function recall(envelope: Envelope, { now, reason }: Recalling): Change | Refusal {
+  const refusal = refusalOfRecall(envelope)
+  if (refusal) return refusal
   return {
     envelope: {
       ...envelope,

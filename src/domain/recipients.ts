@@ -89,6 +89,19 @@ function keysTakenTwice(recipients: readonly Recipient[], known: number, at: Add
   })
 }
 
+/** Why nothing of this person can be changed now; null where at least name and address can. Pages grey out by it. */
+export function refusalOfCorrection(
+  { status }: Pick<Envelope, 'status'>,
+  recipient: Pick<Recipient, 'name' | 'status'>,
+): Refusal | null {
+  if (admits(status, 'edit')) return null
+  if (hasActed(recipient))
+    return refuse('recipient_already_acted', `${recipient.name} has already ${recipient.status}`)
+  if (admits(status, 'correct')) return null
+  const message = `this envelope is ${status}; its recipients can no longer be changed`
+  return refuse('envelope_already_sent', message, { allowed: [] })
+}
+
 /** Anything on a draft; after the send only name and email, and only while the person has not acted (rules 1 to 3). */
 export function editRecipient(
   envelope: Envelope,
@@ -107,15 +120,8 @@ export function editRecipient(
     return owner ?? edited(withRecipient(envelope, id, changes), id, changed, now)
   }
 
-  if (hasActed(recipient))
-    return refuse('recipient_already_acted', `${recipient.name} has already ${recipient.status}`)
-  if (!admits(envelope.status, 'correct')) {
-    return refuse(
-      'envelope_already_sent',
-      `this envelope is ${envelope.status}; its recipients can no longer be changed`,
-      { allowed: [] },
-    )
-  }
+  const refusal = refusalOfCorrection(envelope, recipient)
+  if (refusal) return refusal
   const forbidden = Object.entries(edit)
     .filter(([key, value]) => value !== undefined && key !== 'name' && key !== 'email')
     .map(([key]) => key)

@@ -1,4 +1,11 @@
-import { type Envelope, type Instant, type Recipient, type Reminders, signersOf } from './envelope.ts'
+import {
+  type Envelope,
+  type Instant,
+  type Recipient,
+  type Reminders,
+  signersOf,
+  type Turn,
+} from './envelope.ts'
 import { unlocked } from './identity.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -100,10 +107,13 @@ const waitOf = (signer: Recipient, { first_after_days, repeat_every_days }: Remi
   days: signer.reminder_count === 0 ? first_after_days : repeat_every_days,
 })
 
-function skipReason(
-  envelope: Envelope,
-  recipient: Recipient,
-  { kind, recently }: Reminding,
+type Remindable = Turn & Pick<Recipient, 'delivery' | 'last_reminded_at'>
+
+/** Why this person is not reminded now; null who is. Pages grey out by it. */
+export function skipReason<R extends Remindable>(
+  envelope: { readonly recipients: readonly R[] },
+  recipient: R,
+  { kind, recently }: Pick<Reminding, 'kind' | 'recently'>,
 ): SkipReason | null {
   if (recipient.role === 'cc') return 'cc'
   if (recipient.status === 'signed') return 'signed'

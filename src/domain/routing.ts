@@ -1,21 +1,23 @@
-import { type Envelope, type Recipient, signersOf } from './envelope.ts'
+import { type Envelope, signersOf, type Turn } from './envelope.ts'
 
 /**
  * Whose turn it is (docs/interface.md, States): the signers with the lowest signing_order among those who have
  * not signed. Equal numbers act in parallel.
  */
-export function signersDue(envelope: Pick<Envelope, 'recipients'>): readonly Recipient[] {
+export function signersDue<R extends Turn>(envelope: { readonly recipients: readonly R[] }): readonly R[] {
   const order = currentOrder(envelope)
   return signersOf(envelope).filter((signer) => signer.status !== 'signed' && signer.signing_order === order)
 }
 
-export function currentOrder(envelope: Pick<Envelope, 'recipients'>): number | null {
+export function currentOrder(envelope: { readonly recipients: readonly Turn[] }): number | null {
   const pending = signersOf(envelope).filter((signer) => signer.status !== 'signed')
   return pending.length === 0 ? null : Math.min(...pending.map((signer) => signer.signing_order))
 }
 
-export const isDue = (envelope: Pick<Envelope, 'recipients'>, recipient: Recipient): boolean =>
-  signersDue(envelope).some((signer) => signer.id === recipient.id)
+export const isDue = (
+  envelope: { readonly recipients: readonly Turn[] },
+  recipient: Pick<Turn, 'id'>,
+): boolean => signersDue(envelope).some((signer) => signer.id === recipient.id)
 
 export interface Progress {
   readonly signers: number

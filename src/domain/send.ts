@@ -1,4 +1,4 @@
-import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 import { signersDue } from './routing.ts'
@@ -81,7 +81,7 @@ function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
   return { ...refusal, details: { recipients: idle.map(({ id, email }) => ({ id, email })) } }
 }
 
-/** Signers who would have nothing to do. */
+/** Signers without a box that they must fill in: nothing is sent while there are any. */
 export function idleSigners<T extends { readonly id: string }>(
   signers: readonly T[],
   fields: readonly { readonly owner: string; readonly required: boolean }[],

@@ -12,7 +12,7 @@ import { letterBrand } from './letter-brand.ts'
 interface Addressed {
   readonly brand: Brand
   readonly base_url: string
-  readonly envelope: Envelope
+  readonly envelope: Omit<Envelope, 'fields'>
   readonly recipient_id: string
 }
 
@@ -41,7 +41,10 @@ export function letterFacts({
 }
 
 /** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */
-export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string): string =>
+export const deadlineText = (
+  { deadline_at, timezone }: Pick<Envelope, 'deadline_at' | 'timezone'>,
+  locale: string,
+): string =>
   // Plain English writes the day first: 18 Feb 2027.
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     // Only the Gregorian calendar and Western digits are the same day to all parties (kit/time.ts).
@@ -63,7 +66,7 @@ export const deadlineText = ({ deadline_at, timezone }: Envelope, locale: string
 export function filesWith(
   app: App,
   { kind, recipient_id }: Pick<Mail, 'kind' | 'recipient_id'>,
-  { recipients, documents, certificate: file }: Envelope,
+  { recipients, documents, certificate: file }: Omit<Envelope, 'fields'>,
 ): readonly ZipEntry[] {
   if ((kind !== 'completed' && kind !== 'copy') || file === null) return []
   if (recipients.find(({ id }) => id === recipient_id)?.auth !== undefined) return []

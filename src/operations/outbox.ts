@@ -2,7 +2,7 @@ import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
 import type { Mail, MailFilter } from '../ports/store.ts'
 import type { Caller } from './caller.ts'
-import { letterOf } from './send-mail.ts'
+import { lettersOf } from './send-mail.ts'
 
 export interface CapturedMail {
   readonly mail: Mail
@@ -12,11 +12,11 @@ export interface CapturedMail {
 /** What was written to people of the caller's space, newest first; letters are made anew each time. */
 export async function readOutbox(app: App, { scope }: Caller, filter: MailFilter) {
   const mails = await app.store.listMails(scope, { ...filter, limit: filter.limit + 1 })
-  const shown = await Promise.all(
-    mails.slice(0, filter.limit).map(async (mail): Promise<CapturedMail[]> => {
-      const letter = await letterOf(app, mail)
-      return letter ? [{ mail, letter }] : []
-    }),
-  )
-  return { mails: shown.flat(), has_more: mails.length > filter.limit }
+  const page = mails.slice(0, filter.limit)
+  const letters = await lettersOf(app, scope, page)
+  const shown = page.flatMap((mail): CapturedMail[] => {
+    const letter = letters.get(mail.id)
+    return letter ? [{ mail, letter }] : []
+  })
+  return { mails: shown, has_more: mails.length > filter.limit }
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '../domain/brand.ts'
-import type { Envelope, MailDelivery } from '../domain/envelope.ts'
+import type { Envelope, ListedEnvelope, MailDelivery } from '../domain/envelope.ts'
 import { codeInForce } from '../domain/identity.ts'
 import { admits } from '../domain/lifecycle.ts'
 import { ASKING } from '../domain/reactions.ts'
@@ -12,7 +12,7 @@ import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { LetterText } from '../ports/letters.ts'
 import type { Letter, MailAddress, MailResult } from '../ports/mailer.ts'
-import type { Mail, MailRef } from '../ports/store.ts'
+import type { Mail, MailRef, Scope } from '../ports/store.ts'
 import { languageFor } from '../words/languages.ts'
 import { senderOf } from '../words/sender.ts'
 import { speechIn } from '../words/speech.ts'
@@ -59,9 +59,32 @@ export async function letterOf(app: App, mail: Mail): Promise<LetterText | null>
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
   if (!envelope) return null
   const brand = await app.store.brand(envelope.workspace_id)
-  const secrets = isCarried(app, mail) ? HIDDEN : secretsOf(app, mail)
-  return compose(app, { mail, envelope, brand, secrets })
+  return compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })
 }
+
+/** The letters of a page of the outbox, by mail: what they speak of is read once for all. */
+export async function lettersOf(
+  app: App,
+  scope: Scope,
+  mails: readonly Mail[],
+): Promise<ReadonlyMap<string, LetterText>> {
+  const ids = [...new Set(mails.map(({ envelope_id }) => envelope_id))]
+  const [brand, envelopes] = await Promise.all([
+    app.store.brand(scope.workspace_id),
+    app.store.listedById(scope, ids),
+  ])
+  const of = new Map<string, ListedEnvelope>(envelopes.map((envelope) => [envelope.id, envelope]))
+  return new Map(
+    mails.flatMap((mail): [string, LetterText][] => {
+      const envelope = of.get(mail.envelope_id)
+      // A person who was taken off it is not written of any more.
+      if (!envelope?.recipients.some(({ id }) => id === mail.recipient_id)) return []
+      return [[mail.id, compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })]]
+    }),
+  )
+}
+
+const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN : secretsOf(app, mail))
 
 /** Nobody outside is written to from a test space, nor without somebody to carry it. */
 const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
@@ -93,7 +116,7 @@ const withoutSecrets = (message: string, { code }: typeof HIDDEN): string =>
 
 interface Written {
   readonly mail: Mail
-  readonly envelope: Envelope
+  readonly envelope: Omit<Envelope, 'fields'>
   readonly brand: Brand
   readonly secrets: typeof HIDDEN
 }

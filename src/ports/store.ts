@@ -95,13 +95,17 @@ export interface EnvelopeFilter {
   readonly created_after: Instant | null
   readonly created_before: Instant | null
   readonly q: string | null
+  /** Only what needs its sender at that time; absent where that is not asked. */
+  readonly attention?: AttentionWindow
   readonly limit: number
   readonly offset: number
 }
 
-export interface EnvelopePage {
-  readonly rows: readonly ListedEnvelope[]
-  readonly total: number
+export interface AttentionWindow {
+  /** Deadlines up to then are near. */
+  readonly deadline_until: Instant
+  /** Refusals since then are recent. */
+  readonly declined_since: Instant
 }
 
 export interface TemplateFilter {
@@ -210,12 +214,13 @@ export interface Store
   readEnvelopeOfRecipient(ref: RecipientRef): Promise<Envelope | null>
   /** For the service itself: deleted ones too. */
   readEnvelopeById(ref: EnvelopeRef): Promise<Envelope | null>
-  listEnvelopes(scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage>
-  /** The same page without its rows, for those who keep what they made of them. */
+  /** A page of the list by name only, for those who keep what they made of its rows. */
   listRefs(
     scope: Scope,
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
+  /** How many there are of each status that there are any of. */
+  countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
   readTemplate(scope: Scope, id: string): Promise<Template | null>
   listTemplates(

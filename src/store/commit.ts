@@ -1,3 +1,4 @@
+import { attentionOf } from '../domain/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type Letter, type Reactions, reactionsTo } from '../domain/reactions.ts'
@@ -103,8 +104,8 @@ const JOBS = { seal_envelope: sealJob } as const satisfies Record<Reactions['job
 
 const insertEnvelope = (envelope: Envelope): Statement => ({
   name: 'insert_envelope',
-  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details, attention, attention_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
   values: [
     envelope.id,
     envelope.workspace_id,
@@ -119,6 +120,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
     JSON.stringify(envelope.recipients),
     JSON.stringify(envelope.fields),
     detailsOf(envelope),
+    ...attentionValues(envelope),
   ],
 })
 
@@ -127,7 +129,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
       documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10,
-      deleted_at = $11, revision = revision + 1
+      deleted_at = $11, attention = $12, attention_at = $13, revision = revision + 1
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,
@@ -141,8 +143,14 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
     envelope.name,
     envelope.external_ref,
     envelope.deleted_at,
+    ...attentionValues(envelope),
   ],
 })
+
+function attentionValues(envelope: Envelope): readonly [string | null, string | null] {
+  const attention = attentionOf(envelope)
+  return [attention?.kind ?? null, attention?.at ?? null]
+}
 
 function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statement[] {
   const identity = ({ recipients }: Envelope) => recipients.map(({ id, email }) => `${id} ${email}`).join()

@@ -1,21 +1,13 @@
-import type { ListedEnvelope } from '../domain/envelope.ts'
+import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
-import type { EnvelopeFilter, EnvelopePage, ListedRef, Scope } from '../ports/store.ts'
+import type { AttentionWindow, EnvelopeFilter, ListedRef, Scope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 
 /** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
-export async function listEnvelopes(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<EnvelopePage> {
-  const [rows, total] = await Promise.all([
-    run(pageOf(LISTED_COLUMNS, scope, filter)),
-    totalOf(run, scope, filter),
-  ])
-  return { rows: rows.map(toListed), total }
-}
-
 export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
   const [refs, total] = await Promise.all([
-    run<Row & ListedRef>(pageOf('e.id, e.revision', scope, filter)),
+    run<Row & ListedRef>(pageOf(scope, filter)),
     totalOf(run, scope, filter),
   ])
   return { refs, total }
@@ -46,11 +38,11 @@ export async function envelopeIds(
   return rows.map(({ id }) => id)
 }
 
-function pageOf(columns: string, scope: Scope, filter: EnvelopeFilter) {
+function pageOf(scope: Scope, filter: EnvelopeFilter) {
   const { limit, offset } = filter
   const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
   return {
-    text: `select ${columns} from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
+    text: `select e.id, e.revision from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
       join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
     values,
   }
@@ -61,7 +53,7 @@ const NEWEST = 'order by created_at desc, id desc'
 /** From the counters where they can tell, which costs the same at any size; else counted, up to a bound. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
   const { limit, offset, status, ...narrowing } = filter
-  if (Object.values(narrowing).every((value) => value === null)) return countedTotal(run, scope, status)
+  if (Object.values(narrowing).every((value) => value == null)) return countedTotal(run, scope, status)
   const { text, values } = matching(scope, filter, `limit ${LIMITS.list_total_max}`)
   const [row] = await run<{ n: number }>({
     text: `select count(*)::int as n from (select from (${text}) matching limit ${LIMITS.list_total_max}) found`,
@@ -84,6 +76,16 @@ async function countedTotal(
   return Number(row?.n ?? 0)
 }
 
+/** From the counters alone. */
+export async function countByStatus(run: Run, { workspace_id, livemode }: Scope) {
+  const rows = await run<{ status: EnvelopeStatus; n: string }>({
+    name: 'count_by_status',
+    text: 'select status, n from envelope_count where workspace_id = $1 and livemode = $2',
+    values: [workspace_id, livemode],
+  })
+  return new Map(rows.map(({ status, n }) => [status, Number(n)]))
+}
+
 /**
  * Ids with their instants. Several statuses are one index walk each, as far as can be needed: walked together
  * they would pass by everything in between, however few are wanted.
@@ -95,25 +97,49 @@ function matching(
 ): { text: string; values: readonly unknown[] } {
   const values: unknown[] = [scope.workspace_id, scope.livemode]
   const place = (value: unknown) => `$${values.push(value)}`
-  const { source, conditions } = sourceOf(filter.q, place)
+  const { status, q, attention } = filter
+  if (attention) return { text: attended(filter, attention, place), values }
+  const { source, conditions } = sourceOf(q, place)
   const shared = [...conditions, ...conditionsOf(filter, place)]
   const select = (conditions: readonly string[]) =>
     `select e.id, e.created_at from ${source} where ${conditions.join(' and ')}`
-  const { status, q } = filter
   if (status === null) return { text: select(shared), values }
   if (q !== null) return { text: select([...shared, `e.status = any(${place(status)})`]), values }
   const branches = status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`)
   return { text: branches.join(' union all '), values }
 }
 
+/** These are few, so whatever else is asked is looked for among them. */
+function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (value: unknown) => string) {
+  const { status, q } = filter
+  const shared = [...OWN, ...conditionsOf(filter, place)]
+  if (status !== null) shared.push(`e.status = any(${place(status)})`)
+  if (q !== null) shared.push(`e.name ilike ${place(patternOf(q))}`)
+  return needing(attention, place)
+    .map((one) => `select e.id, e.created_at from envelope e where ${[...shared, ...one].join(' and ')}`)
+    .join(' union all ')
+}
+
+/** One walk of the index for each reason; an envelope has one of them at most. */
+const needing = (
+  { deadline_until, declined_since }: AttentionWindow,
+  place: (value: unknown) => string,
+): readonly (readonly string[])[] => [
+  ["e.attention = 'trouble'"],
+  ["e.attention = 'deadline'", `e.attention_at <= ${place(deadline_until)}`],
+  ["e.attention = 'declined'", `e.attention_at > ${place(declined_since)}`],
+]
+
 /** The search in names has been behind the wall already; what it answers is of this workspace and space. */
 function sourceOf(q: string | null, place: (value: unknown) => string) {
-  const own = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
-  if (q === null) return { source: 'envelope e', conditions: own }
-  const pattern = place(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (q === null) return { source: 'envelope e', conditions: OWN }
+  const pattern = place(patternOf(q))
   const source = `envelopes_named($2, ${pattern}, ${LIMITS.list_total_max}) e`
   return { source, conditions: ['$1::bigint is not null'] }
 }
+
+const OWN = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
+const patternOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
   const { external_ref, template_id, recipient_email, created_after, created_before } = filter

@@ -13,7 +13,7 @@ import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryWrites, listDeliveries, listEvents, pendingDelivery, readDelivery } from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
-import { envelopeIds, listEnvelopes, listedById, listRefs } from './envelope-lists.ts'
+import { countByStatus, envelopeIds, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
@@ -84,8 +84,8 @@ function storeOver(
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick(ref.workspace_id), ref),
     listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
+    countByStatus: (scope) => countByStatus(quick(scope.workspace_id), scope),
     listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
-    listEnvelopes: (scope, filter) => listEnvelopes(slow(scope.workspace_id), scope, filter),
     envelopeIds: (scope, page) => envelopeIds(slow(scope.workspace_id), scope, page),
     readTemplate: (scope, id) => readTemplate(quick(scope.workspace_id), scope, id),
     listTemplates: (scope, filter) => listTemplates(slow(scope.workspace_id), scope, filter),

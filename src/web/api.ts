@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CallProblem, type Client, NoAnswer, openClient } from '../client/client.ts'
 import type { Space, WebState } from '../contract/web-state.ts'
@@ -46,13 +46,14 @@ export async function renewSession(): Promise<boolean> {
 }
 
 export const queryClient = new QueryClient({
+  // Beside what a mutation does about its own failure.
+  mutationCache: new MutationCache({ onError: noteEnd }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       // A refusal stays one; a line that broke may come back.
       retry: (count, error) => error instanceof NoAnswer && count < 3,
     },
-    mutations: { onError: noteEnd },
   },
 })
 queryClient.getQueryCache().subscribe(({ query }) => {

@@ -19,18 +19,23 @@ test.each([
   '/envelopes/env_x',
   '/envelopes/a%00b',
   '/outbox/a%00b',
+  '/outbox/a%00b/letter',
   '/envelopes/a%00b/final',
+  '/envelopes/a%00b/timeline',
   '/envelopes/%F0%9F%92%A5',
-])('%s is a page that is not there', async (url) => {
-  expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(404)
+])('%s is not there', async (path) => {
+  for (const space of ['live', 'test']) {
+    const reply = await service.server.inject({ url: `/app/${space}${path}`, headers: { cookie } })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+  }
 })
 
-test.each(['/envelopes?q=%00', '/envelopes?status=toString', '/envelopes?offset=-1', '/envelopes?space=x'])(
-  '%s shows the list without what cannot be meant',
-  async (url) => {
-    expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(200)
-  },
-)
+test.each([
+  ...['/envelopes?q=%00', '/envelopes?status=toString', '/envelopes?page=-1', '/envelopes?space=x'],
+  ...['/envelopes/a%00b', '/outbox/a%00b', '/envelopes/%F0%9F%92%A5'],
+])('%s is a page whose script says what can be meant', async (url) => {
+  expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+})
 
 test.each([
   { email: 'a\u0000@x.test', password: 'x' },

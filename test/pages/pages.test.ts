@@ -4,22 +4,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Landing } from '../../src/contract/signing.ts'
-import { escapeHtml, html, jsonScript } from '../../src/kit/html.ts'
+import { html, jsonScript } from '../../src/kit/html.ts'
 import { formatAge, formatInstant } from '../../src/kit/instant.ts'
 import { acceptPage, resetPage } from '../../src/pages/accept-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
-import { envelopePage } from '../../src/pages/envelope-page.ts'
-import { envelopesPage } from '../../src/pages/envelopes-page.ts'
 import { linkPage } from '../../src/pages/link-page.ts'
 import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
-import { outboxMailPage, outboxPage } from '../../src/pages/outbox-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
 import { refusalPage } from '../../src/pages/settings-frame.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
 import { speechIn } from '../../src/words/speech.ts'
-import { anEntry, anEnvelope, aRecipient } from './builders.ts'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>\''
 const NOW = '2026-11-20T14:05:00.000Z'
@@ -50,27 +46,6 @@ const landing: Landing = {
   identity: null,
 }
 
-const mail = {
-  id: EVIL,
-  to_name: EVIL,
-  to_email: EVIL,
-  subject: EVIL,
-  at: NOW,
-  state: 'captured',
-  last_error: EVIL,
-  text: EVIL,
-  html: `<html><head></head><body>${EVIL}</body></html>`,
-} as const
-
-const envelope = anEnvelope({
-  name: EVIL,
-  external_ref: EVIL,
-  custom_metadata: { [EVIL]: EVIL },
-  recipients: [
-    aRecipient({ name: EVIL, email: EVIL, label: EVIL, status: 'declined', decline_reason: EVIL }),
-  ],
-})
-
 const settings = {
   ...frame,
   role: 'owner',
@@ -80,32 +55,6 @@ const settings = {
 
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, speech: speechIn('en'), first_image: null }),
-  'the list of envelopes': () =>
-    envelopesPage({
-      frame,
-      rows: [
-        {
-          id: EVIL,
-          name: EVIL,
-          status: 'sent',
-          recipients: [{ name: EVIL, status: 'sent' }],
-          updated_at: NOW,
-        },
-      ],
-      filters: { status: EVIL, q: EVIL },
-      paging: { limit: 1, offset: 1, total: 3 },
-      now: NOW,
-      timezone: 'UTC',
-    }),
-  'an envelope': () =>
-    envelopePage({
-      frame,
-      envelope,
-      audit: [anEntry({ type: 'envelope.declined', data: { reason: EVIL } }), anEntry({ type: EVIL })],
-      downloads: { final: EVIL, certificate: EVIL },
-    }),
-  'the outbox': () => outboxPage({ frame, mails: [mail], timezone: 'UTC' }),
-  'a mail': () => outboxMailPage({ frame, mail, timezone: 'UTC' }),
   'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),
   'the code': () => codePage({ assets, next: EVIL, error: EVIL }),
   'a new password': () => resetPage({ assets, token: EVIL, email: EVIL, error: EVIL }),
@@ -173,60 +122,6 @@ describe('the signer’s shell', () => {
     expect(shell(true, 'signing')).toContain('as="image" href="/a?w=800"')
     expect(shell(false, 'landing')).not.toContain('as="image"')
     expect(shell(true, 'voided')).not.toContain('as="image"')
-  })
-})
-
-test('the frame of a mail runs no scripts and opens its links beside the page', () => {
-  const page = outboxMailPage({ frame, mail, timezone: 'UTC' })
-  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
-  expect(page).toContain(escapeHtml('<head><base target="_blank">'))
-})
-
-test('the test space cannot be missed and its links stay in it', () => {
-  const page = envelopesPage({
-    frame: { ...frame, space: 'test' },
-    rows: [{ id: 'env_1', name: 'A', status: 'draft', recipients: [], updated_at: NOW }],
-    filters: { status: 'draft,recalled', q: '' },
-    paging: { limit: 20, offset: 0, total: 1 },
-    now: NOW,
-    timezone: 'UTC',
-  })
-  expect(page).toContain('Test space:')
-  expect(page).toContain('href="/envelopes/env_1?space=test"')
-  expect(page).toContain('href="/envelopes?status=completed&#38;space=test"')
-})
-
-describe('an envelope’s page says what comes next', () => {
-  const shown = (changes: Parameters<typeof anEnvelope>[0]) =>
-    envelopePage({
-      frame: { ...frame, workspace: 'Acme', person: 'owner' },
-      envelope: anEnvelope(changes),
-      audit: [],
-      downloads: { final: null, certificate: null },
-    })
-  const ada = aRecipient({ id: 'rcp_a', name: 'Ada', status: 'signed' })
-  const grace = aRecipient({ id: 'rcp_g', name: 'Grace', signing_order: 2, status: 'sent' })
-  const bob = aRecipient({ id: 'rcp_b', name: 'Bob', signing_order: 2, status: 'opened' })
-
-  test('while people sign: who is due and until when', () => {
-    expect(shown({ status: 'opened', recipients: [ada, grace, bob] })).toContain(
-      'Waiting for Grace and Bob, until 18 Feb 2027, 22:59 UTC.',
-    )
-  })
-
-  test('when sealing is stuck: why', () => {
-    const sealing = { state: 'retrying', attempts: 3, last_error: 'disk full' } as const
-    expect(shown({ status: 'signed', sealing })).toContain(
-      'sealing failed 3 times and is tried again: disk full',
-    )
-  })
-
-  test('at its end: how it ended', () => {
-    const declined = aRecipient({ name: 'Ada', status: 'declined', decline_reason: 'The rent is wrong' })
-    expect(shown({ status: 'declined', recipients: [declined] })).toContain(
-      'Ada declined: “The rent is wrong”.',
-    )
-    expect(shown({ status: 'voided', voided_at: NOW })).toContain('Voided on 20 Nov 2026, 14:05 UTC.')
   })
 })
 

@@ -245,7 +245,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       { status: 'voided', n: 6 },
     ])
     const listed = (status: EnvelopeStatus[] | null) =>
-      opened.store.listEnvelopes(
+      opened.store.listRefs(
         { workspace_id: own, livemode: true },
         {
           ...{ status, external_ref: null, template_id: null, recipient_email: null },

@@ -25,7 +25,7 @@ import type { Store } from '../../ports/store.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
-import { ListedTexts } from './listed-texts.ts'
+import { LISTED_TEXTS } from './listed-texts.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -34,7 +34,6 @@ export async function presentFresh(app: App, envelope: Envelope) {
   return presentEnvelope(envelope, await app.store.auditTrail(envelope), app.settings.base_url)
 }
 
-const LISTED_TEXTS = new ListedTexts()
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 const listEnvelopesRoute = route({

@@ -10,7 +10,7 @@ const KEPT_MAX = 2000
  * a hundred rows anew was most of what a list cost; most lists are the same rows again. What is kept
  * can never be stale: the revision is read each time, with the page.
  */
-export class ListedTexts {
+class ListedTexts {
   readonly #kept = new Map<string, string>()
 
   /** In the order of `refs`; a row that has changed in between is shown as it is now, one that is gone is left out. */
@@ -39,5 +39,8 @@ export class ListedTexts {
     if (oldest !== undefined) this.#kept.delete(oldest)
   }
 }
+
+/** One for the process: the API and the dashboard list the same rows. */
+export const LISTED_TEXTS = new ListedTexts()
 
 const keyOf = ({ id, revision }: ListedRef) => `${id}.${revision}`

@@ -6,9 +6,11 @@ import { bulkRoutes } from './bulk.ts'
 import { conversionRoutes } from './conversions.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { appDeliveryRoutes } from './deliveries.ts'
+import { envelopePageRoutes } from './envelopes.ts'
 import { exportRoutes } from './export.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
+import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
 import { placesRoutes } from './places.ts'
 import { retentionRoutes } from './retention.ts'
@@ -37,6 +39,8 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...pageRoutes,
   ...retentionRoutes,
   ...exportRoutes,
+  ...envelopePageRoutes,
+  ...outboxRoutes,
 ]
 
 /** All calls of the dashboard: the public API with a session instead of a key, and its own. */

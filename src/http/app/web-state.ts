@@ -23,6 +23,7 @@ async function isLive(app: App, request: FastifyRequest, visitor: SessionOwner):
   const id = Id.parse((request.params as { id?: string }).id)
   const test = { workspace_id: visitor.workspace.key, livemode: false }
   if (id.startsWith('env_') && (await app.store.readEnvelope(test, id))) return false
+  if (id.startsWith('mail_')) return (await app.store.findMail(visitor.workspace.key, id))?.livemode ?? true
   if (id.startsWith('tpl_') && (await app.store.readTemplate(test, id))) return false
   if (id !== '') return true
   const { space } = request.query as { space?: string }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Instant } from '../domain/envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { ListQuery } from './envelope-list.ts'
+import { prose } from './envelope-request.ts'
+import type { EnvelopeListShape } from './shapes-envelope.ts'
+
+const { status, limit, offset } = ListQuery.shape
+
+/** What the dashboard's list asks. One search for everything: an address, a reference, words in the name. */
+export const EnvelopeRowsQuery = z.strictObject({
+  status: status,
+  /** Only what needs its sender now. */
+  attention: z.enum(['true', 'false']).default('false'),
+  search: prose(LIMITS.email_chars_max).optional(),
+  limit,
+  offset,
+})
+
+export const FOUND_BY = ['name', 'address', 'reference'] as const
+
+export interface EnvelopeRows extends z.infer<typeof EnvelopeListShape> {
+  /** What the search was taken for; null where nothing was searched. */
+  readonly found_by: (typeof FOUND_BY)[number] | null
+}
+
+/** One number for each tab of the list. */
+export interface EnvelopeCounts {
+  readonly all: number
+  readonly attention: number
+  readonly drafts: number
+  readonly in_flight: number
+  readonly completed: number
+  readonly ended: number
+}
+
+export interface Timeline {
+  readonly entries: readonly TimelineEntry[]
+  /** People whom wrong codes keep out now; a reminder by hand lets them try again. */
+  readonly locked: readonly string[]
+}
+
+export interface TimelineEntry {
+  readonly seq: number
+  readonly at: Instant
+  /** As the webhooks and the trail name it. */
+  readonly type: string
+  readonly what: string
+  /** Who did it, where the sentence does not say so already. */
+  readonly by: string | null
+  readonly ip: string | null
+}

@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isTerminal } from '../../domain/lifecycle.ts'
+import { useApi } from '../api.ts'
+import { buttonClass } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { When } from '../parts/when.tsx'
+import { counted, type Envelope } from './envelope.ts'
+
+/** The sealed files once there are any, and the certificate however it ended. */
+export function Downloads({ envelope: { id, status } }: { readonly envelope: Envelope }) {
+  const api = useApi()
+  if (!isTerminal(status)) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {status === 'completed' && (
+        <a className={buttonClass({ look: 'primary' })} href={api.urlOf(`/envelopes/${id}/final`)} download>
+          <Download aria-hidden /> Signed documents
+        </a>
+      )}
+      <a className={buttonClass()} href={api.urlOf(`/envelopes/${id}/certificate`)} download>
+        <Download aria-hidden /> Certificate
+      </a>
+    </p>
+  )
+}
+
+export function DetailsCard({ envelope }: { readonly envelope: Envelope }) {
+  const { id, external_ref, deadline_at, created_at, sent_at, reminders, locale, timezone } = envelope
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Envelope', <code key="id">{id}</code>],
+    ['Your reference', external_ref],
+    ['Made', <When key="made" at={created_at} />],
+    ['Sent', sent_at && <When key="sent" at={sent_at} />],
+    ['To be signed by', <When key="deadline" at={deadline_at} />],
+    ['Reminders', reminderWords(reminders)],
+    ['Language and zone', `${locale}, ${timezone}`],
+    ['Subject', envelope.message.subject],
+    ['Message', envelope.message.body],
+    ...Object.entries(envelope.custom_metadata),
+  ]
+  return (
+    <Card title="Details">
+      <dl className="grid gap-2">
+        {facts.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+                <dt dir="auto" className="text-soft [overflow-wrap:anywhere]">
+                  {label}
+                </dt>
+                <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Fingerprints envelope={envelope} />
+    </Card>
+  )
+}
+
+function reminderWords(reminders: Envelope['reminders']): string {
+  if (reminders === null) return 'None by themselves'
+  const { first_after_days, repeat_every_days, max } = reminders
+  return `After ${counted(first_after_days, 'day')}, then every ${counted(repeat_every_days, 'day')}, at most ${max}`
+}
+
+const Fingerprints = ({ envelope: { documents } }: { readonly envelope: Envelope }) => (
+  <details>
+    <summary>Fingerprints (SHA-256)</summary>
+    <ul className="mt-2 grid gap-3">
+      {documents.map(({ id, name, sha256, final }) => (
+        <li key={id} className="grid gap-1 [overflow-wrap:anywhere]">
+          <bdi className="font-medium">{name}</bdi>
+          <Fingerprint word="As uploaded" sha256={sha256} />
+          {final && <Fingerprint word="Signed and sealed" sha256={final.sha256} />}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const Fingerprint = ({ word, sha256 }: { readonly word: string; readonly sha256: string }) => (
+  <p className="text-xs">
+    <span className="text-soft">{word}:</span> <code>{sha256.match(/.{1,4}/g)?.join(' ')}</code>
+  </p>
+)

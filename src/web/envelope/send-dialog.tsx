@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { apart } from '../../domain/apart.ts'
+import { signersOf } from '../../domain/envelope.ts'
+import { refusalOf } from '../../domain/lifecycle.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { idleSigners } from '../../domain/send.ts'
+import { sentence } from '../api.ts'
+import { TextArea, TextField } from '../parts/field.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { tell } from '../parts/toast.tsx'
+import { When } from '../parts/when.tsx'
+import { PATHS } from '../paths.ts'
+import { ActDialog, PeopleList } from './act-dialog.tsx'
+import type { EnvelopeDialogProps } from './end-dialogs.tsx'
+import { counted, type Envelope, type Person } from './envelope.ts'
+import { useAct } from './use-envelope.ts'
+
+interface SendDialogProps extends EnvelopeDialogProps {
+  readonly onSent?: () => void
+}
+
+/** Before a draft goes out: what stands in its way, who is mailed now and who later, the words and the deadline. */
+export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps) {
+  const [subject, setSubject] = useState(envelope.message.subject ?? '')
+  const [body, setBody] = useState(envelope.message.body ?? '')
+  const [deadline, setDeadline] = useState('')
+  const { now, later, copies } = turnsOf(envelope)
+  const problems = problemsOf(envelope)
+  const act = useAct(envelope.id, {
+    act: (api, wish: object, headers) =>
+      api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: wish, headers }),
+    onDone: () => {
+      tell(`“${apart(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
+      onClose()
+      onSent?.()
+    },
+  })
+  const message = { subject: subject.trim() || null, body: body.trim() === '' ? null : body }
+  const wish = { message, ...(deadline === '' ? {} : { deadline_at: new Date(deadline).toISOString() }) }
+  return (
+    <ActDialog
+      {...{ open, onClose }}
+      title={`Send “${apart(envelope.name)}”`}
+      wide
+      verb={`Send to ${counted(now.length, 'person', 'people')}`}
+      why_not={problems[0] ?? null}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={() => act.mutate(wish)}
+    >
+      <Problems envelope={envelope} problems={problems} onLeave={onClose} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Group title="Mailed now" people={now} />
+        {later.length > 0 && <Group title="Mailed when it is their turn" people={later} />}
+        {copies.length > 0 && <Group title="Get a copy at the end" people={copies} />}
+      </div>
+      <TextField
+        label="Subject (optional)"
+        hint="Empty: who asks, and the name of the envelope."
+        maxLength={LIMITS.message_subject_chars_max}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextArea
+        label="Message (optional)"
+        hint="It stands in the mail and on the first page that they see."
+        maxLength={LIMITS.message_body_chars_max}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      <TextField
+        label="Deadline (optional)"
+        type="datetime-local"
+        hint={
+          <>
+            Empty: as the envelope has it, now <When at={envelope.deadline_at} zone={envelope.timezone} />. At
+            most {LIMITS.deadline_days_max} days ahead.
+          </>
+        }
+        value={deadline}
+        onChange={({ target }) => setDeadline(target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+/** By the rules that the service refuses a send by. */
+export function problemsOf(envelope: Envelope): readonly string[] {
+  const refusal = refusalOf(envelope, 'send')
+  if (refusal) return [sentence(refusal.message)]
+  const signers = signersOf(envelope)
+  if (signers.length === 0) return ['Nobody signs it yet: add a person who does.']
+  const boxes = envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required }))
+  return idleSigners(signers, boxes).map(
+    ({ name }) => `${apart(name)} has no field that must be filled in: place one, such as a signature.`,
+  )
+}
+
+/** The first turn is asked now, the others one after the other. */
+export function turnsOf({ recipients }: Pick<Envelope, 'recipients'>) {
+  const signers = signersOf({ recipients })
+  const first = Math.min(...signers.map(({ signing_order }) => signing_order))
+  return {
+    now: signers.filter(({ signing_order }) => signing_order === first),
+    later: signers
+      .filter(({ signing_order }) => signing_order !== first)
+      .toSorted((a, b) => a.signing_order - b.signing_order),
+    copies: recipients.filter(({ role }) => role === 'cc'),
+  }
+}
+
+interface ProblemsProps {
+  readonly envelope: Envelope
+  readonly problems: readonly string[]
+  readonly onLeave: () => void
+}
+
+function Problems({ envelope, problems, onLeave }: ProblemsProps) {
+  if (problems.length === 0) return null
+  return (
+    <Notice tint="warn">
+      <p className="font-medium">{counted(problems.length, 'thing')} to mend first</p>
+      <ul className="list-disc ps-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <Link to={PATHS.editor} params={{ id: envelope.id }} className="underline" onClick={onLeave}>
+        Open the editor
+      </Link>
+    </Notice>
+  )
+}
+
+const Group = ({ title, people }: { readonly title: string; readonly people: readonly Person[] }) => (
+  <section className="grid content-start gap-1">
+    <h3 className="text-soft">{title}</h3>
+    {people.length === 0 ? <p>Nobody.</p> : <PeopleList people={people} />}
+  </section>
+)

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { apart } from '../../domain/apart.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { TextField } from '../parts/field.tsx'
+import { tell } from '../parts/toast.tsx'
+import { PATHS } from '../paths.ts'
+import { ActDialog } from './act-dialog.tsx'
+import type { EnvelopeDialogProps } from './end-dialogs.tsx'
+import { useAct } from './use-envelope.ts'
+
+/** Its documents, fields and settings with roles instead of people. */
+export function TemplateDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
+  const [name, setName] = useState(envelope.name)
+  const navigate = useNavigate()
+  const act = useAct(envelope.id, {
+    act: (api, given: string, headers) =>
+      api.call<{ readonly id: string }>('POST', `/envelopes/${envelope.id}/template`, {
+        body: { name: given },
+        headers,
+      }),
+    onDone: ({ id }) => {
+      tell(`The template “${apart(name)}” is saved.`)
+      onClose()
+      void navigate({ to: PATHS.template, params: { id } } as never)
+    },
+  })
+  return (
+    <ActDialog
+      {...{ open, onClose }}
+      title="Save as template"
+      verb="Save the template"
+      why_not={name.trim() === '' ? 'Give it a name.' : null}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={() => act.mutate(name.trim())}
+    >
+      <p>
+        The documents, fields, turns and settings are kept for other envelopes. Its people are not: each
+        becomes a role.
+      </p>
+      <TextField
+        label="Name of the template"
+        maxLength={LIMITS.name_chars_max}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ActDialog>
+  )
+}

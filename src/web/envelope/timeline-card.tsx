@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Timeline } from '../../contract/web-envelopes.ts'
+import { useApi, useSpace } from '../api.ts'
+import { Button } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import type { Envelope } from './envelope.ts'
+import { envelopeKey } from './use-envelope.ts'
+
+/** Asked anew only when something has happened, and when a lock may have run out. */
+export function useTimeline({ id, audit_trail }: Pick<Envelope, 'id' | 'audit_trail'>) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...envelopeKey(useSpace(), id), 'timeline', audit_trail.length],
+    queryFn: ({ signal }) => api.call<Timeline>('GET', `/envelopes/${id}/timeline`, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  })
+}
+
+/** The newest stand first; more are behind a press. */
+const SHOWN_MAX = 12
+
+export function TimelineCard({ timeline }: { readonly timeline: ReturnType<typeof useTimeline> }) {
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = timeline
+  const entries = data?.entries.toReversed() ?? []
+  const shown = all ? entries : entries.slice(0, SHOWN_MAX)
+  return (
+    <Card title="What happened">
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={4} />}
+      <ol className="grid gap-3 border-s border-line ps-4">
+        {shown.map(({ seq, at, what, by, ip }) => (
+          <li
+            key={seq}
+            className="relative [overflow-wrap:anywhere] before:absolute before:-start-[21px] before:top-1.5 before:size-2 before:rounded-full before:bg-edge before:content-['']"
+          >
+            <p dir="auto">{what}</p>
+            <p className="text-xs text-soft">
+              <When at={at} />
+              {by && (
+                <>
+                  , <bdi>{by}</bdi>
+                </>
+              )}
+              {ip && (
+                <>
+                  {' · '}
+                  <span className="font-mono">{ip}</span>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {entries.length > shown.length && (
+        <Button small className="justify-self-start" onClick={() => setAll(true)}>
+          Show {entries.length - shown.length} earlier
+        </Button>
+      )}
+    </Card>
+  )
+}
