@@ -128,10 +128,17 @@ test('so many at once, so many waiting, and no more', async () => {
   const turns = new Turns({ at_once: 1, waiting_max: 1 })
   const first = Promise.withResolvers<string>()
   const running = turns.take(() => first.promise)
-  const waiting = turns.take(async () => 'second')
+  const second = Promise.withResolvers<string>()
+  const waiting = turns.take(() => second.promise)
   expect(await turns.take(async () => 'third')).toBeNull()
   first.reject(new Error('it broke'))
   await expect(running).rejects.toThrow('it broke')
+  // The place was handed over, so it is taken.
+  const order: string[] = []
+  const later = turns.take(async () => order.push('later'))
+  order.push('second ends')
+  second.resolve('second')
   expect(await waiting).toBe('second')
-  expect(await turns.take(async () => 'fourth')).toBe('fourth')
+  await later
+  expect(order).toEqual(['second ends', 'later'])
 })
