@@ -8,6 +8,7 @@ import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
 import { measureBulk } from './measure-bulk.ts'
+import { measureConversion } from './measure-conversion.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -104,6 +105,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   sealing: async (world) => [await measureSealing(world)],
   reads: measureReads,
   ...(canMeasureMemory ? { bombs: measureBombs } : {}),
+  conversion: measureConversion,
   gate: measureGate,
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,

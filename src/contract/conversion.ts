@@ -27,7 +27,7 @@ export const ConvertersShape = z.strictObject({
 })
 
 /** Whatever a name is made of, it becomes one that a document may have: no path, one line, nothing hidden. */
-export function cleanFileName(text: string): string {
+function cleanFileName(text: string): string {
   const last = text.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = last.replaceAll(new RegExp(HIDDEN, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim()
   if (/^\.*$/.test(shown)) return 'document'

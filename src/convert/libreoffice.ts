@@ -95,9 +95,9 @@ async function convertIn(
   const filter = FILTERS[kind]
   const command = [
     ...[programs.soffice, '--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck'],
-    '-env:UserInstallation=file:///work/profile',
+    '-env:UserInstallation=file:///job/profile',
     ...(filter === undefined ? [] : [`--infilter=${filter}`]),
-    ...['--convert-to', 'pdf', '--outdir', '/work', `/work/${name}`],
+    ...['--convert-to', 'pdf', '--outdir', '/job', `/job/${name}`],
   ]
   const ran = await runInside(programs, { work: place, command, limit_ms, signal })
   if (ran.why === 'cancelled') return 'cancelled'

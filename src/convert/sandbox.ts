@@ -30,7 +30,7 @@ const READABLE_WHERE_THERE = [
   '/etc/alternatives',
 ]
 
-/** A command that sees the work folder as /work, no network, no other process, and none of our environment. */
+/** A command that sees the work folder as /job, no network, no other process, and none of our environment. */
 const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonly string[]) => [
   ...LIMITS,
   ...[bwrap, '--unshare-all', '--unshare-user', '--uid', '65534', '--gid', '65534'],
@@ -39,7 +39,7 @@ const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonl
     '--clearenv',
     '--setenv',
     'HOME',
-    '/work',
+    '/job',
     '--setenv',
     'PATH',
     '/usr/bin',
@@ -51,7 +51,7 @@ const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonl
   ...READABLE_WHERE_THERE.flatMap((path) => ['--ro-bind-try', path, path]),
   ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],
   ...['--proc', '/proc', '--dev', '/dev', '--size', String(256 * MB), '--tmpfs', '/tmp'],
-  ...(work === null ? [] : ['--bind', work, '/work', '--chdir', '/work']),
+  ...(work === null ? [] : ['--bind', work, '/job', '--chdir', '/job']),
   ...['--', ...command],
 ]
 

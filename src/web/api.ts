@@ -2,10 +2,12 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CallProblem, type Client, NoAnswer, openClient } from '../client/client.ts'
 import type { Space, WebState } from '../contract/web-state.ts'
+import { sentence } from './sentence.ts'
 import { STATE } from './state.ts'
 
 let form_token = STATE.form_token
-const headers = () => ({ 'x-form-token': form_token })
+/** Of every call; for the one that goes another way than by a client. */
+export const headers = (): Readonly<Record<string, string>> => ({ 'x-form-token': form_token })
 const CLIENTS: Readonly<Record<Space, Client>> = {
   live: openClient({ base: '/app/live', headers }),
   test: openClient({ base: '/app/test', headers }),
@@ -31,7 +33,7 @@ export const once = (): { readonly 'idempotency-key': string } => ({
 /** Who is told that the session has ended; the page stays as it is, so that nothing typed is lost. */
 export const sessionEnded = new EventTarget()
 
-const noteEnd = (error: unknown) => {
+export const noteEnd = (error: unknown) => {
   if (error instanceof CallProblem && error.status === 401) sessionEnded.dispatchEvent(new Event('ended'))
 }
 
@@ -66,6 +68,3 @@ export function sentenceOf(error: unknown): string {
   const said = error instanceof CallProblem ? error.errors.map((one) => one.message) : []
   return (said.length > 0 ? said : [message]).map(sentence).join(' ')
 }
-
-export const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…”]$/.test(text) ? '' : '.'}`

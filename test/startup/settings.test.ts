@@ -37,6 +37,11 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address, for example SMTP_URL=smtp://'],
     ['MAIL_FROM', 'Acme', 'MAIL_FROM must be a mail address, for example MAIL_FROM='],
     ['SMS_PROVIDER', 'pigeon', 'SMS_PROVIDER must be one of console, for example SMS_PROVIDER=console'],
+    [
+      'GOTENBERG_URL',
+      'gotenberg:3000',
+      'GOTENBERG_URL must be the address of a Gotenberg service, for example GOTENBERG_URL=http://',
+    ],
     ['SECRET_KEY', 'too short', 'SECRET_KEY must have at least 32 characters, for example'],
     [
       'TSA_URL',

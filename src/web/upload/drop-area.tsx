@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { ConvertersShape } from '../../contract/conversion.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { useApi, useSpace } from '../api.ts'
+import { Button } from '../parts/button.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+const ACCEPT =
+  '.pdf,.png,.jpg,.jpeg,.webp,.avif,.docx,.docm,.doc,.odt,.rtf,.txt,.html,.htm,.xlsx,.xlsm,.xls,.ods,.pptx,.ppt,.odp'
+const MB = LIMITS.document_bytes_max / 1024 / 1024
+
+interface DropAreaProps {
+  readonly onFiles: (files: readonly File[]) => void
+  /** Nothing has been chosen yet, so there is room to say what goes here. */
+  readonly empty: boolean
+}
+
+/** Files are dropped anywhere on the page, pasted, or picked here. */
+export function DropArea({ onFiles, empty }: DropAreaProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const over = useDrops(onFiles)
+  return (
+    <div
+      className={`grid justify-items-center gap-3 rounded-md border border-dashed px-4 text-center ${empty ? 'py-9' : 'py-4'} ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
+    >
+      <p className={empty ? 'text-base' : 'text-sm'}>
+        {over ? 'Let go to add them' : 'Drop files anywhere on this page, paste them, or'}
+      </p>
+      <Button look={empty ? 'primary' : 'plain'} onClick={() => picker.current?.click()}>
+        <Upload aria-hidden /> Choose files
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label="Files"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <p className="max-w-prose text-xs text-soft">
+        PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, web pages, PNG, JPEG, WebP and AVIF. Up to{' '}
+        {LIMITS.documents_per_envelope_max} documents of {MB} MB and {LIMITS.pages_per_document_max} pages
+        each.
+      </p>
+      <WithoutOffice />
+    </div>
+  )
+}
+
+/** Said before anybody has chosen a file in vain. */
+function WithoutOffice() {
+  const api = useApi()
+  const converters = useQuery({
+    queryKey: [useSpace(), 'conversions'],
+    queryFn: ({ signal }) => api.call<z.infer<typeof ConvertersShape>>('GET', '/conversions', { signal }),
+    staleTime: 60_000,
+  })
+  if (!converters.data?.why_not) return null
+  return (
+    <div className="max-w-prose text-start">
+      <Notice tint="warn">
+        PDFs and pictures work. Office files cannot be converted now: {converters.data.why_not}.
+      </Notice>
+    </div>
+  )
+}
+
+const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
+
+/** Anywhere on the page; true while files are held over it. */
+function useDrops(onFiles: DropAreaProps['onFiles']): boolean {
+  const [over, setOver] = useState(false)
+  const latest = useRef(onFiles)
+  latest.current = onFiles
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const hold = (event: DragEvent) => {
+      if (!holdsFiles(event.dataTransfer)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    document.addEventListener('dragover', hold, { signal })
+    document.addEventListener(
+      'dragleave',
+      // Out of the window, not from one element into the next.
+      ({ relatedTarget }) => relatedTarget === null && setOver(false),
+      { signal },
+    )
+    document.addEventListener(
+      'drop',
+      (event) => {
+        if (!holdsFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setOver(false)
+        latest.current([...(event.dataTransfer?.files ?? [])])
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'paste',
+      ({ clipboardData }) => {
+        const files = [...(clipboardData?.files ?? [])]
+        if (files.length > 0) latest.current(files)
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+  return over
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Brought } from './brought.ts'
+import type { EntryErrors } from './entry-errors.ts'
+import { FilePreview } from './file-preview.tsx'
+import { FileRow } from './file-row.tsx'
+import { moved } from './person.ts'
+import type { Files } from './use-files.ts'
+
+interface FileListProps {
+  readonly files: Files
+  readonly errors: EntryErrors
+}
+
+/** In the order in which they are signed; a file that failed stands among them until it is removed. */
+export function FileList({ files, errors }: FileListProps) {
+  const [preview, setPreview] = useState<Brought | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const { list, change } = files
+  const places = placesOf(list)
+  const move = (from: number, to: number) => change((before) => moved(before, from, to))
+  return (
+    <>
+      <ol className="m-0 grid list-none gap-2 p-0" aria-label="Documents">
+        {list.map((file, i) => (
+          <li
+            key={file.key}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== null) move(dragged, i)
+              setDragged(null)
+            }}
+            className={`rounded-md border bg-paper ${dragged === i ? 'border-accent opacity-60' : 'border-line'}`}
+          >
+            <FileRow
+              file={file}
+              error={errors.get(`documents[${places[i]}].title`) ?? errors.get(`documents[${places[i]}].ref`)}
+              onTitle={(title) =>
+                change((before) => before.map((one) => (one.key === file.key ? { ...one, title } : one)))
+              }
+              onUp={i === 0 ? null : () => move(i, i - 1)}
+              onDown={i === list.length - 1 ? null : () => move(i, i + 1)}
+              onDrag={(on) => setDragged(on ? i : null)}
+              onRemove={() => files.remove(file.key)}
+              onRetry={file.state === 'failed' ? files.retry(file.key) : null}
+              onPreview={() => setPreview(file)}
+            />
+          </li>
+        ))}
+      </ol>
+      <FilePreview upload={preview?.upload ?? null} onClose={() => setPreview(null)} />
+    </>
+  )
+}
+
+/** Where each stands among the documents that are there. */
+function placesOf(list: readonly Brought[]): readonly number[] {
+  let place = -1
+  return list.map(({ upload }) => {
+    if (upload !== null) place += 1
+    return upload === null ? -1 : place
+  })
+}

@@ -1,0 +1,144 @@
+import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { Button } from '../parts/button.tsx'
+import { type Brought, sizeOf } from './brought.ts'
+
+interface FileRowProps {
+  readonly file: Brought
+  readonly error: string | undefined
+  readonly onTitle: (title: string) => void
+  readonly onUp: (() => void) | null
+  readonly onDown: (() => void) | null
+  readonly onDrag: (on: boolean) => void
+  readonly onRemove: () => void
+  readonly onRetry: (() => void) | null
+  readonly onPreview: () => void
+}
+
+export function FileRow(props: FileRowProps) {
+  const { file, onDrag } = props
+  const failed = file.state === 'failed'
+  const Icon = failed ? TriangleAlert : FileText
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3 sm:flex-nowrap">
+      <span
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', file.name)
+          onDrag(true)
+        }}
+        onDragEnd={() => onDrag(false)}
+        className="mt-1 hidden cursor-grab text-soft sm:block"
+        aria-hidden
+      >
+        <GripVertical className="size-4" />
+      </span>
+      <Icon className={`mt-1 size-4 flex-none ${failed ? 'text-bad' : 'text-soft'}`} aria-hidden />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-medium [overflow-wrap:anywhere]" dir="auto">
+          {file.name}
+        </p>
+        <State file={file} />
+        {file.upload && <Title {...props} />}
+      </div>
+      <Acts {...props} />
+    </div>
+  )
+}
+
+function State({ file }: { readonly file: Brought }) {
+  const { state, error, sent, upload, size } = file
+  if (state === 'failed')
+    return (
+      <p role="alert" className="text-sm text-bad [overflow-wrap:anywhere]">
+        {error}
+      </p>
+    )
+  if (upload) {
+    const pages = `${upload.page_count} ${upload.page_count === 1 ? 'page' : 'pages'}`
+    const from = upload.converted_from === 'PDF' ? '' : ` · made from ${anArticle(upload.converted_from)}`
+    return (
+      <p className="text-xs text-soft">
+        {pages} · {sizeOf(upload.size)}
+        {from}
+        {upload.notes.map((note) => ` · ${note}`)}
+      </p>
+    )
+  }
+  const word = { waiting: 'Waiting…', sending: `Sending ${sizeOf(size)}…`, converting: 'Converting…' }
+  return (
+    <div className="grid gap-1" role="status">
+      <p className="text-xs text-soft">{word[state as keyof typeof word]}</p>
+      <progress
+        className="h-1.5 w-full max-w-80 accent-accent"
+        aria-label={`${file.name}: ${word[state as keyof typeof word]}`}
+        {...(state === 'converting' ? {} : { value: sent, max: 1 })}
+      />
+    </div>
+  )
+}
+
+const anArticle = (words: string) =>
+  words === 'plain text' ? words : `${/^[AEO]/.test(words) ? 'an' : 'a'} ${words}`
+
+const Title = ({ file, error, onTitle }: FileRowProps) => (
+  <div className="mt-1 grid max-w-md gap-1">
+    <input
+      dir="auto"
+      aria-label={`Title of ${file.name}`}
+      aria-invalid={error ? true : undefined}
+      placeholder={file.upload?.file_name ?? file.name}
+      value={file.title}
+      onChange={({ currentTarget }) => onTitle(currentTarget.value)}
+      className="min-h-9 w-full rounded-md border border-edge bg-paper px-2 text-sm text-ink aria-invalid:border-bad"
+    />
+    {error && <p className="text-xs text-bad">{error}</p>}
+  </div>
+)
+
+const Acts = ({ file, onUp, onDown, onRemove, onRetry, onPreview }: FileRowProps) => (
+  <div className="ms-auto flex gap-1">
+    {onRetry && (
+      <Button small look="quiet" onClick={onRetry}>
+        <RotateCw aria-hidden /> Try again
+      </Button>
+    )}
+    {file.upload && (
+      <Button
+        small
+        look="quiet"
+        onClick={onPreview}
+        aria-label={`Look at ${file.name}`}
+        title="Look at the pages"
+      >
+        <Eye aria-hidden />
+      </Button>
+    )}
+    <Button
+      small
+      look="quiet"
+      why_not={onUp ? null : 'It is the first'}
+      onClick={() => onUp?.()}
+      aria-label={`Move ${file.name} up`}
+    >
+      <ArrowUp aria-hidden />
+    </Button>
+    <Button
+      small
+      look="quiet"
+      why_not={onDown ? null : 'It is the last'}
+      onClick={() => onDown?.()}
+      aria-label={`Move ${file.name} down`}
+    >
+      <ArrowDown aria-hidden />
+    </Button>
+    <Button
+      small
+      look="quiet"
+      onClick={onRemove}
+      aria-label={`${file.upload || file.state === 'failed' ? 'Remove' : 'Cancel'} ${file.name}`}
+    >
+      <X aria-hidden />
+    </Button>
+  </div>
+)

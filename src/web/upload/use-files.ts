@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { LIMITS } from '../../domain/limits.ts'
+import { paperFor } from '../../domain/paper.ts'
+import { noteEnd, sentenceOf, useApi } from '../api.ts'
+import { HERE } from '../parts/when.tsx'
+import { type Brought, newBrought } from './brought.ts'
+import { sendFile } from './send-file.ts'
+
+type Change = (next: (files: readonly Brought[]) => readonly Brought[]) => void
+
+export interface Files {
+  readonly list: readonly Brought[]
+  readonly change: Change
+  add(files: readonly File[]): void
+  /** Ends what is under way, too. */
+  remove(key: string): void
+  /** Null where the page no longer has the bytes. */
+  retry(key: string): (() => void) | null
+}
+
+/** Two at once: one is sent while the other is converted. */
+const AT_ONCE = 2
+
+/** Sends chosen files one after the other; each goes its own way, and one that fails holds up no other. */
+export function useFiles(list: readonly Brought[], change: Change): Files {
+  const api = useApi()
+  const bytes = useRef(new Map<string, File>())
+  const under_way = useRef(new Map<string, AbortController>())
+  const update = useCallback(
+    (key: string, next: Partial<Brought>) =>
+      change((files) => files.map((file) => (file.key === key ? { ...file, ...next } : file))),
+    [change],
+  )
+  const send = useCallback(
+    async (key: string, file: File) => {
+      const stop = new AbortController()
+      under_way.current.set(key, stop)
+      const paper = paperFor({ locale: navigator.language, timezone: HERE })
+      try {
+        const upload = await sendFile({
+          ...{ file, signal: stop.signal, address: api.urlOf('/conversions', { name: file.name, paper }) },
+          onProgress: (sent) => update(key, { sent, state: sent < 1 ? 'sending' : 'converting' }),
+        })
+        update(key, { state: 'ready', upload, error: null })
+      } catch (error) {
+        noteEnd(error)
+        if (!stop.signal.aborted) update(key, { state: 'failed', error: sentenceOf(error) })
+      } finally {
+        under_way.current.delete(key)
+      }
+    },
+    [api, update],
+  )
+  useEffect(() => {
+    const waiting = list.filter(({ state, key }) => state === 'waiting' && !under_way.current.has(key))
+    for (const { key } of waiting.slice(0, Math.max(0, AT_ONCE - under_way.current.size))) {
+      const file = bytes.current.get(key)
+      if (file) void send(key, file)
+    }
+  }, [list, send])
+  useEffect(() => {
+    const all = under_way.current
+    return () => {
+      for (const stop of all.values()) stop.abort()
+    }
+  }, [])
+  return {
+    list,
+    change,
+    add(files) {
+      const added = files.map((file) => ({ entry: newBrought(file), file }))
+      for (const { entry, file } of added) bytes.current.set(entry.key, file)
+      change((before) => [...before, ...added.map(({ entry }, i) => withinLimit(entry, before, i))])
+    },
+    remove(key) {
+      under_way.current.get(key)?.abort()
+      bytes.current.delete(key)
+      change((files) => files.filter((file) => file.key !== key))
+    },
+    retry: (key) =>
+      bytes.current.has(key) ? () => update(key, { state: 'waiting', error: null, sent: 0 }) : null,
+  }
+}
+
+const MAX = LIMITS.documents_per_envelope_max
+
+/** One too many is shown and not sent: it can take the place of another. */
+function withinLimit(entry: Brought, before: readonly Brought[], place: number): Brought {
+  const there = before.filter(({ state }) => state !== 'failed').length
+  if (entry.state === 'failed' || there + place < MAX) return entry
+  return {
+    ...entry,
+    state: 'failed',
+    error: `An envelope has at most ${MAX} documents. Remove one and try again.`,
+  }
+}

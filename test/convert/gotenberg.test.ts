@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openGotenberg } from '../../src/convert/gotenberg.ts'
+
+// A stand-in that speaks the protocol of Gotenberg's LibreOffice route.
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-gotenberg-'))
+const path = join(folder, 'bytes')
+const out_path = join(folder, 'out.pdf')
+writeFileSync(path, 'the bytes of a file')
+
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => undefined
+const server = createServer(async (request, response) => {
+  answer(request, response, (await buffer(request)).toString('latin1'))
+})
+let url = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const convert = (signal?: AbortSignal, limit_ms = 20_000) => {
+  rmSync(out_path, { force: true })
+  const office = openGotenberg({ url, log: pino({ level: 'silent' }), limit_ms })
+  return office.convert({ path, kind: 'docx', paper: 'a4', out_path, ...(signal ? { signal } : {}) })
+}
+
+test('a file is sent under a name of ours, and what comes back is kept', async () => {
+  let asked: { line: string; body: string } | undefined
+  answer = ({ method, url: address }, response, body) => {
+    asked = { line: `${method} ${address}`, body }
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 made')
+  }
+  expect(await convert()).toBe('done')
+  expect(readFileSync(out_path, 'utf8')).toBe('%PDF-1.7 made')
+  expect(asked?.line).toBe('POST /forms/libreoffice/convert')
+  expect(asked?.body).toContain('name="files"; filename="in.docx"')
+  expect(asked?.body).toContain('the bytes of a file')
+})
+
+test.each([
+  [400, 'unreadable'],
+  [500, 'away'],
+  [503, 'away'],
+  [200, 'unreadable'],
+] as const)('the status %d without a file means %s', async (status, outcome) => {
+  answer = (_request, response) => response.writeHead(status).end()
+  expect(await convert()).toBe(outcome)
+})
+
+test('who sends it elsewhere is not followed', async () => {
+  answer = (_request, response) => response.writeHead(307, { location: 'http://169.254.169.254/' }).end()
+  expect(await convert()).toBe('away')
+})
+
+test('more than a document may have is not kept', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200)
+    for (let i = 0; i < 27; i++) response.write(Buffer.alloc(1024 * 1024))
+    response.end()
+  }
+  expect(await convert()).toBe('too_large')
+  expect(existsSync(out_path)).toBe(false)
+})
+
+test('who does not answer in time is given up, and so is what nobody waits for', async () => {
+  answer = () => undefined
+  expect(await convert(undefined, 50)).toBe('too_slow')
+  const left = new AbortController()
+  answer = () => left.abort()
+  expect(await convert(left.signal)).toBe('cancelled')
+})
+
+test('nobody there means away', async () => {
+  const office = openGotenberg({ url: 'http://127.0.0.1:1', log: pino({ level: 'silent' }) })
+  expect(await office.convert({ path, kind: 'docx', paper: 'a4', out_path })).toBe('away')
+})
