@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { BrandingShape } from '../../contract/branding.ts'
 import { queryClient, sentenceOf, workspaceApi } from '../api.ts'
@@ -12,7 +12,7 @@ type Branding = z.infer<typeof BrandingShape>
 
 /** The picture at the head of pages and mails. */
 export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
-  const [id, input] = [useId(), useRef<HTMLInputElement>(null)]
+  const input = useRef<HTMLInputElement>(null)
   const change = useMutation({
     mutationFn: async (file: File | null) =>
       file
@@ -38,12 +38,11 @@ export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
         )}
         <input
           ref={input}
-          id={id}
           type="file"
           accept="image/png,image/jpeg,image/webp"
           className="sr"
           tabIndex={-1}
-          aria-label="Logo"
+          aria-label="Picture of the logo"
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file) change.mutate(file)
