@@ -173,7 +173,9 @@ test('brand, sites and defaults are set and hold for what comes next', { timeout
   const buffer = await sharp({ create: { width: 90, height: 30, channels: 3, background: 'navy' } })
     .png()
     .toBuffer()
-  await page.getByLabel('Picture of the logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page
+    .getByLabel('Picture of the logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('img', { name: 'The present logo' }).waitFor()
   await page.getByLabel('Subject').fill('Bitte unterschreiben')
   await page.getByLabel('Message').fill('Guten Tag')
