@@ -1,5 +1,5 @@
 import type { Role } from '../domain/membership.ts'
-import { type Html, html, type Piece } from '../kit/html.ts'
+import { html, type Piece } from '../kit/html.ts'
 import { brandStyle } from './brand.ts'
 import { type Frame, framedPage, inSpace, tokenField } from './frame.ts'
 import { icon } from './icons.ts'
