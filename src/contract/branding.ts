@@ -8,7 +8,7 @@ import type { LandingBrand } from './signing.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/
 /** #rrggbb in any case. */
-export const ColourText = z
+const ColourText = z
   .string()
   .trim()
   .regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #1b4fd6')

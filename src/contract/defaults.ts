@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/limits.ts'
-import { isTimeZone } from '../kit/time.ts'
 import { Locale, line, prose, RemindersRequest } from './envelope-request.ts'
 
 /** What is left empty is not wanted. */
@@ -13,13 +12,20 @@ export const DefaultsRequest = z
     deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).nullable(),
     reminders: RemindersRequest.transform((reminders) => reminders || null).nullable(),
     locale: orNothing(Locale),
-    timezone: orNothing(
-      z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin'),
-    ),
+    timezone: orNothing(z.string().max(64).refine(isZone, 'must be an IANA time zone such as Europe/Berlin')),
     subject: orNothing(line(LIMITS.message_subject_chars_max)),
     body: orNothing(prose(LIMITS.message_body_chars_max)),
   })
   .partial()
+
+/** By the zone data of this machine. */
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 const Reminders = z.strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() })
 

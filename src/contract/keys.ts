@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/limits.ts'
-import type { ApiKeyKind } from '../kit/secrets.ts'
-import type { ListedKey } from '../ports/people.ts'
 import { line } from './envelope-request.ts'
 
 /** Forms send what is left empty as empty text. A day ends where UTC says. */
@@ -14,7 +12,7 @@ export const ExpiresAt = z
   .nullish()
   .transform((instant) => instant ?? null)
 
-const KEY_KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const satisfies readonly ApiKeyKind[]
+const KEY_KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const
 
 export const KeyName = line(LIMITS.name_chars_max)
 
@@ -55,9 +53,17 @@ export const IssuedKeyShape = z.strictObject({
 })
 export type IssuedKeyShape = z.infer<typeof IssuedKeyShape>
 
-export function presentKey(key: ListedKey): ShownKey {
+/** A key as it is kept: never the secret. */
+interface KeptKey extends Omit<ShownKey, 'kind' | 'masked' | 'state'> {
+  readonly kind: 'secret' | 'public'
+  readonly livemode: boolean
+  readonly hint: string
+  readonly expired: boolean
+}
+
+export function presentKey(key: KeptKey): ShownKey {
   const { id, name, hint, created_at, created_by, expires_at, revoked_at, expired } = key
-  const kind: ApiKeyKind = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
+  const kind: ShownKey['kind'] = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
   const good = expired ? 'expired' : 'active'
   return {
     ...{ id, kind, name, masked: `${kind}_${hint}`, created_at, created_by, expires_at, revoked_at },

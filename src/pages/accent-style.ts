@@ -12,6 +12,5 @@ export function accentStyle(accent: string): string {
   const paper = `--todo:${light.accent};--todo-wash:${light.wash}`
   return `.branded{${scheme(light)};${paper}}
 @media (prefers-color-scheme:dark){.branded{${scheme(dark)}}}
-.branded-letter{${scheme(light)}}
 `
 }

@@ -1,6 +1,5 @@
 import type { Role } from '../domain/membership.ts'
-import { type Html, html, type Piece } from '../kit/html.ts'
-import { formatInstant } from '../kit/instant.ts'
+import { html, type Piece } from '../kit/html.ts'
 import { brandStyle } from './brand.ts'
 import { type Frame, framedPage, inSpace, tokenField } from './frame.ts'
 import { icon } from './icons.ts'
@@ -121,6 +120,3 @@ export const refusalPage = ({
 <p class="notice bad" role="alert">${icon('alert')}<span>${message}</span></p>
 <p><a class="button" href="/settings/account">Go to your account</a></p>`,
   })
-
-export const moment = (at: string): Html =>
-  html`<time datetime="${at}" title="${at}">${formatInstant(at, 'UTC')}</time>`

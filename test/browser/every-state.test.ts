@@ -278,15 +278,11 @@ test('checking a file, and signing in a frame', { timeout: 240_000 }, async () =
     await looks.look(page, `verify ${name}`)
   }
 
-  await page.goto(`${service.base_url}/login?next=/settings/general`)
+  await page.goto(`${service.base_url}/login?next=/embed/playground`)
   await page.getByLabel('E-mail').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await headed(page, 'Settings')
-  await looks.look(page, 'settings general')
-  await page.goto(`${service.base_url}/settings/embedding`)
-  await headed(page, 'Settings')
-  await looks.look(page, 'settings embedding')
+  await headed(page, 'Embedding playground')
 
   const { id: framed, ada: rid } = await sent('Garden agreement')
   const token = async () =>

@@ -75,7 +75,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
 /** The parser's complaints about a body carry no code that would tell them from our own faults. */
 const BROKEN_BODY = /terminated early|Unexpected end of multipart data|Boundary not found/
 
-export function asBrokenBody(error: unknown): unknown {
+function asBrokenBody(error: unknown): unknown {
   if (!(error instanceof Error) || !BROKEN_BODY.test(error.message)) return error
   const problem = new Problem('invalid_request', 'the multipart body ended early or has no boundary')
   problem.cause = error

@@ -14,7 +14,6 @@ import { Id } from '../api/id.ts'
 import type { Files } from '../files.ts'
 import { refuseForeignForm } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
-import { partsOf } from './form-parts.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
 /** Someone who is signed in, and what they ask for. */
@@ -39,8 +38,6 @@ export type Outcome = { readonly html: string } | { readonly see: string }
 export interface Form<B> {
   readonly url: string
   readonly body: z.ZodType<B>
-  /** Of a form that sends a file (RFC 7578): more of it is not read. */
-  readonly bytes_max?: number
   readonly act: (visit: Visit, body: B) => Promise<Outcome>
   /** The page that the form is on. */
   readonly again: (visit: Visit, failure: Failure) => Promise<string>
@@ -109,7 +106,6 @@ async function show(
 async function take<B>({ app, assets }: Desk, visit: Visit, form: Form<B>): Promise<FastifyReply> {
   const { request, reply } = visit
   try {
-    if (form.bytes_max !== undefined) request.body = await partsOf(request, form.bytes_max)
     refuseWithoutFormToken(app, request)
     refuseTemporary(visit, form.url)
     const outcome = await form.act(visit, parsed(form.body, request.body ?? {}) as B)
@@ -169,10 +165,7 @@ function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets):
 }
 
 /** Never a password. */
-const KEPT = [
-  ...['name', 'email', 'role', 'kind', 'expires_at', 'origins'],
-  ...['sender_name', 'reply_to', 'accent'],
-]
+const KEPT = ['name', 'email', 'role']
 
 const failureOf = ({ body }: FastifyRequest, { errors }: Problem): Failure => ({
   error: errors.map(({ message }) => sentence(message)).join(' '),

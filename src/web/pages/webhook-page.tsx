@@ -1,3 +1,85 @@
-import { PageHead } from '../parts/page-head.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { ShownWebhook } from '../../contract/webhook.ts'
+import { useApi, useSpace } from '../api.ts'
+import { Card } from '../parts/card.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { PATHS } from '../paths.ts'
+import { DeliveryLog } from '../settings/delivery-log.tsx'
+import { Setting } from '../settings/setting.tsx'
+import { WebhookActs } from '../settings/webhook-acts.tsx'
 
-export const WebhookPage = () => <PageHead title="Webhook" />
+type Webhook = z.infer<typeof ShownWebhook>
+
+/** One subscription: what it is, what can be done with it, and everything it was told. */
+export function WebhookPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const [api, space] = [useApi(), useSpace()]
+  const webhook = useQuery({
+    queryKey: ['webhook', space, id],
+    queryFn: () => api.call<Webhook>('GET', `/webhooks/${id}`),
+  })
+  return (
+    <Setting
+      title="Webhook"
+      act="manage_webhooks"
+      about={
+        <>
+          <Link to={PATHS.webhooks}>All webhooks</Link>. Each delivery has up to three attempts, about one and
+          five minutes apart; after that it has failed, and you can{' '}
+          <a href="/docs/interface#webhooks">deliver it again</a>.
+        </>
+      }
+    >
+      {webhook.isPending && <Skeleton rows={4} />}
+      {webhook.error && <Failed error={webhook.error} retry={() => void webhook.refetch()} />}
+      {webhook.data && <About webhook={webhook.data} />}
+      {webhook.data && <DeliveryLog webhook={webhook.data} />}
+    </Setting>
+  )
+}
+
+function About({ webhook }: { readonly webhook: Webhook }) {
+  const { url, description, events, enabled, disabled_reason, secret_hint, previous_valid_until } = webhook
+  return (
+    <Card title="Subscription" action={<WebhookActs webhook={webhook} />}>
+      {!enabled && (
+        <Notice tint="warn">
+          Disabled: nothing is delivered.{disabled_reason !== null && ` Why: ${disabled_reason}.`}
+        </Notice>
+      )}
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
+        <dt className="text-soft">Address</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">{url}</dd>
+        {description !== null && (
+          <>
+            <dt className="text-soft">Description</dt>
+            <dd className="[overflow-wrap:anywhere]" dir="auto">
+              {description}
+            </dd>
+          </>
+        )}
+        <dt className="text-soft">Events</dt>
+        <dd className="[overflow-wrap:anywhere]">
+          {events.map((name) => (name === '*' ? 'All events' : name)).join(', ')}
+        </dd>
+        <dt className="text-soft">Secret</dt>
+        <dd>
+          <code>{secret_hint}</code>
+          {previous_valid_until !== null && (
+            <>
+              ; the one before signs too until <When at={previous_valid_until} />
+            </>
+          )}
+        </dd>
+        <dt className="text-soft">Created</dt>
+        <dd>
+          <When at={webhook.created_at} />
+        </dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+interface CodeProps {
+  readonly label: string
+  readonly text: string
+  /** Long lines go on below instead of to the side. */
+  readonly wraps?: boolean
+}
+
+/** Something to read or copy letter by letter. */
+export const Code = ({ label, text, wraps = false }: CodeProps) => (
+  <section
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keyboard too
+    tabIndex={0}
+    aria-label={label}
+    className="max-h-72 min-w-0 overflow-auto rounded-md border border-line bg-desk p-3 text-xs leading-5"
+  >
+    <pre className={wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : ''}>{text}</pre>
+  </section>
+)

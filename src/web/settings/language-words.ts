@@ -1,0 +1,14 @@
+/** What signer pages and mails speak (src/words/languages.ts), each in its own words. */
+export const LANGUAGE_WORDS: readonly (readonly [tag: string, word: string])[] = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['es', 'Español'],
+  ['pt', 'Português'],
+  ['it', 'Italiano'],
+  ['nl', 'Nederlands'],
+  ['pl', 'Polski'],
+  ['ja', '日本語'],
+  ['zh', '中文'],
+  ['ar', 'العربية'],
+]
