@@ -42,8 +42,16 @@ export function newBox({ key, type, owner, page, at, rect, label = null }: Wish)
   return {
     ...{ key, type, owner, document: page.document, page: page.page, label },
     ...within(there),
+    ...DEFAULTS[type],
     ...{ required: type !== 'strikethrough' && type !== 'checkbox', read_only: false, value: null },
   }
+}
+
+/** As the service fills them in (docs/interface.md, Fields). */
+const DEFAULTS: Readonly<Partial<Record<FieldType, FieldOptions>>> = {
+  date: { date_format: 'YYYY-MM-DD', date_mode: 'signing' },
+  time: { time_format: 'HH:mm', time_mode: 'signing' },
+  checkbox: { checkbox_style: 'check' },
 }
 
 export const added = (layout: Layout, boxes: readonly Box[]): Layout => [...layout, ...boxes]

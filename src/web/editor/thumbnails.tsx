@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type { Layout, PageOf } from './layout.ts'
+
+interface ThumbnailsProps {
+  readonly pages: readonly PageOf[]
+  readonly layout: Layout
+  readonly titleOf: (index: number) => string
+  readonly imageOf: (page: PageOf, width_px: number) => string
+  /** The page in sight. */
+  readonly seen: number
+  readonly onShow: (index: number) => void
+}
+
+/** All pages small, with the number of fields on each. */
+export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: ThumbnailsProps) {
+  const counts = useMemo(() => Map.groupBy(layout, ({ document, page }) => `${document} ${page}`), [layout])
+  return (
+    <nav aria-label="Pages" className="min-w-0">
+      <ol className="m-0 grid list-none grid-cols-3 gap-2 p-0">
+        {pages.map((page, index) => {
+          const count = counts.get(`${page.document} ${page.page}`)?.length ?? 0
+          return (
+            <li key={`${page.document} ${page.page}`}>
+              <button
+                type="button"
+                aria-current={index === seen ? 'page' : undefined}
+                aria-label={`${titleOf(index)}, ${count === 1 ? '1 field' : `${count} fields`}`}
+                onClick={() => onShow(index)}
+                className={`relative block w-full border bg-white ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
+              >
+                <img
+                  src={imageOf(page, 100)}
+                  alt=""
+                  loading="lazy"
+                  className="block w-full"
+                  style={{ aspectRatio: `${page.width} / ${page.height}` }}
+                />
+                <span
+                  aria-hidden
+                  className="absolute end-0 bottom-0 bg-[#17202b] px-1 text-[11px] text-white"
+                >
+                  {count > 0 ? `${index + 1} · ${count}` : index + 1}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
