@@ -175,12 +175,20 @@ describe('two editors', () => {
 
   test('or go on with the other’s, with nothing to save', async () => {
     const { saver, rest, others, saves } = world()
-    others([box('fld_9')])
+    others([box('fld_9', 0.8)])
     saver.want([box('a')])
     await rest()
     const state = saver.state()
     if (state.kind !== 'conflict') throw new Error(state.kind)
     saver.accept(state.theirs, state.theirs)
+    await rest()
+    expect([saves.length, saver.state().kind]).toEqual([0, 'saved'])
+  })
+
+  test('nobody is asked where both did the same', async () => {
+    const { saver, rest, others, saves } = world()
+    others([box('fld_9')])
+    saver.want([box('a')])
     await rest()
     expect([saves.length, saver.state().kind]).toEqual([0, 'saved'])
   })

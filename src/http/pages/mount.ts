@@ -68,11 +68,6 @@ export function mountPages(server: FastifyInstance, app: App, files: Files): voi
     return envelopePage({ frame: frame(envelope), envelope, audit, downloads })
   })
 
-  // The address of the editor, until there is one: what is known of the envelope.
-  server.get<{ Params: { id: string } }>('/envelopes/:id/edit', async (request, reply) =>
-    reply.redirect(`/envelopes/${encodeURIComponent(request.params.id)}`),
-  )
-
   page('/outbox', async ({ request, visitor, frame }) => {
     const scope = await scopeOf(app, visitor, spaceOf(request))
     const mails = await Promise.all(

@@ -58,7 +58,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       >
         <span
           aria-hidden
-          className="flex h-full max-h-4 min-w-4 flex-none items-center justify-center px-0.5 text-[9px] font-bold text-white"
+          className="flex h-full max-h-4 min-w-4 flex-none items-center justify-center px-0.5 text-[9px] font-bold text-[#fff]"
           style={{ backgroundColor: wrong ? '#b3261e' : hueOf(hue) }}
         >
           {wrong ? '!' : (person?.initials ?? '?')}
@@ -73,7 +73,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
             key={handle}
             data-handle={handle}
             onPointerDown={(event) => onPull(box, handle, event)}
-            className={`absolute size-2.5 -translate-1/2 touch-none rounded-[2px] border border-[#1b4fd6] bg-white after:absolute after:-inset-2 ${PLACES[handle]}`}
+            className={`absolute size-2.5 -translate-1/2 touch-none rounded-[2px] border border-[#1b4fd6] bg-[#fff] after:absolute after:-inset-2 ${PLACES[handle]}`}
           />
         ))}
     </div>

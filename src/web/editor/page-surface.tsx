@@ -28,7 +28,7 @@ export const PageSurface = memo(function PageSurface(props: SurfaceProps) {
   const { onGrip, onPull, onFocused, onEmpty } = useHands(props)
   const chosen = useMemo(() => new Set(selection), [selection])
   return (
-    <section aria-label={title} className="relative size-full bg-white shadow-float">
+    <section aria-label={title} className="relative size-full bg-[#fff] shadow-float">
       <img src={image} alt="" draggable={false} className="absolute inset-0 size-full select-none" />
       <div
         data-surface={`${page.document} ${page.page}`}

@@ -77,7 +77,7 @@ export const Mark = ({ person }: { readonly person: Person }) => (
     style={boxLook(person.hue)}
   >
     <span
-      className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-white"
+      className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-[#fff]"
       style={{ backgroundColor: hueOf(person.hue) }}
     >
       {person.initials}

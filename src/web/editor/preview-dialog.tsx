@@ -52,7 +52,7 @@ export function PreviewDialog(props: PreviewProps) {
             <figcaption className="mb-1 text-xs text-soft" dir="auto">
               {titleOf(index)}
             </figcaption>
-            <div className="relative bg-white" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+            <div className="relative bg-[#fff]" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
               <img
                 src={imageOf(page, WIDTH_PX)}
                 alt=""

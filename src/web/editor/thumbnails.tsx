@@ -26,7 +26,7 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
                 aria-current={index === seen ? 'page' : undefined}
                 aria-label={`${titleOf(index)}, ${count === 1 ? '1 field' : `${count} fields`}`}
                 onClick={() => onShow(index)}
-                className={`relative block w-full border bg-white ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
+                className={`relative block w-full border bg-[#fff] ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
               >
                 <img
                   src={imageOf(page, 100)}
@@ -37,7 +37,7 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
                 />
                 <span
                   aria-hidden
-                  className="absolute end-0 bottom-0 bg-[#17202b] px-1 text-[11px] text-white"
+                  className="absolute end-0 bottom-0 bg-[#17202b] px-1 text-[11px] text-[#fff]"
                 >
                   {count > 0 ? `${index + 1} · ${count}` : index + 1}
                 </span>
