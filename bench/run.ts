@@ -7,6 +7,7 @@ import { startEmbedded } from '../src/postgres/start-embedded.ts'
 import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
+import { measureEditor } from './measure-editor.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -110,6 +111,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   signer_speed: measureSignerSpeed,
   signer_memory: measureSignerMemory,
   signer_lighthouse: measureLighthouse,
+  editor: measureEditor,
 }
 
 const startRow = (what: string, { ready_s }: Service): Row => ({

@@ -9,6 +9,8 @@ export interface Service {
   readonly port: number
   /** Printed at the first start on a data folder only. */
   readonly live_key: string
+  /** Printed at the first start only, too. */
+  readonly login: { readonly email: string; readonly password: string }
   /** From the start of the process to the line that says so. */
   readonly ready_s: number
   stop(): Promise<void>
@@ -38,6 +40,10 @@ export async function startService({ data_dir, node_options }: Options): Promise
   return {
     ...{ port, pid: child.pid ?? 0, ready_s: (performance.now() - from) / 1000 },
     live_key: /^Live key +(\S+)/m.exec(printed)?.[1] ?? '',
+    login: {
+      email: /login +(\S+) \//.exec(printed)?.[1] ?? '',
+      password: /login +\S+ \/ (\S+)/.exec(printed)?.[1] ?? '',
+    },
     stop: () => stopChild(child),
   }
 }

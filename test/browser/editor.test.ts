@@ -145,6 +145,8 @@ test('by keys alone: placed, moved, resized, duplicated, deleted, taken back', a
   await saved(page)
   expect(await fieldsOf(id)).toHaveLength(2)
   await page.keyboard.press('n')
+  for (let i = 0; i < 2; i += 1) await page.keyboard.press('Shift+ArrowDown')
+  await saved(page)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys of the editor' }).waitFor()
   await expectAccessible(page)

@@ -45,6 +45,21 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   }
   return (
     <div data-field={box.key} className={`absolute ${chosen ? 'z-10' : ''}`} style={place}>
+      <div
+        aria-hidden
+        style={boxLook(hue)}
+        className={`flex size-full items-center gap-1 overflow-hidden rounded-[2px] border text-[11px] leading-none text-[#17202b] select-none ${box.required ? '' : 'border-dashed'}`}
+      >
+        <span
+          className="flex h-full max-h-4 min-w-4 flex-none items-center justify-center px-0.5 text-[9px] font-bold text-[#fff]"
+          style={{ backgroundColor: wrong ? '#b3261e' : hueOf(hue) }}
+        >
+          {wrong ? '!' : (person?.initials ?? '?')}
+        </span>
+        <span className="truncate" dir="auto">
+          {box.label ?? TYPE_WORDS[box.type]}
+        </span>
+      </div>
       <button
         ref={button}
         type="button"
@@ -53,20 +68,8 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         onPointerDown={(event) => onGrip(box, event)}
         // A press has chosen it already; Tab chooses what it comes to.
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onFocused(box.key)}
-        style={boxLook(hue)}
-        className={`flex size-full cursor-move touch-none items-center gap-1 overflow-hidden rounded-[2px] border text-left text-[11px] leading-none text-[#17202b] select-none ${box.required ? '' : 'border-dashed'} ${chosen ? 'outline-2 outline-offset-1 outline-[#1b4fd6]' : ''}`}
-      >
-        <span
-          aria-hidden
-          className="flex h-full max-h-4 min-w-4 flex-none items-center justify-center px-0.5 text-[9px] font-bold text-[#fff]"
-          style={{ backgroundColor: wrong ? '#b3261e' : hueOf(hue) }}
-        >
-          {wrong ? '!' : (person?.initials ?? '?')}
-        </span>
-        <span aria-hidden className="truncate" dir="auto">
-          {box.label ?? TYPE_WORDS[box.type]}
-        </span>
-      </button>
+        className={`absolute inset-0 cursor-move touch-none rounded-[2px] ${chosen ? 'outline-2 outline-offset-1 outline-[#1b4fd6]' : ''}`}
+      />
       {alone &&
         HANDLES.map((handle) => (
           <span

@@ -38,6 +38,8 @@ export interface Draft {
 export interface Saver {
   readonly start: Layout
   state(): SaveState
+  /** Whether the service has this very layout. */
+  holds(layout: Layout): boolean
   /** What is to be saved, after a moment without further changes. */
   want(layout: Layout): void
   /** At once; false where it did not come about. */
@@ -160,6 +162,7 @@ export function openSaver({ door, onState, later }: World, stored: Stored, draft
   return {
     start: wanted,
     state: () => state,
+    holds: (layout) => layout === base.layout || (state.kind === 'saved' && layout === wanted),
     want(layout) {
       wanted = layout
       if (state.kind === 'conflict' || state.kind === 'locked') return

@@ -20,13 +20,13 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
         {pages.map((page, index) => {
           const count = counts.get(`${page.document} ${page.page}`)?.length ?? 0
           return (
-            <li key={`${page.document} ${page.page}`}>
+            <li key={`${page.document} ${page.page}`} className="relative">
               <button
                 type="button"
                 aria-current={index === seen ? 'page' : undefined}
                 aria-label={`${titleOf(index)}, ${count === 1 ? '1 field' : `${count} fields`}`}
                 onClick={() => onShow(index)}
-                className={`relative block w-full border bg-[#fff] ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
+                className={`block w-full border bg-[#fff] ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
               >
                 <img
                   src={imageOf(page, 100)}
@@ -35,13 +35,13 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
                   className="block w-full"
                   style={{ aspectRatio: `${page.width} / ${page.height}` }}
                 />
-                <span
-                  aria-hidden
-                  className="absolute end-0 bottom-0 bg-[#17202b] px-1 text-[11px] text-[#fff]"
-                >
-                  {count > 0 ? `${index + 1} · ${count}` : index + 1}
-                </span>
               </button>
+              <span
+                aria-hidden
+                className="pointer-events-none absolute end-0 bottom-0 bg-[#17202b] px-1 text-[11px] text-[#fff]"
+              >
+                {count > 0 ? `${index + 1} · ${count}` : index + 1}
+              </span>
             </li>
           )
         })}

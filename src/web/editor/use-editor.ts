@@ -50,7 +50,9 @@ export function useEditor(subject: Subject, stored: Stored, door: Door): Editing
   useKeeping(saver, subject.id, save)
   const read = useCallback(() => current.current, [])
   const acts = useMemo(() => editorActs({ read, step, subject }), [read, subject])
-  return { state, layout, acts, save, saver }
+  // Nobody reads "Saved" beside what has just been changed.
+  const shown = save.kind === 'saved' && !saver.holds(layout) ? ({ kind: 'waiting' } as const) : save
+  return { state, layout, acts, save: shown, saver }
 }
 
 const tidied = (state: EditorState): EditorState => {
