@@ -76,7 +76,8 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
             key={handle}
             data-handle={handle}
             onPointerDown={(event) => onPull(box, handle, event)}
-            className={`absolute size-2.5 -translate-1/2 touch-none rounded-[2px] border border-[#1b4fd6] bg-[#fff] after:absolute after:-inset-2 ${PLACES[handle]}`}
+            className={`absolute size-2.5 -translate-1/2 touch-none rounded-[2px] border border-[#1b4fd6] bg-[#fff] after:absolute after:-inset-1 pointer-coarse:after:-inset-3 ${handle === 'se' ? '' : 'pointer-coarse:hidden'} ${PLACES[handle]}`}
+            // Under a finger all eight would leave nothing to move the box by.
           />
         ))}
     </div>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, PageOf } from './layout.ts'
 
 interface ThumbnailsProps {
@@ -28,13 +28,7 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
                 onClick={() => onShow(index)}
                 className={`block w-full border bg-[#fff] ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
               >
-                <img
-                  src={imageOf(page, 100)}
-                  alt=""
-                  loading="lazy"
-                  className="block w-full"
-                  style={{ aspectRatio: `${page.width} / ${page.height}` }}
-                />
+                <SmallPage page={page} src={imageOf(page, 100)} />
               </button>
               <span
                 aria-hidden
@@ -47,5 +41,24 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
         })}
       </ol>
     </nav>
+  )
+}
+
+/** Asked for once it is in sight: a page that nobody looks at is not drawn. */
+function SmallPage({ page, src }: { readonly page: PageOf; readonly src: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current || seen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return (
+    <div ref={place} style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+      {seen && <img src={src} alt="" className="block size-full" />}
+    </div>
   )
 }
