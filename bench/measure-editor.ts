@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { executable } from '../test/browser/browser.ts'
+import { traced } from './frame-work.ts'
 import { agreement } from './signer-world.ts'
 import { atLeast, atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
@@ -78,7 +79,7 @@ async function drag(page: Page, cdp: CDPSession): Promise<Drag> {
   return { frames_per_s: ((stamps.length - 1) * 1000) / span_ms, work_ms: work_ms / MOVES }
 }
 
-const WATCH_FRAMES = `window.stamps = []; (function next(at) {
+const WATCH_FRAMES = `window.stamps = []; cancelAnimationFrame(window.frame); (function next(at) {
   if (at) window.stamps.push(at)
   window.frame = requestAnimationFrame(next)
 })()`
@@ -88,24 +89,19 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
-/** All five hundred moved by a key, and the step taken back: from the key to the end of the next frame's work. */
+/** All five hundred moved by a key, and the step taken back: what the page's thread does until the next frame. */
 async function undo(page: Page): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.press('ArrowDown')
-  const taken = await page.evaluate<number>(UNDO)
+  const { all_ms } = await traced(page, async () => {
+    await page.keyboard.press('Control+z')
+    await page.evaluate(TWO_FRAMES)
+  })
   await page.keyboard.press('Escape')
-  return taken
+  return all_ms
 }
 
-const UNDO = `new Promise((tell) => {
-  const from = performance.now()
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
-  requestAnimationFrame(() => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = () => tell(performance.now() - from)
-    channel.port2.postMessage(null)
-  })
-})`
+const TWO_FRAMES = 'new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(tell)))'
 
 function rowsOf(drags: readonly Drag[], undos: readonly number[]): Row[] {
   const frames = Math.max(...drags.map(({ frames_per_s }) => frames_per_s))
@@ -120,7 +116,7 @@ function rowsOf(drags: readonly Drag[], undos: readonly number[]): Row[] {
     },
     {
       what: `editor, all fields taken back, ${what}`,
-      measured: `${digits(fastest)} ms, best of ${undos.length}`,
+      measured: `${digits(fastest)} ms of the page's thread, best of ${undos.length}`,
       target: atMost(fastest, UNDO_MS_MAX, 'ms'),
     },
   ]

@@ -1,5 +1,6 @@
 import type { FieldType } from '../../domain/envelope.ts'
 import { aligned, distributed, type Side } from './arrange.ts'
+import type { EditorState, Step } from './editor-state.ts'
 import { type Handle, leastSize, type Point, type Rect, resized } from './geometry.ts'
 import { done, redone, undone } from './history.ts'
 import {
@@ -21,7 +22,6 @@ import {
 import { nameOf, placeWords, TYPE_WORDS } from './problems.ts'
 import { everything, framed, pressed } from './selection.ts'
 import { pagesOf, type Subject } from './subject.ts'
-import type { EditorState, Step } from './use-editor.ts'
 
 interface Room {
   readonly read: () => EditorState

@@ -54,7 +54,7 @@ interface CopyToPagesProps extends Shown {
 }
 
 /** "1-3, 5" of the document that the fields are on. */
-export function rangeOf(typed: string, last: number): readonly number[] {
+function rangeOf(typed: string, last: number): readonly number[] {
   const parts = typed.split(',').map((part) => /^\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4}))?\s*$/.exec(part))
   const numbers = parts.flatMap((part) => {
     const from = Number(part?.[1] ?? 0)

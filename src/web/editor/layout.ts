@@ -136,11 +136,20 @@ export const pasted = (clipboard: readonly Box[], spot: Spot, newKey: () => stri
 
 /** Whether both say the same to whoever signs, whatever the boxes are called here. */
 export const sameLayout = (a: Layout, b: Layout): boolean =>
-  a.length === b.length && a.every((box, i) => contentOf(box) === contentOf(b[i]))
+  a === b ||
+  (a.length === b.length && a.every((box, i) => box === b[i] || contentOf(box) === contentOf(b[i])))
 
-export function contentOf(box: Box | undefined): string {
-  const { key: _, ...rest } = box ?? { key: '' }
-  return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Boxes never change, so what one says is worked out once. */
+const CONTENTS = new WeakMap<Box, string>()
+
+function contentOf(box: Box | undefined): string {
+  if (!box) return ''
+  const known = CONTENTS.get(box)
+  if (known !== undefined) return known
+  const { key: _, ...rest } = box
+  const content = JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
+  CONTENTS.set(box, content)
+  return content
 }
 
 /** Theirs, and beside them what of mine they do not have. */

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { EditorActs } from './acts.ts'
+import type { EditorState } from './editor-state.ts'
 import type { Layout, PageOf } from './layout.ts'
 import { PageSurface } from './page-surface.tsx'
 import type { Person } from './subject.ts'
-import type { EditorState } from './use-editor.ts'
 
 /** As wide as there is room, or a percentage of the paper's own size. */
 export type Zoom = 'fit' | number

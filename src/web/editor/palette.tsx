@@ -19,7 +19,7 @@ import type { PageOf } from './layout.ts'
 import { TYPE_WORDS } from './problems.ts'
 import type { Person, Subject } from './subject.ts'
 
-export const TYPE_ICONS = {
+const TYPE_ICONS = {
   ...{ signature: Signature, initials: PenLine, full_name: UserRound, text: CaseSensitive },
   ...{ date: CalendarDays, time: Clock, checkbox: SquareCheck, strikethrough: Strikethrough },
 } as const satisfies Record<FieldType, unknown>
@@ -70,7 +70,7 @@ export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps)
 }
 
 /** A person's sign: colour, hatch and initials. */
-export const Mark = ({ person }: { readonly person: Person }) => (
+const Mark = ({ person }: { readonly person: Person }) => (
   <span
     aria-hidden
     className="flex size-9 flex-none items-center justify-center rounded border p-1"

@@ -1,25 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { type EditorActs, editorActs } from './acts.ts'
-import { begun, type History } from './history.ts'
+import type { EditorState, Step } from './editor-state.ts'
+import { begun } from './history.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import type { Layout } from './layout.ts'
 import { type Door, openSaver, type Saver, type SaveState, type Stored } from './saving.ts'
-import { remaining, type Selection } from './selection.ts'
+import { remaining } from './selection.ts'
 import type { Subject } from './subject.ts'
-
-/** All that changes while fields are placed; what the service knows of it is the saver's. */
-export interface EditorState {
-  readonly history: History<Layout>
-  readonly selection: Selection
-  readonly clipboard: Layout
-  /** Whom new fields are for. */
-  readonly person: string
-  /** The box that takes the focus as soon as it is drawn. */
-  readonly focus: string | null
-  /** Read aloud. */
-  readonly said: string
-}
-export type Step = (state: EditorState) => EditorState
 
 export interface Editing {
   readonly state: EditorState
