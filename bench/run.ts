@@ -9,6 +9,7 @@ import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
 import { measureBulk } from './measure-bulk.ts'
 import { measureConversion } from './measure-conversion.ts'
+import { measureEditor } from './measure-editor.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -114,6 +115,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   signer_speed: measureSignerSpeed,
   signer_memory: measureSignerMemory,
   signer_lighthouse: measureLighthouse,
+  editor: measureEditor,
 }
 
 const startRow = (what: string, { ready_s }: Service): Row => ({

@@ -42,7 +42,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
       saves.push({ layout: wanted, ids: wanted.map(({ key }) => idOf(key)) })
       stored = wanted.map((one, i) => ({ ...one, key: ids[i] ?? '' }))
       version += 1
-      return { etag: `"${version}"`, ids }
+      return read()
     },
     failureOf: (error) => (error as Refused).failure,
   }
@@ -167,7 +167,7 @@ describe('two editors', () => {
     const state = saver.state()
     expect(state).toMatchObject({ kind: 'conflict', theirs: [{ key: 'fld_1', y: box('x', 0.1).y }] })
     expect(saves).toHaveLength(0)
-    if (state.kind === 'conflict') saver.accept(state.theirs)
+    if (state.kind === 'conflict') saver.accept(state.theirs, [box('fld_1', 0.9)])
     await rest()
     expect(sameLayout(read().layout, [box('x', 0.9)])).toBe(true)
     expect(saves[0]?.ids).toEqual(['fld_1'])
@@ -175,13 +175,20 @@ describe('two editors', () => {
 
   test('or go on with the other’s, with nothing to save', async () => {
     const { saver, rest, others, saves } = world()
-    others([box('fld_9')])
+    others([box('fld_9', 0.8)])
     saver.want([box('a')])
     await rest()
     const state = saver.state()
     if (state.kind !== 'conflict') throw new Error(state.kind)
-    saver.accept(state.theirs)
-    saver.want(state.theirs)
+    saver.accept(state.theirs, state.theirs)
+    await rest()
+    expect([saves.length, saver.state().kind]).toEqual([0, 'saved'])
+  })
+
+  test('nobody is asked where both did the same', async () => {
+    const { saver, rest, others, saves } = world()
+    others([box('fld_9')])
+    saver.want([box('a')])
     await rest()
     expect([saves.length, saver.state().kind]).toEqual([0, 'saved'])
   })

@@ -66,7 +66,7 @@ export function within(rect: Rect, least: Size = NOTHING): Rect {
 }
 const NOTHING: Size = { width: 1 / GRAIN, height: 1 / GRAIN }
 
-export const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n))
+const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n))
 
 /** The way that these boxes can go together without one leaving its page. */
 export function allowedWay(rects: readonly Rect[], { x, y }: Point): Point {

@@ -42,8 +42,16 @@ export function newBox({ key, type, owner, page, at, rect, label = null }: Wish)
   return {
     ...{ key, type, owner, document: page.document, page: page.page, label },
     ...within(there),
+    ...DEFAULTS[type],
     ...{ required: type !== 'strikethrough' && type !== 'checkbox', read_only: false, value: null },
   }
+}
+
+/** As the service fills them in (docs/interface.md, Fields). */
+const DEFAULTS: Readonly<Partial<Record<FieldType, FieldOptions>>> = {
+  date: { date_format: 'YYYY-MM-DD', date_mode: 'signing' },
+  time: { time_format: 'HH:mm', time_mode: 'signing' },
+  checkbox: { checkbox_style: 'check' },
 }
 
 export const added = (layout: Layout, boxes: readonly Box[]): Layout => [...layout, ...boxes]
@@ -128,11 +136,20 @@ export const pasted = (clipboard: readonly Box[], spot: Spot, newKey: () => stri
 
 /** Whether both say the same to whoever signs, whatever the boxes are called here. */
 export const sameLayout = (a: Layout, b: Layout): boolean =>
-  a.length === b.length && a.every((box, i) => contentOf(box) === contentOf(b[i]))
+  a === b ||
+  (a.length === b.length && a.every((box, i) => box === b[i] || contentOf(box) === contentOf(b[i])))
 
-export function contentOf(box: Box | undefined): string {
-  const { key: _, ...rest } = box ?? { key: '' }
-  return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Boxes never change, so what one says is worked out once. */
+const CONTENTS = new WeakMap<Box, string>()
+
+function contentOf(box: Box | undefined): string {
+  if (!box) return ''
+  const known = CONTENTS.get(box)
+  if (known !== undefined) return known
+  const { key: _, ...rest } = box
+  const content = JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
+  CONTENTS.set(box, content)
+  return content
 }
 
 /** Theirs, and beside them what of mine they do not have. */

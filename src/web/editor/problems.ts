@@ -17,11 +17,12 @@ export interface Problem {
 
 /** By the rules that the service refuses by. */
 export function problemsOf(layout: Layout, subject: Subject): readonly Problem[] {
+  const documents = subject.documents.map(documentOf)
   const count = refusalOfCounts({ documents: 0, recipients: 0, fields: layout.length })
   return [
     ...(count ? [{ key: null, person: null, message: sentence(count.message), bars_saving: true }] : []),
     ...layout.flatMap((box, index) =>
-      troublesOf(box, index, subject).map(({ message }) => problemOf(box, message)),
+      troublesOf(box, index, { ...subject, documents }).map(({ message }) => problemOf(box, message)),
     ),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
       ...{ key: null, person: id, bars_saving: false },
@@ -30,11 +31,15 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
   ]
 }
 
-function troublesOf(box: Box, index: number, { people, documents, kind }: Subject): readonly Trouble[] {
+interface Ground extends Pick<Subject, 'people' | 'kind'> {
+  readonly documents: readonly Document[]
+}
+
+function troublesOf(box: Box, index: number, { people, documents, kind }: Ground): readonly Trouble[] {
   const { key: _, owner, ...entry } = box
   const nobody = { code: 'unknown_recipient', param: null, message: 'this field belongs to nobody any more' }
   const { troubles } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
-    ...{ documents: documents.map(documentOf), index, field_id: box.key },
+    ...{ documents, index, field_id: box.key },
     ...(kind === 'template' ? { on: 'template' as const } : {}),
   })
   return troubles

@@ -16,12 +16,8 @@ export type Failure =
 
 export interface Door {
   read(): Promise<Stored>
-  /** Answers the ids of all boxes in their order. */
-  save(
-    layout: Layout,
-    idOf: (key: string) => string | undefined,
-    etag: string,
-  ): Promise<{ readonly etag: string; readonly ids: readonly string[] }>
+  /** Answers all boxes as they are kept, in their order. */
+  save(layout: Layout, idOf: (key: string) => string | undefined, etag: string): Promise<Stored>
   failureOf(error: unknown): Failure
 }
 
@@ -42,12 +38,14 @@ export interface Draft {
 export interface Saver {
   readonly start: Layout
   state(): SaveState
+  /** Whether the service has this very layout. */
+  holds(layout: Layout): boolean
   /** What is to be saved, after a moment without further changes. */
   want(layout: Layout): void
   /** At once; false where it did not come about. */
   flush(): Promise<boolean>
-  /** After a conflict: what is there from now on is what the other saved; what is wanted is said by `want`. */
-  accept(theirs: Layout): void
+  /** After a conflict: the other's state is known, and this is wanted instead of it. */
+  accept(theirs: Layout, next: Layout): void
   /** Work that is nowhere but here. */
   draft(): Draft | null
   close(): void
@@ -67,6 +65,8 @@ const AGAIN_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
 export function openSaver({ door, onState, later }: World, stored: Stored, draft: Draft | null): Saver {
   const ids = new Map<string, string>(draft?.ids)
   let base = named(stored, ids)
+  // The same as the service writes it: options filled in, texts trimmed.
+  let seen = base.layout
   // Ids that the service has now; one that a step back brings again has gone there for good.
   let known = new Set(stored.layout.map(({ key }) => key))
   let pending: Stored | null = null
@@ -106,10 +106,11 @@ export function openSaver({ door, onState, later }: World, stored: Stored, draft
   }
   async function send(layout: Layout): Promise<Failure | null> {
     try {
-      const { etag, ids: given } = await door.save(layout, idOf, base.etag)
-      for (const [i, { key }] of layout.entries()) ids.set(key, given[i] ?? key)
-      known = new Set(given)
-      base = { etag, layout }
+      const kept = await door.save(layout, idOf, base.etag)
+      for (const [i, { key }] of layout.entries()) ids.set(key, kept.layout[i]?.key ?? key)
+      known = new Set(kept.layout.map(({ key }) => key))
+      base = { etag: kept.etag, layout }
+      seen = named(kept, ids).layout
       failures = 0
       return null
     } catch (error) {
@@ -120,19 +121,23 @@ export function openSaver({ door, onState, later }: World, stored: Stored, draft
   async function recovers(failure: Failure): Promise<boolean> {
     if (failure.kind !== 'changed') return stop(failure)
     try {
-      const found = await door.read()
-      const theirs = named(found, ids)
-      if (sameLayout(theirs.layout, base.layout)) {
-        take(theirs, found)
-        return true
-      }
-      pending = found
-      tell({ kind: 'conflict', theirs: theirs.layout })
-      return false
+      return meet(await door.read())
     } catch (error) {
       const again = door.failureOf(error)
       return stop(again.kind === 'changed' ? { kind: 'unreachable', why: '', signed_out: false } : again)
     }
+  }
+  /** What is there instead of what was: the same to whoever signs, or a question to whoever edits. */
+  function meet(found: Stored): boolean {
+    const theirs = named(found, ids)
+    const same = sameLayout(theirs.layout, wanted)
+    if (same || sameLayout(theirs.layout, seen)) {
+      take({ etag: found.etag, layout: same ? wanted : base.layout }, found)
+      return true
+    }
+    pending = found
+    tell({ kind: 'conflict', theirs: theirs.layout })
+    return false
   }
   function stop(failure: Exclude<Failure, { kind: 'changed' }>): false {
     tell(failure)
@@ -144,6 +149,7 @@ export function openSaver({ door, onState, later }: World, stored: Stored, draft
   function take(next: Stored, { layout }: Stored): void {
     base = next
     known = new Set(layout.map(({ key }) => key))
+    seen = named({ etag: '', layout }, ids).layout
   }
 
   if (draft && draft.base.etag !== stored.etag && !sameLayout(draft.base.layout, base.layout)) {
@@ -156,6 +162,7 @@ export function openSaver({ door, onState, later }: World, stored: Stored, draft
   return {
     start: wanted,
     state: () => state,
+    holds: (layout) => layout === base.layout || (state.kind === 'saved' && layout === wanted),
     want(layout) {
       wanted = layout
       if (state.kind === 'conflict' || state.kind === 'locked') return
@@ -173,13 +180,17 @@ export function openSaver({ door, onState, later }: World, stored: Stored, draft
       if (state.kind !== 'conflict' && state.kind !== 'locked') await run()
       return sameLayout(wanted, base.layout)
     },
-    accept(theirs) {
+    accept(theirs, next) {
+      wanted = next
       if (pending) take({ etag: pending.etag, layout: theirs }, pending)
       pending = null
       tell({ kind: 'waiting' })
       wait(0)
     },
-    draft: () => (sameLayout(wanted, base.layout) ? null : { base, layout: wanted, ids: [...ids] }),
+    draft: () =>
+      sameLayout(wanted, base.layout)
+        ? null
+        : { base: { etag: base.etag, layout: seen }, layout: wanted, ids: [...ids] },
     close() {
       closed = true
       callOff()

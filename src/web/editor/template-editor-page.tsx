@@ -1,3 +1,58 @@
-import { PageHead } from '../parts/page-head.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useApi, useSpace } from '../api.ts'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { templateDoor } from './doors.ts'
+import { Editor } from './editor.tsx'
+import { NothingToPlace } from './nothing-to-place.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { subjectOfTemplate, type Template } from './subject.ts'
 
-export const TemplateEditorPage = () => <PageHead title="Fields" />
+/** `/templates/{id}/edit`: the same editor, with roles instead of people. */
+export function TemplateEditorPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const api = useApi()
+  const space = useSpace()
+  const [roles, setRoles] = useState(false)
+  const [version, setVersion] = useState(0)
+  const queries = useQueryClient()
+  // Another version, another reader: numbers of roles may have changed with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  const door = useMemo(() => templateDoor(api, id), [api, id, version])
+  const { data, error, refetch } = useQuery({
+    queryKey: [space, 'editor', id, version],
+    queryFn: async () => {
+      const stored = await door.read()
+      const template = await api.call<Template>('GET', `/templates/${id}`)
+      return { subject: subjectOfTemplate(template), template, stored }
+    },
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton rows={10} />
+  const { subject, stored, template } = data
+  if (subject.people.length === 0 || subject.documents.every(({ signable }) => !signable))
+    return <NothingToPlace subject={subject} />
+  return (
+    <>
+      <Editor
+        key={`${id} ${version}`}
+        {...{ subject, stored, door }}
+        lastEditor={async () => null}
+        {...(subject.locked === null ? { onRoles: () => setRoles(true) } : {})}
+      />
+      {roles && (
+        <RolesDialog
+          template={template}
+          onClose={() => setRoles(false)}
+          onSaved={() => {
+            setRoles(false)
+            setVersion(version + 1)
+            void queries.invalidateQueries({ queryKey: [space] })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { History } from './history.ts'
+import type { Layout } from './layout.ts'
+import type { Selection } from './selection.ts'
+
+/** All that changes while fields are placed; what the service knows of it is the saver's. */
+export interface EditorState {
+  readonly history: History<Layout>
+  readonly selection: Selection
+  readonly clipboard: Layout
+  /** Whom new fields are for. */
+  readonly person: string
+  /** The box that takes the focus as soon as it is drawn. */
+  readonly focus: string | null
+  /** Read aloud. */
+  readonly said: string
+}
+export type Step = (state: EditorState) => EditorState
