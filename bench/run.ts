@@ -7,6 +7,7 @@ import { startEmbedded } from '../src/postgres/start-embedded.ts'
 import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
+import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -106,6 +107,8 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,
   lists: measureLists,
+  dashboard_weight: async () => [measureDashboardWeight()],
+  dashboard_list: measureDashboardList,
   signer_weight: measureSignerWeight,
   signer_speed: measureSignerSpeed,
   signer_memory: measureSignerMemory,
