@@ -1,22 +1,56 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { executable } from '../test/browser/browser.ts'
 
-/** A mid-range phone of these years over a 3G line, as Lighthouse and others emulate it. */
-const PHONE = {
-  viewport: { width: 412, height: 915 },
-  deviceScaleFactor: 2.625,
-  isMobile: true,
-  hasTouch: true,
+/** What a person holds, and how slow it and its line are. */
+export interface Device {
+  readonly context: BrowserContextOptions
+  readonly cpu_slowdown: number
+  readonly line: {
+    readonly offline: boolean
+    /** In milliseconds. */
+    readonly latency: number
+    /** In bytes a second. */
+    readonly downloadThroughput: number
+    readonly uploadThroughput: number
+  }
 }
-const CPU_SLOWDOWN = 4
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
+
+/** A mid-range phone of these years over a 3G line, as Lighthouse and others emulate it. */
+const PHONE: Device = {
+  context: {
+    viewport: { width: 412, height: 915 },
+    deviceScaleFactor: 2.625,
+    isMobile: true,
+    hasTouch: true,
+  },
+  cpu_slowdown: 4,
+  line: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
+}
+
+/** A mid-range laptop in an office that shares its line. */
+export const LAPTOP: Device = {
+  context: { viewport: { width: 1366, height: 768 } },
+  cpu_slowdown: 2,
+  line: {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 10_000_000 / 8,
+    uploadThroughput: 10_000_000 / 8,
+  },
 }
 
 export interface Phone {
@@ -43,21 +77,21 @@ export interface Phones {
   close(): Promise<void>
 }
 
-export async function openPhones(): Promise<Phones> {
+export async function openPhones(device = PHONE): Promise<Phones> {
   const profile = await mkdtemp(join(tmpdir(), 'countersign-phone-'))
   const { path, args } = await executable()
   const env = { ...process.env, HOME: profile }
   const browser = await chromium.launch({ executablePath: path, args: [...args], env })
   return {
     async take({ context: known, slow = true } = {}) {
-      const context = known ?? (await browser.newContext(PHONE))
+      const context = known ?? (await browser.newContext(device.context))
       const page = await context.newPage()
       const cdp = await context.newCDPSession(page)
       const scripts = countScripts(cdp)
       await cdp.send('Network.enable')
       if (slow) {
-        await cdp.send('Network.emulateNetworkConditions', LINE)
-        await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+        await cdp.send('Network.emulateNetworkConditions', device.line)
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: device.cpu_slowdown })
       }
       await page.addInitScript(WATCH)
       const seen = <T>(expression: string): Promise<T> => page.evaluate(expression)

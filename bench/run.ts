@@ -10,6 +10,7 @@ import { measureBombs } from './measure-bombs.ts'
 import { measureBulk } from './measure-bulk.ts'
 import { measureConversion } from './measure-conversion.ts'
 import { measureEditor } from './measure-editor.ts'
+import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureGate } from './measure-gate.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -111,6 +112,8 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,
   lists: measureLists,
+  dashboard_weight: async () => [measureDashboardWeight()],
+  dashboard_list: measureDashboardList,
   signer_weight: measureSignerWeight,
   signer_speed: measureSignerSpeed,
   signer_memory: measureSignerMemory,

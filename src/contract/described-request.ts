@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EnvelopeEditRequest } from './envelope-edit.ts'
 import {
   DocumentRefRequest,
   DocumentRequest,
@@ -13,6 +14,7 @@ import {
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['RecipientRequest', RecipientRequest],
   ['RecipientEditRequest', RecipientEditRequest],
+  ['EnvelopeEditRequest', EnvelopeEditRequest],
   ['FieldRequest', FieldRequest],
   ['DocumentRequest', DocumentRequest],
   ['DocumentRefRequest', DocumentRefRequest],

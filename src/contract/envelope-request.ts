@@ -193,11 +193,13 @@ export const ownKeys = {
   test: z.boolean().optional(),
 }
 
+export const signingOrder = z.enum(['parallel', 'sequential']).optional()
+
 /** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
 export const metadataKeys = {
   ...settingsKeys,
   ...ownKeys,
-  signing_order: z.enum(['parallel', 'sequential']).optional(),
+  signing_order: signingOrder,
   recipients: z.array(z.unknown()),
   documents: z.array(z.unknown()).optional(),
   fields: z.array(z.unknown()).optional(),

@@ -26,6 +26,8 @@ export const METADATA_BY_REF = {
   documents: [{ ref: 'upl_06F3A1C2F8Q2W4E6R8T1Y3V5B7', name: 'agreement.pdf' }],
 }
 
+export const ENVELOPE_EDIT = { name: 'Consulting agreement 2027', external_ref: 'deal-4712' }
+
 const NEVER = { signed_at: null, declined_at: null, decline_reason: null, opened_at: null }
 
 export const RECIPIENT = {

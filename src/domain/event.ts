@@ -14,6 +14,7 @@ export type DomainEvent = { readonly at: Instant } & (
       /** Documents of which intake took something out; absent where there is none. */
       readonly removed?: readonly Cleaned[]
     }
+  | { readonly type: 'envelope.edited'; readonly changed: readonly string[] }
   | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
   | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
   | {

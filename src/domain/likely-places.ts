@@ -1,3 +1,4 @@
+import { type Area, isLevel, middleOf, overlaps, rounded, shared, within } from './area.ts'
 import type { FieldType } from './envelope.ts'
 import {
   type Asked,
@@ -21,14 +22,6 @@ export interface LikelyPlace {
   readonly label: string | null
   /** A field of the file's own form, or words and lines that ask for something. */
   readonly source: 'form' | 'text'
-}
-
-/** In points of the displayed page, y downwards. */
-export interface Area {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
 }
 
 /** Words side by side, a leader (`____`, `.....`), or a box to tick. */
@@ -321,32 +314,6 @@ function placed({ number, width, height }: SeenPage, { type, area, label }: Foun
   return [{ type, page: number, ...rounded(box), label, source: 'text' }]
 }
 
-/** Downwards, so that no sum leaves the page; a hundredth of a point, but for what binary fractions make of it. */
-export const rounded = <T extends Readonly<Record<string, number>>>(box: T): T =>
-  Object.fromEntries(
-    Object.entries(box).map(([key, value]) => [key, Math.floor(value * 1e5 + 1e-6) / 1e5]),
-  ) as T
-
 const areaOf = ({ x, y, width, height }: LikelyPlace): Area => ({
   ...{ left: x, top: y, right: x + width, bottom: y + height },
 })
-
-/** By a fifth of the smaller one: neighbours may touch. */
-function overlaps(a: Area, b: Area): boolean {
-  const [across, down] = [shared(a, b, 'x'), shared(a, b, 'y')]
-  return across > 0 && down > 0 && across * down > 0.2 * Math.min(sizeOf(a), sizeOf(b))
-}
-
-const sizeOf = ({ left, right, top, bottom }: Area): number => (right - left) * (bottom - top)
-
-const shared = (a: Area, b: Area, along: 'x' | 'y'): number =>
-  along === 'x'
-    ? Math.min(a.right, b.right) - Math.max(a.left, b.left)
-    : Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-
-const isLevel = (a: Area, b: Area): boolean =>
-  shared(a, b, 'y') >= Math.min(a.bottom - a.top, b.bottom - b.top) / 2
-
-const middleOf = ({ left, right, top, bottom }: Area) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
-const within = ({ x }: { readonly x: number }, { left, right }: Area): boolean =>
-  x >= left - 6 && x <= right + 6

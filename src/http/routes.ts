@@ -5,6 +5,7 @@ import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { embeddingRoutes } from './api/embedding.ts'
 import { createRoutes } from './api/envelope-create.ts'
+import { envelopeEditRoutes } from './api/envelope-edit.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
 import { fieldRoutes } from './api/fields.ts'
 import { oauthRoutes } from './api/oauth.ts'
@@ -19,6 +20,7 @@ import type { Route } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
+  ...envelopeEditRoutes,
   ...fieldRoutes,
   ...recipientRoutes,
   ...embeddingRoutes,

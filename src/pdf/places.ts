@@ -1,4 +1,5 @@
-import type { Area, LikelyPlace, SeenPage } from '../domain/likely-places.ts'
+import type { Area } from '../domain/area.ts'
+import type { LikelyPlace, SeenPage } from '../domain/likely-places.ts'
 import { likelyPlaces } from '../domain/likely-places.ts'
 import type { PlacesOrder } from '../ports/pdf.ts'
 import { piecesOf } from './page-pieces.ts'

@@ -1,5 +1,6 @@
+import { rounded } from '../domain/area.ts'
 import type { FieldType, PageGeometry } from '../domain/envelope.ts'
-import { type LikelyPlace, rounded } from '../domain/likely-places.ts'
+import type { LikelyPlace } from '../domain/likely-places.ts'
 import { askedBy, labelOf } from '../domain/place-words.ts'
 import type { PlanFile } from './plan-file.ts'
 import { geometryOf } from './plan-geometry.ts'

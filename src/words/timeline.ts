@@ -52,6 +52,8 @@ const SENTENCES = {
     const reason = textOf(data['reason'])
     return reason ? say('timeline.declined_because', { who, reason }) : say('timeline.declined', { who })
   },
+  'envelope.edited': ({ say, data: { changed } }) =>
+    say('timeline.envelope_edited', { changed: Array.isArray(changed) ? changed.join(', ') : '' }),
   'envelope.voided': ({ say, data }) => {
     const reason = textOf(data['reason'])
     return reason ? say('timeline.voided_because', { reason }) : say('timeline.voided')

@@ -95,6 +95,7 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
     ({ id }) => ask('POST', `/envelopes/${id}/recall`),
     { ...inFlight, sent: 'recalled', opened: 'recalled' },
   ],
+  ['edit', ({ id }) => ask('PATCH', `/envelopes/${id}`, { name: 'X' }), editing],
   [
     'add a recipient',
     ({ id }) => ask('POST', `/envelopes/${id}/recipients`, { name: 'X', email: 'x@y.test' }),

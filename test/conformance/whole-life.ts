@@ -343,6 +343,7 @@ async function endings(life: Life): Promise<void> {
   await ok(life, 'POST', `/envelopes/${(await sent()).id}/void`, { body: { reason: 'No' } })
   const recalled = await sent()
   await ok(life, 'POST', `/envelopes/${recalled.id}/recall`)
+  await ok(life, 'PATCH', `/envelopes/${recalled.id}`, { body: { name: 'Second try' } })
   await ok(life, 'POST', `/envelopes/${recalled.id}/recipients`, { body: grace })
   await ok(life, 'POST', `/envelopes/${recalled.id}/fields`, {
     body: { fields: [signatureFor(grace.email)] },

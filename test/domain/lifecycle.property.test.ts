@@ -101,6 +101,7 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'envelope.voided': 'voided',
   'envelope.expired': 'expired',
   'envelope.recalled': 'recalled',
+  'envelope.edited': null,
   'envelope.deleted': null,
   'envelope.reminded': null,
   'recipient.invited': null,

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Area,
-  type LikelyPlace,
-  likelyPlaces,
-  type Piece,
-  withoutDoubles,
-} from '../../src/domain/likely-places.ts'
+import type { Area } from '../../src/domain/area.ts'
+import { type LikelyPlace, likelyPlaces, type Piece, withoutDoubles } from '../../src/domain/likely-places.ts'
 import { askedBy, labelOf } from '../../src/domain/place-words.ts'
 
 // A sheet of 600 by 800 points; letters of 10 points, six wide.

@@ -29,6 +29,7 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
     field_count: 1,
     values_sha256: hashOf('a'),
   },
+  'envelope.edited': { type: 'envelope.edited', at, changed: ['name'] },
   'envelope.all_signed': { type: 'envelope.all_signed', at },
   'envelope.sealed': {
     type: 'envelope.sealed',
@@ -93,6 +94,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['envelope.voided', 'envelope.voided', 'voided ada: typo, voided bob: typo', '-'],
     ['envelope.expired', 'envelope.expired', 'expired ada, expired bob', '-'],
     ['envelope.recalled', 'envelope.recalled', 'recalled ada, recalled bob', '-'],
+    ['envelope.edited', '-', '-', '-'],
     ['envelope.deleted', '-', '-', '-'],
     ['envelope.reminded', 'envelope.reminded', 'reminder bob: please', '-'],
     ['recipient.added', '-', '-', '-'],

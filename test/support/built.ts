@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 
 /** What the build wrote, as a browser comes to fetch it; bytes are those of gzip. */
 export interface Built {
-  /** An entry with every script that it imports, which a browser fetches before it runs the first. */
-  scriptsOf(entry: string): readonly Sized[]
-  stylesOf(entry: string): readonly Sized[]
+  /** Entries with every script that they import, which a browser fetches before it runs the first. */
+  scriptsOf(...entries: readonly string[]): readonly Sized[]
+  stylesOf(...entries: readonly string[]): readonly Sized[]
 }
 
 export interface Sized {
@@ -23,21 +23,22 @@ interface Chunk {
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-export function readBuilt(): Built {
-  const manifest = JSON.parse(readFileSync(join(DIST, 'manifest.json'), 'utf8')) as Record<string, Chunk>
+/** Of the signer page and its neighbours, or of the dashboard (`web-manifest.json`). */
+export function readBuilt(name = 'manifest.json'): Built {
+  const manifest = JSON.parse(readFileSync(join(DIST, name), 'utf8')) as Record<string, Chunk>
   const chunkOf = (name: string): Chunk => {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`dist/ holds no ${name}: build the browser code again`)
     return chunk
   }
-  const withImports = (entry: string): readonly Chunk[] => {
-    const reached = new Set([entry])
+  const withImports = (entries: readonly string[]): readonly Chunk[] => {
+    const reached = new Set(entries)
     for (const name of reached) for (const imported of chunkOf(name).imports ?? []) reached.add(imported)
     return [...reached].map(chunkOf)
   }
   return {
-    scriptsOf: (entry) => withImports(entry).map(({ file }) => sized(file)),
-    stylesOf: (entry) => [...new Set(withImports(entry).flatMap(({ css = [] }) => css))].map(sized),
+    scriptsOf: (...entries) => withImports(entries).map(({ file }) => sized(file)),
+    stylesOf: (...entries) => [...new Set(withImports(entries).flatMap(({ css = [] }) => css))].map(sized),
   }
 }
 
@@ -53,4 +54,6 @@ export const BUDGETS = {
   script_bytes_max: 15_000,
   style_bytes_max: 8_000,
   embed_bytes_max: 2_000,
+  /** Scripts and styles of the dashboard, before the editor. */
+  dashboard_bytes_max: 250_000,
 } as const

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'انتهت الصلاحية',
   'timeline.recalled': 'تم السحب',
   'timeline.recalled_because': 'تم السحب: «{reason}»',
+  'timeline.envelope_edited': 'عُدّل المغلف ({changed})',
   'timeline.deleted': 'حُذف مع الاحتفاظ به كدليل',
   'timeline.reminded': 'أُرسل تذكير إلى {who}',
   'timeline.reminded_automatically': 'أُرسل تذكير تلقائي إلى {who}',

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Abgelaufen',
   'timeline.recalled': 'Zurückgezogen',
   'timeline.recalled_because': 'Zurückgezogen: „{reason}“',
+  'timeline.envelope_edited': 'Der Umschlag wurde geändert ({changed})',
   'timeline.deleted': 'Gelöscht, als Nachweis aufbewahrt',
   'timeline.reminded': '{who} wurde erinnert',
   'timeline.reminded_automatically': '{who} wurde automatisch erinnert',

@@ -14,6 +14,7 @@ export const timeline = {
   'timeline.expired': 'Expired',
   'timeline.recalled': 'Recalled',
   'timeline.recalled_because': 'Recalled: “{reason}”',
+  'timeline.envelope_edited': 'The envelope was changed ({changed})',
   'timeline.deleted': 'Deleted, kept as evidence',
   'timeline.reminded': '{who} was reminded',
   'timeline.reminded_automatically': '{who} was reminded automatically',

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Caducado',
   'timeline.recalled': 'Retirado',
   'timeline.recalled_because': 'Retirado: «{reason}»',
+  'timeline.envelope_edited': 'Se modificó el sobre ({changed})',
   'timeline.deleted': 'Eliminado, conservado como prueba',
   'timeline.reminded': 'Recordatorio enviado a {who}',
   'timeline.reminded_automatically': 'Recordatorio automático enviado a {who}',

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Expiré',
   'timeline.recalled': 'Retiré',
   'timeline.recalled_because': 'Retiré : « {reason} »',
+  'timeline.envelope_edited': 'L’enveloppe a été modifiée ({changed})',
   'timeline.deleted': 'Supprimé, conservé comme preuve',
   'timeline.reminded': 'Rappel envoyé à {who}',
   'timeline.reminded_automatically': 'Rappel automatique envoyé à {who}',

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Scaduto',
   'timeline.recalled': 'Ritirato',
   'timeline.recalled_because': 'Ritirato: «{reason}»',
+  'timeline.envelope_edited': 'La busta è stata modificata ({changed})',
   'timeline.deleted': 'Eliminato, conservato come prova',
   'timeline.reminded': 'Promemoria inviato a {who}',
   'timeline.reminded_automatically': 'Promemoria automatico inviato a {who}',

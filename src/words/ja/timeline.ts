@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': '期限切れ',
   'timeline.recalled': '取り下げました',
   'timeline.recalled_because': '取り下げました：「{reason}」',
+  'timeline.envelope_edited': 'エンベロープを変更しました（{changed}）',
   'timeline.deleted': '削除（証拠として保管）',
   'timeline.reminded': '{who} に催促を送りました',
   'timeline.reminded_automatically': '{who} に自動で催促を送りました',

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Verlopen',
   'timeline.recalled': 'Ingetrokken',
   'timeline.recalled_because': 'Ingetrokken: “{reason}”',
+  'timeline.envelope_edited': 'De envelop is gewijzigd ({changed})',
   'timeline.deleted': 'Verwijderd, als bewijs bewaard',
   'timeline.reminded': '{who} heeft een herinnering gekregen',
   'timeline.reminded_automatically': '{who} heeft automatisch een herinnering gekregen',

@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Wygasło',
   'timeline.recalled': 'Wycofano',
   'timeline.recalled_because': 'Wycofano: „{reason}”',
+  'timeline.envelope_edited': 'Zmieniono kopertę ({changed})',
   'timeline.deleted': 'Usunięto, zachowano jako dowód',
   'timeline.reminded': '{who}: wysłano przypomnienie',
   'timeline.reminded_automatically': '{who}: wysłano automatyczne przypomnienie',

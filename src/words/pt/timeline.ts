@@ -16,6 +16,7 @@ export const timeline = {
   'timeline.expired': 'Expirado',
   'timeline.recalled': 'Retirado',
   'timeline.recalled_because': 'Retirado: “{reason}”',
+  'timeline.envelope_edited': 'O envelope foi alterado ({changed})',
   'timeline.deleted': 'Excluído, mantido como prova',
   'timeline.reminded': 'Lembrete enviado a {who}',
   'timeline.reminded_automatically': 'Lembrete automático enviado a {who}',

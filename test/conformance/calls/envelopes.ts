@@ -18,6 +18,16 @@ export const ENVELOPE_CALLS: Rows = {
     },
   },
   'GET /envelopes/{id}': { success: uponDone(), refuses: { not_found } },
+  'PATCH /envelopes/{id}': {
+    success: upon('draft', { body: { name: 'Other' } }),
+    refuses: {
+      not_found,
+      envelope_already_sent: upon('sent', { body: { name: 'Other' } }),
+      missing_parameter: upon('draft', { body: { reminders: {} } }),
+      invalid_parameter: upon('draft', { body: { name: '' } }),
+      unknown_parameter: upon('draft', colourful),
+    },
+  },
   'POST /envelopes/{id}/send': {
     success: upon('draft'),
     refuses: {

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../src/kit/secrets.ts'
+import { BUDGETS, bytesOf, readBuilt } from '../test/support/built.ts'
+import { withClient } from './database.ts'
+import { LAPTOP, openPhones, type Phone, type Phones } from './phone.ts'
+import { seedWorkspace } from './seed-lists.ts'
+import { atMost, digits, type Row } from './table.ts'
+import type { World } from './world.ts'
+
+const KB = 1000
+const ENVELOPES = 100_000
+const ROUNDS = 5
+const USABLE_S_MAX = 1.5
+/** What the address /envelopes loads: the frame, and the page in it. */
+const LIST = ['src/web/main.tsx', 'src/web/pages/envelopes-page.tsx'] as const
+/** A row of the list, whoever made the page. */
+const ROW = 'a[href^="/envelopes/env_"]'
+
+/** Scripts and styles that come before anybody has opened an editor, as gzip packs them. */
+export function measureDashboardWeight(): Row {
+  const built = readBuilt('web-manifest.json')
+  const scripts = built.scriptsOf(...LIST)
+  const bytes = bytesOf([...scripts, ...built.stylesOf(...LIST)])
+  return {
+    what: 'dashboard, the list of envelopes',
+    measured: `${digits(bytes / KB)} KB gz in ${scripts.length} scripts and the styles`,
+    target: atMost(bytes / KB, BUDGETS.dashboard_bytes_max / KB, 'KB'),
+  }
+}
+
+/** From the address to rows that can be pressed, for somebody whose browser knows nothing yet. */
+export async function measureDashboardList(world: World): Promise<Row[]> {
+  const { id } = await world.api.create(world.files.small)
+  const size = Math.round(world.scaled(ENVELOPES))
+  await seedWorkspace(world.connection, id, size)
+  const token = await signedIn(world, `ws_bench${size}`)
+  const laptops = await openPhones(LAPTOP)
+  try {
+    const took: number[] = []
+    for (let round = 0; round < ROUNDS; round++) took.push(await usable(world, laptops, token))
+    const middle = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.POSITIVE_INFINITY
+    return [
+      {
+        what: `dashboard, ${size} envelopes: from the address to a list that can be used`,
+        measured: `p50 ${digits(middle)} s, worst ${digits(Math.max(...took))} s`,
+        target: atMost(middle, USABLE_S_MAX, 's'),
+      },
+    ]
+  } finally {
+    await laptops.close()
+  }
+}
+
+/** The token of a session of somebody in that workspace. */
+async function signedIn({ connection }: World, workspace: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await withClient(connection, async (client) => {
+    await client.query(PERSON)
+    await client.query(MEMBER, [workspace])
+    await client.query(SESSION, [workspace, sha256(token)])
+  })
+  return token
+}
+
+const PERSON = `
+  insert into person (id, email, name, password_hash)
+  values ('usr_bench', 'bench@example.test', 'Olga Bench', '') on conflict do nothing`
+const MEMBER = `
+  insert into membership (workspace_id, person_id, role)
+  select key, 'usr_bench', 'owner' from workspace where id = $1`
+const SESSION = `
+  insert into session (token_hash, person_id, workspace_id, expires_at)
+  select $2, 'usr_bench', key, now() + interval '1 hour' from workspace where id = $1`
+
+/** In seconds; the frame is on the screen with a row in it, and the row is what lies on top. */
+async function usable({ service }: World, laptops: Phones, token: string): Promise<number> {
+  const laptop = await laptops.take()
+  const origin = `http://localhost:${service.port}`
+  await laptop.context.addCookies([{ name: 'countersign', value: token, url: origin }])
+  await laptop.page.goto(`${origin}/envelopes`, { waitUntil: 'commit' })
+  const ms = await painted(laptop)
+  await laptop.context.close()
+  return ms / 1000
+}
+
+async function painted(laptop: Phone): Promise<number> {
+  const ms = await laptop.seen<number | null>(`watched.painted(${JSON.stringify(ROW)})`)
+  if (ms === null) throw new Error('the list showed no row')
+  return ms
+}

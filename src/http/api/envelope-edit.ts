@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelope-edit.ts'
+import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/examples-envelope.ts'
+import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
+import { changeEnvelopeSettings } from '../../operations/edit-envelope.ts'
+import { route } from '../route.ts'
+import { EnvelopeParams, presentFresh } from './envelopes.ts'
+
+const editEnvelopeRoute = route({
+  method: 'PATCH',
+  path: '/envelopes/{id}',
+  summary: 'Change an envelope that has not been sent',
+  description:
+    'On a draft, or one that was taken back. What is left out stays; `custom_metadata` is replaced as a whole, null takes a reference, a redirect or a part of the message away. Documents, people and fields have calls of their own.',
+  params: EnvelopeParams,
+  body: z.unknown(),
+  described_body: EnvelopeEditRequest,
+  answers: EnvelopeShape,
+  example: { body: ENVELOPE_EDIT, answer: { ...ENVELOPE, ...ENVELOPE_EDIT } },
+  refuses: [
+    'not_found',
+    'envelope_already_sent',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  run: async ({ app, caller, params, body }) =>
+    presentFresh(app, await changeEnvelopeSettings(app, caller, params.id, parseEnvelopeEdit(body))),
+})
+
+export const envelopeEditRoutes = [editEnvelopeRoute]
