@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { CallProblem } from '../../client/client.ts'
-import { sentence, sentenceOf, workspaceApi } from '../api.ts'
+import { sentenceOf, workspaceApi } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import { Confirm, Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { tell } from '../parts/toast.tsx'
+import { sentence } from '../sentence.ts'
 
 interface Props {
   readonly open: boolean

@@ -3,12 +3,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { CallProblem } from '../../client/client.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { queryClient, sentence, sentenceOf, workspaceApi } from '../api.ts'
+import { queryClient, sentenceOf, workspaceApi } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { tell } from '../parts/toast.tsx'
+import { sentence } from '../sentence.ts'
 
 /** One row for each site; saved together. */
 export function OriginsEditor({ start }: { readonly start: readonly string[] }) {

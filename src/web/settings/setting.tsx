@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type SettingsAct, whyNot } from '../../domain/membership.ts'
-import { sentence } from '../api.ts'
 import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { sentence } from '../sentence.ts'
 import { STATE } from '../state.ts'
 
 interface SettingProps {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { BulkCheck } from '../../contract/bulk.ts'
-import { sentence } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { sentence } from '../sentence.ts'
 import { counted } from './use-template.ts'
 
 interface BulkFindingsProps {

@@ -1,5 +1,5 @@
 import type { CallProblem } from '../../client/client.ts'
-import { sentence } from '../api.ts'
+import { sentence } from '../sentence.ts'
 import { type Column, rolesInOrder, type Template } from './columns.ts'
 
 export interface EntryErrors {
