@@ -17,6 +17,8 @@ const HELP = `countersign: self-hosted electronic signatures
                     each with [--workspace <id>] [--json]
   countersign workspace create --name <name> --owner-email <address>
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
+  countersign people reset-link --email <address> [--json]
+                    print a link to choose a new password, where no mail goes out
   countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
   countersign bounce [<address>]                  take one returned mail from standard input, for a mail server's pipe
   countersign verify <file>... [--root <file>]... [--json]
@@ -43,6 +45,7 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<voi
   bounce: async (argv) => (await import('./bounce.ts')).bounce(argv),
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
+  people: async (argv) => (await import('./people.ts')).people(readConfig(), argv),
   renew: async (argv) => (await import('./renew.ts')).renew(readConfig(), argv),
   verify: async (argv) => (await import('./verify.ts')).verifyFiles(argv),
   workspace: async (argv) => (await import('./workspace.ts')).workspace(readConfig(), argv),
