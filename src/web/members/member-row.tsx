@@ -33,8 +33,10 @@ export function MemberRow({ member, members }: MemberRowProps) {
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{email}</p>
       </td>
       <td className="py-3 pe-4">{ROLE_WORDS[role]}</td>
-      <td className="py-3 pe-4">{second_factor ? 'On' : <span className="text-soft">Off</span>}</td>
-      <td className="py-3 pe-4 text-soft">
+      <td className="hidden py-3 pe-4 sm:table-cell">
+        {second_factor ? 'On' : <span className="text-soft">Off</span>}
+      </td>
+      <td className="hidden py-3 pe-4 text-soft sm:table-cell">
         {last_signed_in_at ? <When at={last_signed_in_at} age /> : 'Not yet'}
       </td>
       <td className="py-2 text-end">

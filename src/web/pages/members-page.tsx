@@ -46,14 +46,22 @@ export function MembersPage() {
   )
 }
 
+/** A phone shows who, and as what. */
+const COLUMNS = [
+  { word: 'Person', look: '' },
+  { word: 'Role', look: '' },
+  { word: 'Two-factor', look: 'hidden sm:table-cell' },
+  { word: 'Signed in', look: 'hidden sm:table-cell' },
+] as const
+
 const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
   <section className="overflow-x-auto" tabIndex={0} aria-label="Members">
-    <table className="w-full min-w-160 border-collapse text-start">
+    <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-edge text-xs text-soft">
-          {['Person', 'Role', 'Two-factor', 'Signed in'].map((word) => (
-            <th key={word} scope="col" className="py-2 pe-4 text-start font-medium">
+          {COLUMNS.map(({ word, look }) => (
+            <th key={word} scope="col" className={`py-2 pe-4 text-start font-medium ${look}`}>
               {word}
             </th>
           ))}
