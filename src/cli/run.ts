@@ -19,6 +19,8 @@ const HELP = `countersign: self-hosted electronic signatures
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
   countersign people reset-link --email <address> [--json]
                     print a link to choose a new password, where no mail goes out
+  countersign people reset-second-factor --email <address> [--json]
+                    for somebody who has lost their phone and their recovery codes
   countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
   countersign bounce [<address>]                  take one returned mail from standard input, for a mail server's pipe
   countersign verify <file>... [--root <file>]... [--json]

@@ -84,20 +84,41 @@ export async function endSecondFactor(app: App, visitor: SessionOwner, proof: Pr
   })
 }
 
-/** An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. */
-export const resetSecondFactorOf = (
+/**
+ * An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. Who is
+ * in other workspaces too protects those with it: then it is for whoever runs the service.
+ */
+export async function resetSecondFactorOf(
   app: App,
   { workspace, person_id: actor_id }: SessionOwner,
   person_id: string,
-): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
+): Promise<void> {
+  const elsewhere = (await app.store.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
+  await app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     if (!members.some((one) => one.person_id === person_id)) throw notFound()
     // Their own takes their password and a code.
     if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
-    if (!(await tx.removeSecondFactor(person_id))) throw notFound()
-    await tx.removeSessionsOf(person_id)
+    if (elsewhere.length > 0)
+      throw new Problem(
+        'forbidden',
+        'this person is in other workspaces too: only whoever runs the service resets it',
+      )
+    await forget(tx, person_id)
   })
+}
+
+/** The operator, for anybody. */
+export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
+  const person = await app.store.findPerson(email.trim().toLowerCase())
+  if (!person?.workspace_id) throw notFound()
+  await app.store.transact(person.workspace_id, (tx) => forget(tx, person.id))
+}
+
+async function forget(tx: Tx, person_id: string): Promise<void> {
+  if (!(await tx.removeSecondFactor(person_id))) throw notFound()
+  await tx.removeSessionsOf(person_id)
+}
 
 /** Whether the code is asked for after the password. */
 export async function hasSecondFactor(app: App, { workspace_id, person_id }: Member): Promise<boolean> {

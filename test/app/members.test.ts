@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/domain/membership.ts'
+import { resetSecondFactorAt } from '../../src/operations/second-factor.ts'
 import { type AppUser, appUser, appUserOf } from '../support/app.ts'
 import { addPerson, formTokenOf, PASSWORD, signIn } from '../support/dashboard.ts'
 import { browser, keepingMailer, linkTo, withSecondFactor } from '../support/people.ts'
@@ -341,6 +342,20 @@ describe('members', () => {
     expect((await member.get('/envelopes')).status).toBe(302)
     const back = await browser(service).post('/login', { email: member.email, password: PASSWORD })
     expect(back.location).toBe('/envelopes')
+  })
+
+  test('who is in another workspace too keeps the second factor, whatever an owner of one wants', async () => {
+    const [key, elsewhere] = [await workspace(), await workspace()]
+    const owner = await ownerOf(key)
+    const member = await appUser(service, key, 'member')
+    await withSecondFactor(service, member)
+    await service.app.store.transact(elsewhere, (tx) =>
+      tx.addMember(elsewhere, { person_id: member.id, role: 'member' }),
+    )
+    expect((await owner.call('DELETE', `/members/${member.id}/second-factor`)).body.code).toBe('forbidden')
+    await resetSecondFactorAt(service.app, member.email)
+    expect((await member.get('/envelopes')).status).toBe(302)
+    await expect(resetSecondFactorAt(service.app, member.email)).rejects.toThrow(/no such/)
   })
 
   test('where a second factor is asked for, nothing else works until it is set up', async () => {
