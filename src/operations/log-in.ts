@@ -47,7 +47,7 @@ export function attemptLogIn(
 }
 
 /** Whose password it is; null for a wrong address or password alike. */
-export async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
+async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
   const person = await app.store.findPerson(email)
   const right = await isPassword(person?.password_hash ?? null, password)
   if (!right || !person?.workspace_id) return null

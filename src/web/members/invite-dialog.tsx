@@ -12,7 +12,7 @@ import { STATE } from '../state.ts'
 export const ROLE_WORDS: Readonly<Record<Role, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
 /** An admin makes nobody an owner. */
-export const rolesToGive = (): readonly Role[] =>
+const rolesToGive = (): readonly Role[] =>
   ROLES.filter((role) => refuseNewMember(STATE.role, role) === null).toReversed()
 
 interface InviteProps {
