@@ -19,6 +19,10 @@ const HELP = `countersign: self-hosted electronic signatures
                     [--owner-name <name>] [--plan <plan>] [--service-account] [--json]
   countersign export --out <file> [--workspace <id>] [--test]
                     everything of the live or the test space as one zip
+  countersign people reset-link --email <address> [--json]
+                    print a link to choose a new password, where no mail goes out
+  countersign people reset-second-factor --email <address> [--json]
+                    for somebody who has lost their phone and their recovery codes
   countersign renew FILE... [--out <folder>]      time-stamp sealed files anew, each into FILE.renewed.pdf
   countersign bounce [<address>]                  take one returned mail from standard input, for a mail server's pipe
   countersign verify <file>... [--root <file>]... [--json]
@@ -46,6 +50,7 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<voi
   export: async (argv) => (await import('./export.ts')).exportSpace(readConfig(), argv),
   setup: async (argv) => (await import('./setup.ts')).setUp(readConfig(), argv),
   keys: async (argv) => (await import('./keys.ts')).keys(readConfig(), argv),
+  people: async (argv) => (await import('./people.ts')).people(readConfig(), argv),
   renew: async (argv) => (await import('./renew.ts')).renew(readConfig(), argv),
   verify: async (argv) => (await import('./verify.ts')).verifyFiles(argv),
   workspace: async (argv) => (await import('./workspace.ts')).workspace(readConfig(), argv),

@@ -28,7 +28,7 @@ export const invite = (
     const known = await tx.findPersonId(email)
     if (known !== null && roleIn(members, known) !== null)
       throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
-    const pending = await app.store.listInvitations(workspace.key)
+    const pending = await tx.pendingInvitations(workspace.key)
     if (pending.length >= LIMITS.invitations_per_workspace_max)
       throw new Problem('limit_exceeded', 'too many invitations are open: withdraw some first')
     const before = pending.find((one) => one.email === email)

@@ -47,7 +47,7 @@ export function attemptLogIn(
 }
 
 /** Whose password it is; null for a wrong address or password alike. */
-export async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
+async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
   const person = await app.store.findPerson(email)
   const right = await isPassword(person?.password_hash ?? null, password)
   if (!right || !person?.workspace_id) return null
@@ -80,10 +80,8 @@ export async function attemptSecondStep(
   if (!account) return null
   const { id: person_id, workspace_id, email } = account
   return attemptCode(app, person_id, async () => {
-    const right = await app.store.transact(workspace_id, (tx) =>
-      takeCode(app, tx, { person_id, workspace_id }, code),
-    )
-    if (!right) return null
+    const right = await takeCode(app, { person_id, workspace_id }, code, async () => ({ right: true }))
+    if (right === null) return null
     const token = await beginSession(app, { person_id, workspace_id }, origin)
     return { token, browser: markFor(app, email) }
   })

@@ -1,5 +1,5 @@
 import { LIMITS } from '../domain/limits.ts'
-import { readAccountToken } from '../kit/account-links.ts'
+import { accountToken, readAccountToken } from '../kit/account-links.ts'
 import { addressKey } from '../kit/network.ts'
 import { decrypt, encrypt, randomBase62, sha256 } from '../kit/secrets.ts'
 import { addDays, addSeconds } from '../kit/time.ts'
@@ -50,6 +50,20 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
       ...{ workspace_id, kind: 'reset', person_id: id, to_email: email, link_version },
     })
   })
+}
+
+/** For the operator, who may hand it over where no mail goes out. Null for an address of nobody. */
+export async function makeResetLink(app: App, email: string): Promise<string | null> {
+  const person = await app.store.findPerson(email.trim().toLowerCase())
+  if (!person?.workspace_id) return null
+  const { id, workspace_id } = person
+  const version = await app.store.transact(workspace_id, async (tx) => {
+    const before = await tx.lockReset(id)
+    const expires_at = addSeconds(app.now(), LIMITS.reset_life_s)
+    await tx.saveReset(id, { ...before, link_version: before.link_version + 1, expires_at })
+    return before.link_version + 1
+  })
+  return `${app.settings.base_url}/reset/${accountToken(app.keys.account_link, 'reset', { id, version })}`
 }
 
 /** Whose link it is; null for one that is used, replaced, too old or made up, or of somebody who is in no workspace. */

@@ -44,12 +44,14 @@ export async function confirmSecondFactor(
   const member = memberOf(visitor)
   const before = await app.store.secondFactorOf(member.workspace_id, member.person_id)
   if (!before || before.confirmed_at !== null) throw notFound()
-  const { codes, hashes } = newRecoveryCodes(app, member.person_id)
-  await demand(
-    app,
-    member,
-    (tx) => takeTotp(app, tx, member, { code, sealed_secret: before.secret_sealed }),
-    async (tx) => tx.confirmSecondFactor(member.person_id, { at: app.now(), recovery_hashes: hashes }),
+  const { codes, hashes: recovery_hashes } = newRecoveryCodes(app, member.person_id)
+  const { secret_sealed: sealed_secret } = before
+  await demand(app, member, () =>
+    app.store.transact(member.workspace_id, async (tx) => {
+      if (!(await takeTotp(app, tx, member, { code, sealed_secret }))) return null
+      await tx.confirmSecondFactor(member.person_id, { at: app.now(), recovery_hashes })
+      return { right: true }
+    }),
   )
   return codes
 }
@@ -82,20 +84,41 @@ export async function endSecondFactor(app: App, visitor: SessionOwner, proof: Pr
   })
 }
 
-/** An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. */
-export const resetSecondFactorOf = (
+/**
+ * An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. Who is
+ * in other workspaces too protects those with it: then it is for whoever runs the service.
+ */
+export async function resetSecondFactorOf(
   app: App,
   { workspace, person_id: actor_id }: SessionOwner,
   person_id: string,
-): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
+): Promise<void> {
+  const elsewhere = (await app.store.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
+  await app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     if (!members.some((one) => one.person_id === person_id)) throw notFound()
     // Their own takes their password and a code.
     if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
-    if (!(await tx.removeSecondFactor(person_id))) throw notFound()
-    await tx.removeSessionsOf(person_id)
+    if (elsewhere.length > 0)
+      throw new Problem(
+        'forbidden',
+        'this person is in other workspaces too: only whoever runs the service resets it',
+      )
+    await forget(tx, person_id)
   })
+}
+
+/** The operator, for anybody. */
+export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
+  const person = await app.store.findPerson(email.trim().toLowerCase())
+  if (!person?.workspace_id) throw notFound()
+  await app.store.transact(person.workspace_id, (tx) => forget(tx, person.id))
+}
+
+async function forget(tx: Tx, person_id: string): Promise<void> {
+  if (!(await tx.removeSecondFactor(person_id))) throw notFound()
+  await tx.removeSessionsOf(person_id)
+}
 
 /** Whether the code is asked for after the password. */
 export async function hasSecondFactor(app: App, { workspace_id, person_id }: Member): Promise<boolean> {
@@ -104,14 +127,26 @@ export async function hasSecondFactor(app: App, { workspace_id, person_id }: Mem
 }
 
 /**
- * A code of the app, or a recovery code; each is good once. Runs within the bound on guessing, so a thousand guesses
- * side by side are ten.
+ * A code of the app, or a recovery code; each is good once, and what follows from it happens in the transaction that
+ * uses it up. Null for a code that is none. What is read is read before: a transaction that waits for a second
+ * connection while others do the same would wait for ever.
  */
-export async function takeCode(app: App, tx: Tx, member: Member, code: string): Promise<boolean> {
+export async function takeCode<T extends object>(
+  app: App,
+  member: Member,
+  code: string,
+  then: (tx: Tx) => Promise<T>,
+): Promise<T | null> {
   const factor = await app.store.secondFactorOf(member.workspace_id, member.person_id)
-  if (!factor || factor.confirmed_at === null) return false
-  if (await takeTotp(app, tx, member, { code, sealed_secret: factor.secret_sealed })) return true
-  return tx.takeRecoveryCode(member.person_id, recoveryHash(app.keys.second_factor, member.person_id, code))
+  if (!factor || factor.confirmed_at === null) return null
+  const { secret_sealed: sealed_secret } = factor
+  const hash = recoveryHash(app.keys.second_factor, member.person_id, code)
+  return app.store.transact(member.workspace_id, async (tx) => {
+    const right =
+      (await takeTotp(app, tx, member, { code, sealed_secret })) ||
+      (await tx.takeRecoveryCode(member.person_id, hash))
+    return right ? then(tx) : null
+  })
 }
 
 function takeTotp(
@@ -140,22 +175,15 @@ async function demandPassword(
 }
 
 const demandCode = (app: App, member: Member, code: string, then: (tx: Tx) => Promise<void>): Promise<void> =>
-  demand(app, member, (tx) => takeCode(app, tx, member, code), then)
-
-/** What follows from a right code happens in the transaction that uses the code up. */
-async function demand(
-  app: App,
-  member: Member,
-  take: (tx: Tx) => Promise<boolean>,
-  then: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  const outcome = await attemptCode(app, member.person_id, () =>
-    app.store.transact(member.workspace_id, async (tx) => {
-      if (!(await take(tx))) return null
+  demand(app, member, () =>
+    takeCode(app, member, code, async (tx) => {
       await then(tx)
       return { right: true }
     }),
   )
+
+async function demand(app: App, { person_id }: Member, take: () => Promise<object | null>): Promise<void> {
+  const outcome = await attemptCode(app, person_id, take)
   if (outcome.made !== null) return
   if (outcome.wait_s !== null) throw tooMany('too many wrong codes: try again later', outcome.wait_s)
   throw new Problem('invalid_parameter', 'this code is wrong, or has been used', { param: 'code' })

@@ -83,6 +83,7 @@ export interface AccountReads {
 }
 
 export interface AccountWrites {
+  pendingInvitations(workspace_id: string): Promise<readonly Pick<Invitation, 'email' | 'role'>[]>
   /** With the one that the address had before; the new one's version goes on from it. */
   putInvitation(invitation: Omit<Invitation, 'link_version'>): Promise<Invitation>
   /** A new link and a new week; null when it is gone. */

@@ -1,3 +1,4 @@
+import type { Role } from '../domain/membership.ts'
 import type {
   AccountLetter,
   AccountLetterState,
@@ -82,6 +83,7 @@ export const invitationReads = (reads: (workspace_id: string | null) => Run): Re
 
 type Writes = Pick<
   AccountWrites,
+  | 'pendingInvitations'
   | 'putInvitation'
   | 'renewInvitation'
   | 'lockInvitation'
@@ -91,6 +93,11 @@ type Writes = Pick<
 >
 
 export const invitationWrites = (run: Run): Writes => ({
+  pendingInvitations: (workspace_id) =>
+    run<{ email: string; role: Role }>({
+      text: 'select email, role from invitation where workspace_id = $1',
+      values: [workspace_id],
+    }),
   async putInvitation({ id, workspace_id, email, role, invited_by, created_at, expires_at }) {
     const [row] = await run<InvitationRow>({
       text: `insert into invitation as i (workspace_id, id, email, role, invited_by, created_at, expires_at)

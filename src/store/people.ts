@@ -1,11 +1,11 @@
 import type { Plan } from '../domain/allowance.ts'
 import type { Membership, Role } from '../domain/membership.ts'
-import type { Member, PeopleWrites, Person } from '../ports/people.ts'
+import type { Member, PeopleReads, PeopleWrites, Person } from '../ports/people.ts'
 import type { Workspace } from '../ports/workspace.ts'
 import type { Run } from './database.ts'
 
 /** For a log-in: no workspace is known yet. */
-export async function findPerson(run: Run, email: string): Promise<Person | null> {
+async function findPerson(run: Run, email: string): Promise<Person | null> {
   const [row] = await run<{ id: string; password_hash: string; workspace_id: string | null }>({
     name: 'find_person',
     text: 'select id, password_hash, workspace_id from person_by_email($1)',
@@ -14,7 +14,7 @@ export async function findPerson(run: Run, email: string): Promise<Person | null
   return row ?? null
 }
 
-export async function passwordHashOf(run: Run, person_id: string): Promise<string | null> {
+async function passwordHashOf(run: Run, person_id: string): Promise<string | null> {
   const [row] = await run<{ password_hash: string }>({
     text: 'select password_hash from person where id = $1',
     values: [person_id],
@@ -22,7 +22,7 @@ export async function passwordHashOf(run: Run, person_id: string): Promise<strin
   return row?.password_hash ?? null
 }
 
-export const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]> =>
+const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]> =>
   run<MemberRow>({
     name: 'list_members',
     text: `select m.person_id, m.role, p.name, p.email, m.last_signed_in_at, f.person_id is not null as second_factor
@@ -37,7 +37,7 @@ export const listMembers = (run: Run, workspace_id: string): Promise<readonly Me
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
 /** Beyond one workspace, for the person alone. */
-export const workspacesOf = (
+const workspacesOf = (
   run: Run,
   person_id: string,
 ): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
@@ -46,6 +46,16 @@ export const workspacesOf = (
     text: 'select key, id, name from workspaces_of($1)',
     values: [person_id],
   })
+
+type Reads = Pick<PeopleReads, 'findPerson' | 'listMembers' | 'workspacesOf' | 'passwordHashOf'>
+type RunFor = (workspace_id: string | null) => Run
+
+export const peopleReads = (quick: RunFor, slow: RunFor): Reads => ({
+  findPerson: (email) => findPerson(quick(null), email),
+  listMembers: (workspace_id) => listMembers(slow(workspace_id), workspace_id),
+  workspacesOf: (person_id) => workspacesOf(slow(null), person_id),
+  passwordHashOf: (workspace_id, person_id) => passwordHashOf(slow(workspace_id), person_id),
+})
 
 type People = Pick<
   PeopleWrites,

@@ -11,6 +11,7 @@ import { Frame } from './frame.tsx'
 import { ErrorPage, MissingPage } from './pages/error-page.tsx'
 import { SettingsFrame } from './pages/settings-frame.tsx'
 import { PATHS } from './paths.ts'
+import { STATE } from './state.ts'
 
 /** What any address may carry beside its path. */
 interface Search {
@@ -18,6 +19,11 @@ interface Search {
 }
 
 const root = createRootRoute({
+  beforeLoad: ({ location }) => {
+    // The service refuses everything else until then.
+    const has_to = STATE.password_is_temporary || STATE.second_factor_missing
+    if (has_to && location.pathname !== PATHS.account) throw redirect({ to: PATHS.account })
+  },
   component: Frame,
   notFoundComponent: MissingPage,
   errorComponent: ErrorPage,

@@ -72,6 +72,7 @@ test.each([
   [['keys', 'issue', '--expires-at', '2020-01-01'], '--expires-at takes a day'],
   [['keys', 'issue', '--name', ''], '--name is not valid'],
   [['workspace'], 'countersign workspace create'],
+  [['people'], 'countersign people'],
   [['workspace', 'create', '--owner-email', 'ada@acme.example'], '--name'],
   [['workspace', 'create', '--name', 'Acme'], '--owner-email'],
   [

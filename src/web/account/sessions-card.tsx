@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountAnswer, SessionAnswer } from '../../contract/accounts.ts'
+import { queryClient, workspaceApi } from '../api.ts'
+import { Button } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { Confirm } from '../parts/dialog.tsx'
+import { tell, tellFailure } from '../parts/toast.tsx'
+import { When } from '../parts/when.tsx'
+
+/** Where the person is signed in, and a way to end all of it but here. */
+export function SessionsCard({ sessions }: Pick<AccountAnswer, 'sessions'>) {
+  const [asked, setAsked] = useState(false)
+  const end = useMutation({
+    mutationFn: () => workspaceApi.call('POST', '/account/sessions/end'),
+    onSuccess() {
+      setAsked(false)
+      tell('You are signed out everywhere else.')
+      return queryClient.invalidateQueries({ queryKey: ['account'] })
+    },
+  })
+  return (
+    <Card
+      title="Where you are signed in"
+      action={
+        <Button
+          small
+          why_not={sessions.length < 2 ? 'you are signed in nowhere else' : null}
+          onClick={() => setAsked(true)}
+        >
+          Sign out everywhere else
+        </Button>
+      }
+    >
+      <ul className="m-0 grid list-none divide-y divide-line p-0">
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} />
+        ))}
+      </ul>
+      <Confirm
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Sign out everywhere else?"
+        verb="Sign out"
+        busy={end.isPending}
+        error={end.error}
+        onConfirm={() => end.mutate()}
+      >
+        <p>Every other browser is signed out at once, in all your workspaces. You stay signed in here.</p>
+      </Confirm>
+    </Card>
+  )
+}
+
+const Session = ({ device, user_agent, ip, workspace, created_at, here }: SessionAnswer) => (
+  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2" title={user_agent ?? undefined}>
+    <span className="font-medium">{device ?? 'A browser we do not know'}</span>
+    <span className="text-soft" dir="auto">
+      {workspace}
+    </span>
+    {ip && <span className="text-soft">{ip}</span>}
+    <span className="ms-auto text-soft">{here ? 'Here' : <When at={created_at} age />}</span>
+  </li>
+)
+
+export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>) {
+  const go = useMutation({
+    mutationFn: (workspace: string) =>
+      workspaceApi.call('POST', '/account/workspace', { body: { workspace } }),
+    onSuccess: () => location.assign('/'),
+    onError: tellFailure,
+  })
+  if (workspaces.length < 2) return null
+  return (
+    <Card title="Your workspaces">
+      <ul className="m-0 grid list-none divide-y divide-line p-0">
+        {workspaces.map(({ id, name, here }) => (
+          <li key={id} className="flex items-center gap-4 py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
+              {name}
+            </span>
+            <span className="ms-auto flex-none">
+              {here ? (
+                <span className="text-soft">You are here</span>
+              ) : (
+                <Button small busy={go.isPending && go.variables === id} onClick={() => go.mutate(id)}>
+                  Go there<span className="sr">: {name}</span>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

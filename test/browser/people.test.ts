@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeAt } from '../support/people.ts'
+import { expectAccessible } from './accessible.ts'
+import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+// Somebody is invited, comes in, sets up a second factor and signs in with it: as they see it.
+
+let service: RunningService
+let browser: Browser
+beforeAll(async () => {
+  service = await startService({})
+  browser = await openBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const EMAIL = 'ada@example.test'
+const PASSWORD = 'a password of my own'
+
+const url = (path: string) => `${service.base_url}${path}`
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** No mail goes out, so whoever invites hands the link over. */
+async function invite(page: Page): Promise<string> {
+  await page.goto(url('/login?next=/settings/members'))
+  await expectAccessible(page)
+  await fillSignIn(page, service.login.email, service.login.password)
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('E-mail').fill('no address')
+  await dialog.getByLabel('E-mail').fill(EMAIL)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await page.getByText(EMAIL, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+  await expectAccessible(page)
+  const { invitations } = await (await page.request.get(url('/app/live/members'))).json()
+  return invitations[0].link
+}
+
+async function setUpSecondFactor(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' })
+  await dialog.getByLabel('Your password').fill('not it')
+  await dialog.getByLabel('Your password').press('Enter')
+  await dialog.getByText('This is not your password.').waitFor()
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByLabel('Your password').press('Enter')
+  await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+  await expectAccessible(page)
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, new Date().toISOString()))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await codes.getByRole('listitem').nth(9).waitFor()
+  await expectAccessible(page)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('You have 10 unused recovery codes left.').waitFor()
+  return secret
+}
+
+async function signInWithCode(page: Page, secret: string) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await fillSignIn(page, EMAIL, PASSWORD)
+  await page.getByRole('heading', { name: 'Your code' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByLabel('Code').press('Enter')
+  await page.getByRole('alert').getByText('This code is wrong').waitFor()
+  // The next one, since the first is used: a telephone's clock may run ahead.
+  await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString(), 1))
+  await page.getByLabel('Code').press('Enter')
+  await page.waitForURL(/\/envelopes/)
+}
+
+test('somebody is invited, comes in, protects the account, and may do what a member may', {
+  timeout: 120_000,
+}, async () => {
+  const owner = await browser.visit(DESKTOP)
+  const at_desk = await owner.context.newPage()
+  const link = await invite(at_desk)
+
+  const ada = await browser.visit(DESKTOP)
+  const page = await ada.context.newPage()
+  await page.goto(link)
+  await page.getByText(EMAIL).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await page.getByLabel('Password, at least 12 characters').fill(PASSWORD)
+  await page.getByLabel('Password again').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create the account and join' }).click()
+  await page.waitForURL(/\/envelopes/)
+
+  await page.goto(url('/settings/account'))
+  await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
+  await expectAccessible(page)
+  const secret = await setUpSecondFactor(page)
+  await signInWithCode(page, secret)
+
+  // What a member may not is neither offered nor answered.
+  await page.goto(url('/settings/members'))
+  await page.getByRole('alert').getByText('Only owners and admins see the members.').waitFor()
+  expect(await page.getByRole('link', { name: 'Members' }).count()).toBe(0)
+  expect((await page.request.get(url('/app/live/members'))).status()).toBe(403)
+
+  // The one link is over, for the owner too.
+  await at_desk.goto(link)
+  await at_desk.getByRole('heading', { name: 'This link is over' }).waitFor()
+  await expectAccessible(at_desk)
+  await at_desk.goto(url('/settings/members'))
+  const row = at_desk.getByRole('row').filter({ hasText: 'Ada Lovelace' })
+  await row.getByText('On', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Change Ada Lovelace' }).press('Enter')
+  await at_desk.getByRole('menuitem', { name: 'Make admin' }).click()
+  await at_desk.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
+  await row.getByText('Admin', { exact: true }).waitFor()
+  // Without an owner there would be nobody to do the rest.
+  await at_desk.getByRole('button', { name: /^Change .*Owner/ }).press('Enter')
+  const remove = at_desk.getByRole('menuitem', { name: /^Remove/ })
+  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  // What was refused on purpose is told by the browser too.
+  const unexpected = [...owner.complaints, ...ada.complaints].filter(
+    (text) => !/status of 4(00|01|03|10)/.test(text),
+  )
+  expect(unexpected).toEqual([])
+})
+
+test('on a phone and without scripts the pages of the sign-in are there and fit', {
+  timeout: 60_000,
+}, async () => {
+  const { context } = await browser.visit({ ...PHONE, scripts: false })
+  const page = await context.newPage()
+  await page.goto(url('/login'))
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
+  await page.getByText('people reset-link').waitFor()
+  await page.goto(url('/invite/x'))
+  await page.getByRole('heading', { name: 'This link is over' }).waitFor()
+  await page.goto(url('/login'))
+  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByText('do not belong together').waitFor()
+})
