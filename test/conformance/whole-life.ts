@@ -119,8 +119,8 @@ async function people({ service, watched, workspace }: Life) {
 function noteFormToken(watched: Watched, { body }: { readonly body: string }): void {
   watched.add(
     'form token',
-    /name="form_token" value="([^"]+)"/.exec(body)?.[1],
-    /^GET \/(envelopes|outbox|settings|app\/live\/session)/,
+    /(?:name="form_token" value=|"form_token":)"([^"]+)"/.exec(body)?.[1],
+    /^GET \/(envelopes|outbox|settings|app\/\w+\/session)/,
   )
 }
 
@@ -211,7 +211,7 @@ async function branding(life: Life): Promise<void> {
 }
 
 const HANDED_OUT = /\/signing-url$/
-const OUTBOX = /\/test\/outbox|GET \/outbox\/mail_/
+const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
 
 /** The secret part of a link, of this version. */
 const macOf = (service: TestService, rid: string, version: number) =>
@@ -404,15 +404,22 @@ async function pages(
   const cookie = cookieOf(reply.headers['set-cookie'])
   watched.add('session', cookie.split('=')[1], /^POST \/login$/)
   const named = await service.database.query<{ url: string }>(
-    `select '/envelopes/' || id as url from envelope where workspace_id = $1
-      union all select '/outbox/' || id from mail where workspace_id = $1`,
+    `select '/app/' || case when livemode then 'live' else 'test' end || path || part as url from (
+        select livemode, '/envelopes/' || id as path, unnest(array['', '/timeline']) as part
+          from envelope where workspace_id = $1
+        union all select livemode, '/outbox/' || id, unnest(array['', '/letter']) from mail where workspace_id = $1) its`,
     [workspace.key],
+  )
+  const calls = ['live', 'test'].flatMap((space) =>
+    ['envelope-counts', 'envelope-rows', 'envelope-rows?attention=true', 'outbox', 'session'].map(
+      (call) => `/app/${space}/${call}`,
+    ),
   )
   const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
   const settings = ['general', 'integrations', 'members', 'account', 'embedding'].map(
     (tab) => `/settings/${tab}`,
   )
-  for (const url of [...lists, ...settings, ...named.map((row) => row.url)])
+  for (const url of [...lists, ...calls, ...settings, ...named.map((row) => row.url)])
     await service.server.inject({ url, headers: { cookie } })
   await manageKeys({ service, watched }, cookie)
 }
