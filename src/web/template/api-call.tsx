@@ -27,7 +27,8 @@ export function ApiCall({ template }: { readonly template: Template }) {
         {call}
       </pre>
       <p className="text-sm text-soft">
-        Each role is named by its <code>signing_order</code>. <a className="underline" href="/docs">
+        Each role is named by its <code>signing_order</code>.{' '}
+        <a className="underline" href="/docs">
           Documentation
         </a>
       </p>
