@@ -29,8 +29,9 @@ export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
   const caller: Caller = { scope: { workspace_id, livemode }, actor }
   for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
     const row = await app.store.nextBulkRow(ref)
-    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, app.now()))
-    await sendRow(await clockOf(app, caller.scope), caller, bulk, row)
+    const clocked = await clockOf(app, caller.scope)
+    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, clocked.now()))
+    await sendRow(clocked, caller, bulk, row)
     // Requests that wait for this thread come between.
     await turn()
   }

@@ -139,6 +139,10 @@ describe('sending', () => {
     })
     expect(first.audit_trail[0].actor).toEqual({ kind: 'user', id: owner.id, name: 'The owner' })
     expect(sent[0].row).toBeNull()
+    // An envelope may go again; that it was sent stays known.
+    await owner.call('POST', `/envelopes/${first.id}/recall`)
+    expect((await owner.call('DELETE', `/envelopes/${first.id}`)).status).toBe(204)
+    expect((await rowsOf(begun.body.id, '?state=sent'))[0].envelope_id).toBeNull()
     const [failed] = await rowsOf(begun.body.id, '?state=failed')
     expect(failed).toMatchObject({ line: 9, row: row(9, {}, { email: 'x' }) })
     expect(failed.problems[0].message).toBe('row 9: email of Client must be an e-mail address')
@@ -156,15 +160,15 @@ describe('sending', () => {
 
   test('a job that runs again, or beside itself, sends no row twice', async () => {
     const before = (await envelopes()).total
-    const { body } = await start({ rows: rows(30) })
+    const { body } = await start({ rows: rows(27) })
     const run = () => sendBulk(service.app, refOf(body.id))
     await Promise.all([run(), run(), run()])
     await service.runJobs()
     await run()
-    expect(await progress(body.id)).toMatchObject({ sent: 30, waiting: 0 })
-    expect((await envelopes()).total).toBe(before + 30)
+    expect(await progress(body.id)).toMatchObject({ sent: 27, waiting: 0 })
+    expect((await envelopes()).total).toBe(before + 27)
     const ids = (await rowsOf(body.id)).map(({ envelope_id }: any) => envelope_id)
-    expect(new Set(ids).size).toBe(30)
+    expect(new Set(ids).size).toBe(27)
   })
 
   test('a crash after an envelope was made leaves neither it nor the mark', async () => {
@@ -201,10 +205,10 @@ describe('sending', () => {
   })
 
   test('a stopped one sends no more; what is sent stays sent', async () => {
-    const { body } = await start({ rows: rows(40) })
+    const { body } = await start({ rows: rows(30) })
     await sendBulk(service.app, refOf(body.id))
     const stopped = await owner.call('POST', `/bulk/${body.id}/stop`)
-    expect(stopped.body).toMatchObject({ sent: 25, stopped: 15, waiting: 0 })
+    expect(stopped.body).toMatchObject({ sent: 25, stopped: 5, waiting: 0 })
     await service.runJobs()
     expect(await progress(body.id)).toEqual((await owner.call('POST', `/bulk/${body.id}/stop`)).body)
     expect((await rowsOf(body.id, '?state=stopped&limit=1000'))[0]).toMatchObject({ line: 27, row: row(27) })

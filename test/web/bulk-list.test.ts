@@ -141,6 +141,13 @@ describe('the mapping', () => {
     expect(guess(['E-Mail', 'Name'])).toMatchObject({ 'Tenant name': null, 'Landlord email': null })
   })
 
+  test('takes no column of the list twice', () => {
+    const labels = ['Rent', 'Rent per year'].map((label) => field({ type: 'text', label }))
+    expect(guess(['Rent'], columnsOf(templateWith({ fields: labels })))).toMatchObject({
+      ...{ Rent: 'Rent', 'Rent per year': null },
+    })
+  })
+
   test('tells what is still missing', () => {
     const mapping = guessMapping(COLUMNS, ['Tenant name', 'Tenant email'])
     expect(unmapped(COLUMNS, mapping).map(({ title }) => title)).toEqual([

@@ -157,8 +157,14 @@ const Row = ({ template }: { readonly template: Listed }) => {
   const pages = template.documents.reduce((sum, { page_count }) => sum + page_count, 0)
   return (
     <tr className="h-11 border-b border-line last:border-b-0 hover:bg-calm-wash">
-      <th scope="row" className="px-4 py-2 text-start font-medium [overflow-wrap:anywhere]">
-        <Link to={PATHS.template} params={{ id: template.id }} dir="auto">
+      <th scope="row" className="w-1/2 px-4 py-2 text-start font-medium [overflow-wrap:anywhere]">
+        <Link
+          to={PATHS.template}
+          params={{ id: template.id }}
+          className="line-clamp-2"
+          title={template.name}
+          dir="auto"
+        >
           {template.name}
         </Link>
         {template.description && (
@@ -174,7 +180,7 @@ const Row = ({ template }: { readonly template: Listed }) => {
           ))}
         </div>
       </td>
-      <td className="hidden px-4 py-2 text-soft md:table-cell">
+      <td className="hidden px-4 py-2 whitespace-nowrap text-soft md:table-cell">
         {counted(template.documents.length, 'document')}, {counted(pages, 'page')}
       </td>
       <td className="hidden px-4 py-2 text-end whitespace-nowrap text-soft sm:table-cell">

@@ -6,10 +6,10 @@ export const RoleMark = ({ label, role }: Pick<TemplateRole, 'label' | 'role'>) 
   const Icon = role === 'signer' ? PenLine : Eye
   return (
     <span
-      className={`inline-flex max-w-56 items-center gap-1 rounded border px-2 py-0.5 text-xs ${role === 'signer' ? 'border-edge' : 'border-dashed border-edge text-soft'}`}
+      className={`inline-flex max-w-36 sm:max-w-56 items-center gap-1 rounded border px-2 py-0.5 text-xs ${role === 'signer' ? 'border-edge' : 'border-dashed border-edge text-soft'}`}
     >
       <Icon className="size-3 flex-none" aria-hidden />
-      <span className="truncate" dir="auto">
+      <span className="truncate" dir="auto" title={label}>
         {label}
       </span>
       <span className="sr">{role === 'signer' ? 'signs' : 'gets a copy'}</span>
