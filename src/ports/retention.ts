@@ -1,5 +1,9 @@
 import type { Instant, StoredFile } from '../domain/envelope.ts'
-import type { EnvelopeRef } from './store.ts'
+
+interface EnvelopeRef {
+  readonly workspace_id: string
+  readonly id: string
+}
 
 /** What is left of an envelope that was erased: nothing of anybody (docs/internals/retention.md). */
 export interface ErasedEnvelope {

@@ -313,6 +313,18 @@ describe('bytes', () => {
     expect(hashes.map(has)).toEqual([true, true, true, false, false])
   })
 
+  test('that are noted by mistake stay, sealed files and certificates too', async () => {
+    const one = await place()
+    const envelope = await done(freshPdf(), one.live_key)
+    const hashes = [...filesOf(envelope), envelope.documents[0].sha256]
+    await service.database.query(
+      'insert into leaving_blob (sha256, size, noted_at) select unnest($1::text[]), 1, $2',
+      [hashes, service.clock.now()],
+    )
+    await swept()
+    expect(hashes.map(has)).toEqual([true, true, true])
+  })
+
   test('that are set aside come back for who brings the same', async () => {
     const one = await place()
     const content = freshPdf()
