@@ -53,11 +53,10 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     const found = await readInvitation(app, token)
     if (!found) return dead(reply)
     const { value, troubles } = check(AcceptForm, request.body ?? {})
-    const { name = '' } = (request.body ?? {}) as { name?: unknown }
     if (!value) {
       const more = {
         visitor: null,
-        name: typeof name === 'string' ? name : '',
+        name: typedName(request.body),
         error: troubleWords(troubles),
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
@@ -86,4 +85,10 @@ const goOn = (app: App, exchange: { request: FastifyRequest; reply: FastifyReply
 function stepFor({ person_id }: OpenInvitation, visitor: SessionOwner | null): AcceptPage['step'] {
   if (visitor) return visitor.person_id === person_id ? 'join' : 'somebody_else'
   return person_id === null ? 'new' : 'sign_in'
+}
+
+/** What was typed before, so that it need not be typed again. */
+function typedName(body: unknown): string {
+  const { name } = (body ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name : ''
 }
