@@ -49,7 +49,8 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
 
 async function listen(config: Config, { app }: Wired): Promise<Stop> {
   const folder = join(ROOT, 'dist')
-  if (!existsSync(join(folder, 'web-manifest.json'))) throw new Error('the browser parts are not built yet: run npm run build')
+  if (!existsSync(join(folder, 'web-manifest.json')))
+    throw new Error('the browser parts are not built yet: run npm run build')
   const server = await openServer(app, {
     logger: app.log as pino.Logger,
     trusted_proxies: config.trusted_proxies,

@@ -1,4 +1,4 @@
-import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Trouble } from './refusal.ts'
 import { signersDue } from './routing.ts'

@@ -7,13 +7,7 @@ import { sha256Hex } from '../kit/secrets.ts'
 import type { App } from '../ports/app.ts'
 import type { Scope } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
-import {
-  type ExportEntry,
-  type ExportItem,
-  exportItems,
-  INDEX_HEAD,
-  type Presenters,
-} from './export-entries.ts'
+import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './export-entries.ts'
 
 /** Exports under way in this process, by workspace: each keeps a disk and a line busy. */
 const under_way = new Set<string>()

@@ -53,7 +53,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
       open={open}
       onOpenChange={onOpenChange}
       label="Go to"
-      overlayClassName="fixed inset-0 z-40 bg-black/40"
+      overlayClassName="fixed inset-0 z-40 bg-[#0009]"
       contentClassName="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg overflow-hidden rounded-md border border-line bg-paper shadow-float"
     >
       <Command.Input

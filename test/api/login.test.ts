@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openServer } from '../../src/http/server.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { addPerson, PASSWORD, signIn, visitor } from '../support/dashboard.ts'
+import { addPerson, PASSWORD, visitor } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
 // Counts what is verified and changes nothing.

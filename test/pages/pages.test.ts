@@ -46,13 +46,6 @@ const landing: Landing = {
   identity: null,
 }
 
-const settings = {
-  ...frame,
-  role: 'owner',
-  error: EVIL,
-  typed: { name: EVIL, email: EVIL, role: EVIL, kind: EVIL, expires_at: EVIL },
-} as const
-
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, speech: speechIn('en'), first_image: null }),
   'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),

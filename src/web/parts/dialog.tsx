@@ -18,7 +18,7 @@ interface DialogProps {
 export const Dialog = ({ open, onClose, title, children, wide = false, first }: DialogProps) => (
   <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+      <Radix.Overlay className="fixed inset-0 z-40 bg-[#0009]" />
       <Radix.Content
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
