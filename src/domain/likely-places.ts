@@ -51,7 +51,10 @@ const PIECES_MAX = 3_000
 /** Places that the words and lines of a page ask to be filled, from the top. */
 export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
   const pieces = page.pieces.slice(0, PIECES_MAX)
-  const scene: Scene = { page, pieces, firma_signs: firmaSigns(pieces.map(({ text }) => text)) }
+  const scene: Scene = {
+    ...{ page, pieces, unanswered: unansweredIn(pieces) },
+    firma_signs: firmaSigns(pieces.map(({ text }) => text)),
+  }
   const found = [
     ...of(pieces, 'leader').flatMap((leader) => onLeader(scene, leader)),
     ...of(pieces, 'tick_box').map((box) => onTickBox(scene, box)),
@@ -80,6 +83,8 @@ export function withoutDoubles(
 interface Scene {
   readonly page: SeenPage
   readonly pieces: readonly Piece[]
+  /** Labels that wait for something; found once, since every line asks for them. */
+  readonly unanswered: readonly Piece[]
   readonly firma_signs: boolean
 }
 
@@ -163,15 +168,19 @@ const isLabel = (text: string): boolean => endsOpen(text) || /^\p{Lu}[\p{L}'-]+(
 /** Before it: to the left, or to the right where that is how the words run; the nearest, and rather level than near. */
 function labelBefore({ pieces }: Scene, line: Area, reach: Reach): Piece | null {
   const near = pieces.flatMap((piece) => {
+    const drop = line.bottom - piece.bottom
+    if (piece.kind !== 'words' || drop > reach.down || drop < -RISE_MAX) return []
     const gap = isRightToLeft(piece.text)
       ? Math.min(gapTo(line.right, piece.left), gapTo(piece.right, line.left))
       : gapTo(piece.right, line.left)
-    const drop = line.bottom - piece.bottom
-    const fits = piece.kind === 'words' && gap <= reach.across && drop <= reach.down && drop >= -RISE_MAX
-    return fits ? [{ piece, distance: gap + 4 * Math.abs(drop) }] : []
+    return gap <= reach.across ? [{ piece, distance: gap + 4 * Math.abs(drop) }] : []
   })
-  return near.toSorted((a, b) => a.distance - b.distance)[0]?.piece ?? null
+  return leastBy(near, ({ distance }) => distance)?.piece ?? null
 }
+
+/** The first of the least. */
+const leastBy = <T>(list: readonly T[], sizeOf: (one: T) => number): T | null =>
+  list.reduce<T | null>((least, one) => (least === null || sizeOf(one) < sizeOf(least) ? one : least), null)
 
 /** Letters hang below a line of characters, and a line may be set a little high. */
 const RISE_MAX = 8
@@ -188,29 +197,28 @@ function labelUnder({ pieces }: Scene, line: Area): Piece | null {
       piece.top - line.bottom <= UNDER_MAX &&
       within(middleOf(piece), line),
   )
-  return under.toSorted((a, b) => a.top - b.top)[0] ?? null
+  return leastBy(under, ({ top }) => top)
 }
 
 /** Room for what is to be written lies between. */
-function labelOver({ pieces }: Scene, line: Area): Piece | null {
-  const over = pieces.filter(
+function labelOver({ unanswered }: Scene, line: Area): Piece | null {
+  const over = unanswered.filter(
     (piece) =>
-      piece.kind === 'words' &&
-      endsOpen(piece.text) &&
-      !isAnswered(pieces, piece) &&
       piece.bottom <= line.bottom - HEIGHT_MIN &&
       line.bottom - piece.bottom <= 50 &&
       piece.left >= line.left - 6 &&
       piece.left < line.right,
   )
-  return over.toSorted((a, b) => b.bottom - a.bottom)[0] ?? null
+  return leastBy(over, ({ bottom }) => -bottom)
 }
 
-/** It has a line of its own already. */
-const isAnswered = (pieces: readonly Piece[], label: Piece): boolean =>
-  pieces.some(
-    (piece) => piece.kind === 'leader' && isLevel(piece, label) && gapTo(label.right, piece.left) < 40,
-  )
+/** Labels without a line of their own. */
+function unansweredIn(pieces: readonly Piece[]): readonly Piece[] {
+  const leaders = of(pieces, 'leader')
+  const hasLine = (label: Piece) =>
+    leaders.some((leader) => isLevel(leader, label) && gapTo(label.right, leader.left) < 40)
+  return of(pieces, 'words').filter((piece) => endsOpen(piece.text) && !hasLine(piece))
+}
 
 function onTickBox({ pieces }: Scene, box: Piece): Found {
   const beside = pieces.filter(
@@ -220,7 +228,7 @@ function onTickBox({ pieces }: Scene, box: Piece): Found {
       piece.left - box.right < 20 &&
       isLevel(piece, box),
   )
-  const words = beside.toSorted((a, b) => a.left - b.left)[0]
+  const words = leastBy(beside, ({ left }) => left)
   const side = Math.max(8, Math.min(box.right - box.left, box.bottom - box.top))
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   const area = { left: x - side / 2, right: x + side / 2, top: y - side / 2, bottom: y + side / 2 }

@@ -173,6 +173,18 @@ test('a page of leaders and nothing else is bounded', () => {
   expect(seen(pieces).length).toBeLessThanOrEqual(100)
 })
 
+test('the pieces of a page are compared with each other a few times, not with all others for each pair', () => {
+  let reads = 0
+  const counted = (made: Piece) =>
+    new Proxy(made, { get: (one, key) => (++reads && one[key as keyof Piece]) as unknown })
+  const pieces = Array.from({ length: 150 }, (_, i) => [
+    words('Name:', 10, 10 * i),
+    leader(45, 10 * i),
+  ]).flat()
+  seen(pieces.map(counted))
+  expect(reads / pieces.length ** 2).toBeLessThan(50)
+})
+
 test('a field of the form goes before what the text says, on its own page only', () => {
   const [text] = seen([words('Signature:', 50, 400), leader(120, 400)])
   if (!text) throw new Error('nothing was found')
