@@ -1,4 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { type SettingsAct, whyNot } from '../../domain/membership.ts'
 import { PATHS } from '../paths.ts'
 import { STATE } from '../state.ts'
@@ -20,9 +21,15 @@ const TABS: readonly { readonly to: string; readonly word: string; readonly act:
 /** The settings that the person's role opens, one beside the other. */
 export function SettingsFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows four of them; the one that is open must be among those.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   return (
     <>
-      <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      <nav ref={nav} aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
         {TABS.filter(({ act }) => act === null || whyNot(STATE.role, act) === null).map(({ to, word }) => {
           const here = path.startsWith(to)
           return (
@@ -37,7 +44,9 @@ export function SettingsFrame() {
           )
         })}
       </nav>
-      <Outlet />
+      <div className="max-w-4xl">
+        <Outlet />
+      </div>
     </>
   )
 }
