@@ -45,7 +45,7 @@ const ports = []
 for (const each of [store, open]) {
   const files = {
     folder: join(import.meta.dirname, '..', 'test', 'support', 'no-files'),
-    assets: { script: () => '', style: () => '' },
+    assets: { script: () => '', style: () => '', filesOf: () => [], font: '' },
   }
   const app = { ...wired.app, store: each }
   const server = await openServer(app, { logger: log, trusted_proxies: [], files })

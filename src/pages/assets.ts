@@ -5,6 +5,10 @@ import { join } from 'node:path'
 export interface Assets {
   readonly script: (name: AssetName) => string
   readonly style: (name: AssetName) => string
+  /** Every file that a page of the dashboard needs before it can draw, given the source of the page. */
+  readonly filesOf: (source: string) => readonly string[]
+  /** Of what the dashboard writes in Latin letters, which is nearly all. */
+  readonly font: string
 }
 
 export type AssetName = keyof typeof ENTRIES
@@ -21,7 +25,14 @@ export function readAssets(folder: string): Assets {
     if (!chunk) throw new Error(`nothing in ${folder} is built from ${entry}: build the browser code again`)
     return chunk
   }
+  const filesOf = (source: string) => {
+    const reached = new Set<string>([ENTRIES.web, source])
+    for (const one of reached) for (const imported of manifest[one]?.imports ?? []) reached.add(imported)
+    return [...reached].flatMap((one) => manifest[one]?.file ?? []).map((file) => BASE + file)
+  }
   return {
+    filesOf,
+    font: BASE + (manifest[FONT]?.file ?? ''),
     script: (name) => BASE + chunkOf(name).file,
     style: (name) => {
       const { file, css } = chunkOf(name)
@@ -46,8 +57,11 @@ const ENTRIES = {
   reference: 'node_modules/redoc/bundles/redoc.standalone.js',
 } as const
 
+const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+
 interface Chunk {
   readonly file: string
   readonly name?: string
   readonly css?: readonly string[]
+  readonly imports?: readonly string[]
 }

@@ -30,7 +30,7 @@ export const once = (): { readonly 'idempotency-key': string } => ({
   'idempotency-key': crypto.randomUUID(),
 })
 
-/** Who is told that the session has ended; the page stays as it is, so that nothing typed is lost. */
+/** Who is told that the session has `ended` or is `renewed`; the page stays as it is, so that nothing typed is lost. */
 export const sessionEnded = new EventTarget()
 
 export const noteEnd = (error: unknown) => {
@@ -44,6 +44,7 @@ export async function renewSession(): Promise<boolean> {
   const same = session.person.id === STATE.person.id && session.workspace.id === STATE.workspace.id
   if (!same) location.assign('/')
   form_token = session.form_token
+  sessionEnded.dispatchEvent(new Event('renewed'))
   return true
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
       trusted_proxies: ['127.0.0.1'],
       files: {
         folder: `${import.meta.dirname}/no-files`,
-        assets: { script: () => '/x.js', style: () => '/x.css' },
+        assets: { script: () => '/x.js', style: () => '/x.css', filesOf: () => [], font: '' },
       },
     },
   )
@@ -212,7 +212,10 @@ describe('a session', () => {
     const server = await openServer(secure, {
       logger: app.log as never,
       trusted_proxies: [],
-      files: { folder: `${import.meta.dirname}/no-files`, assets: { script: () => '', style: () => '' } },
+      files: {
+        folder: `${import.meta.dirname}/no-files`,
+        assets: { script: () => '', style: () => '', filesOf: () => [], font: '' },
+      },
     })
     const { email } = await someone()
     const reply = await server.inject({

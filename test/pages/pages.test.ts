@@ -22,6 +22,8 @@ const NOW = '2026-11-20T14:05:00.000Z'
 const assets = {
   script: (name: string) => `/assets/${name}.js`,
   style: (name: string) => `/assets/${name}.css`,
+  filesOf: () => [],
+  font: '/assets/inter.woff2',
 }
 const frame = { assets, workspace: EVIL, person: EVIL, space: 'live', form_token: EVIL } as const
 

@@ -107,7 +107,12 @@ export async function openService({
   const app = around(await openTestApp(parts))
   const files = {
     folder: join(import.meta.dirname, 'no-files'),
-    assets: { script: () => '/assets/x.js', style: () => '/assets/x.css' },
+    assets: {
+      script: () => '/assets/x.js',
+      style: () => '/assets/x.css',
+      filesOf: () => [],
+      font: '/assets/x.woff2',
+    },
   }
   const server = await openServer(app, { logger, trusted_proxies: [], files })
   await server.ready()

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ADDRESSES } from '../../src/http/app/shell.ts'
+import { readAssets } from '../../src/pages/assets.ts'
+import { PATHS } from '../../src/web/paths.ts'
 import { BUDGETS, bytesOf, readBuilt } from '../support/built.ts'
 
 // What a browser fetches for the list of envelopes; `npm run bench -- --only dashboard` sees one do it.
@@ -18,4 +22,19 @@ test('the list does not load the editor', () => {
   const loaded = built.scriptsOf(MAIN, LIST).map(({ file }) => file)
   const own = editors.map((editor) => built.scriptsOf(editor)[0]?.file ?? '')
   expect(loaded.filter((file) => own.includes(file))).toEqual([])
+})
+
+test('the shell has a page for every address that the router knows', () => {
+  const known = Object.values(PATHS).filter((path) => path !== PATHS.home)
+  expect(Object.keys(ADDRESSES).toSorted()).toEqual(known.map((path) => path.replace('$', ':')).toSorted())
+})
+
+test('the shell names at once what the page of each address needs, which is few files', () => {
+  const assets = readAssets(join(import.meta.dirname, '../../dist'))
+  for (const source of Object.values(ADDRESSES)) {
+    const needed = built.scriptsOf(MAIN, `src/web/${source}`).map(({ file }) => `/${file}`)
+    expect(assets.filesOf(`src/web/${source}`)).toEqual(needed)
+    expect(needed.length).toBeLessThanOrEqual(8)
+  }
+  expect(assets.font).toMatch(/^\/assets\/inter-latin-wght-normal-.+\.woff2$/)
 })

@@ -144,7 +144,7 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
         >
           <Eye aria-hidden /> Preview
         </Button>
-        <NextStep subject={subject} />
+        <NextStep {...{ subject, saver, problems }} onBox={showBox} onPerson={acts.forPerson} />
       </PageHead>
       {subject.locked !== null && (
         <div className="mb-3">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
-import { CallProblem } from '../../client/client.ts'
-import type { FieldType } from '../../domain/envelope.ts'
+import type { LikelyPlaces } from '../../contract/places.ts'
+import type { LikelyPlace } from '../../domain/likely-places.ts'
 import { sentenceOf, useApi, useSpace } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import type { EditorActs } from './acts.ts'
@@ -10,16 +10,7 @@ import type { PageOf } from './layout.ts'
 import { TYPE_WORDS } from './problems.ts'
 import type { Subject } from './subject.ts'
 
-interface Place {
-  readonly type: FieldType
-  readonly page: number
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly label: string | null
-}
-interface Found extends Place {
+interface Found extends LikelyPlace {
   readonly document: string
   readonly name: string
 }
@@ -40,7 +31,7 @@ export function usePlaces(subject: Subject) {
           .filter(({ signable }) => signable)
           .map(async ({ id }) => {
             const path = `/${subject.kind}s/${subject.id}/documents/${id}/places`
-            const { data: places } = await api.call<{ data: readonly Place[] }>('GET', path, { signal })
+            const { data: places } = await api.call<LikelyPlaces>('GET', path, { signal })
             return places.map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
           }),
       )
@@ -50,7 +41,7 @@ export function usePlaces(subject: Subject) {
   const shown = wanted ? (data ?? []).filter(({ name }) => !settled.has(name)) : []
   const settle = (places: readonly Found[]) =>
     setSettled((before) => new Set([...before, ...places.map(({ name }) => name)]))
-  return { wanted, setWanted, shown, settle, error, isFetching, asked: data !== undefined }
+  return { wanted, setWanted, shown, settle, error, isFetching, found: data?.length ?? null }
 }
 export type Places = ReturnType<typeof usePlaces>
 
@@ -61,7 +52,7 @@ interface PlacesBarProps {
 }
 
 export function PlacesBar({ places, acts, locked }: PlacesBarProps) {
-  const { wanted, shown, error, isFetching, asked } = places
+  const { wanted, shown, error, isFetching, found } = places
   if (!wanted)
     return (
       <Button
@@ -74,7 +65,7 @@ export function PlacesBar({ places, acts, locked }: PlacesBarProps) {
     )
   return (
     <div className="grid gap-2 rounded-md border border-dashed border-edge p-3 text-sm">
-      <p role="status">{wordsOf({ shown: shown.length, error, isFetching, asked })}</p>
+      <p role="status">{wordsOf({ shown: shown.length, error, isFetching, found })}</p>
       <div className="flex flex-wrap gap-2">
         {shown.length > 0 && (
           <Button small look="primary" onClick={() => accept(places, acts, shown)}>
@@ -93,18 +84,18 @@ function wordsOf({
   shown,
   error,
   isFetching,
-  asked,
+  found,
 }: {
   shown: number
   error: unknown
   isFetching: boolean
-  asked: boolean
+  found: number | null
 }) {
   if (isFetching) return 'Looking through the documents…'
-  if (error instanceof CallProblem && error.status === 404)
-    return 'No likely places are known for this document.'
   if (error) return sentenceOf(error)
-  if (shown === 0) return asked ? 'No more likely places.' : ''
+  if (found === null) return ''
+  if (found === 0) return 'No likely places found: no line, form field or “Signature:” asks for something.'
+  if (shown === 0) return 'All likely places are used.'
   return `${shown} likely ${shown === 1 ? 'place' : 'places'}, dashed on the pages. Press one to put it there for the chosen person.`
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { sessionEnded } from '../api.ts'
 import { type EditorActs, editorActs } from './acts.ts'
 import type { EditorState, Step } from './editor-state.ts'
 import { begun } from './history.ts'
@@ -70,11 +71,13 @@ function useKeeping(saver: Saver, id: string, save: SaveState): void {
     window.addEventListener('pagehide', keep)
     window.addEventListener('beforeunload', warn)
     window.addEventListener('online', online)
+    sessionEnded.addEventListener('renewed', online)
     return () => {
       keep()
       window.removeEventListener('pagehide', keep)
       window.removeEventListener('beforeunload', warn)
       window.removeEventListener('online', online)
+      sessionEnded.removeEventListener('renewed', online)
     }
   }, [saver, id, save])
   useEffect(

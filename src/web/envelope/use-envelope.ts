@@ -25,6 +25,10 @@ const envelopeQuery = (api: Client, space: Space, id: string) =>
 /** An envelope as it stands, followed while the page is looked at and until it has ended. */
 export const useEnvelope = (id: string) => useQuery(envelopeQuery(useApi(), useSpace(), id))
 
+/** An envelope as it stands at the moment that is asked for by `refetch`. */
+export const useEnvelopeNow = (id: string) =>
+  useQuery({ ...envelopeQuery(useApi(), useSpace(), id), enabled: false, refetchInterval: false })
+
 interface ActOptions<A, T> {
   readonly act: (api: Client, args: A, headers: Readonly<Record<string, string>>) => Promise<T>
   /** What the page shows from the press on; taken back where it is refused. */

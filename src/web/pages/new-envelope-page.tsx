@@ -4,6 +4,7 @@ import { useSpace } from '../api.ts'
 import { Card } from '../parts/card.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PATHS } from '../paths.ts'
+import { AllowanceNotice } from '../settings/allowance-notice.tsx'
 import { type Brought, remembered } from '../upload/brought.ts'
 import { DropArea } from '../upload/drop-area.tsx'
 import { type EnvelopeForm, emptyEnvelope, envelopeBody, missingIn } from '../upload/envelope-form.ts'
@@ -46,6 +47,7 @@ function NewEnvelope({ kept_as }: { readonly kept_as: string }) {
     <>
       <PageHead title="New envelope" />
       <div className="grid max-w-4xl gap-5">
+        <AllowanceNotice />
         <Card title="Documents">
           {form.files.length > 0 && <FileList files={files} errors={errors} />}
           <DropArea onFiles={files.add} empty={form.files.length === 0} />
