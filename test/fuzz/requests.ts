@@ -170,7 +170,12 @@ function headersOf(chance: Chance, space: Space, { method, id }: Operation): Rec
 }
 
 /** As what is there was last read: another change between, and it is refused. */
-function matchOf(chance: Chance, { etags }: Space, { headers }: Operation, path: string): Record<string, string> {
+function matchOf(
+  chance: Chance,
+  { etags }: Space,
+  { headers }: Operation,
+  path: string,
+): Record<string, string> {
   const etag = etags.get(path) ?? '*'
   return headers.includes('If-Match') && chance.in100(30) ? { 'if-match': etag } : {}
 }
