@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useApi, useSpace } from './api.ts'
 import { PATHS } from './paths.ts'
+import { tabAt } from './settings/tabs.ts'
 
 const GO = [
   { word: 'Envelopes', to: PATHS.envelopes },
@@ -70,7 +71,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
             <span className="ms-auto text-xs text-soft">Envelope</span>
           </Item>
         ))}
-        {GO.map(({ word, to }) => (
+        {GO.filter(({ to }) => !tabAt(to)?.why_not).map(({ word, to }) => (
           <Item key={to} value={word} onSelect={() => go(to)}>
             {word}
           </Item>

@@ -91,10 +91,10 @@ export const headed = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Presses Tab until the control with this name has the focus, and only then the key. */
-export async function press(page: Page, name: RegExp, key: string): Promise<void> {
+export async function press(page: Page, name: RegExp, key: string, tab = 'Tab'): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
     if (name.test(await page.evaluate(FOCUSED_NAME))) return page.keyboard.press(key)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(tab)
   }
   throw new Error(`the Tab key never came to ${name}`)
 }

@@ -38,7 +38,6 @@ export function ActivityPage() {
   return (
     <Setting
       title="Activity"
-      act="see_activity"
       about="Who changed what in the settings, when and from where. What happens to an envelope is in its own timeline."
     >
       <div className="flex flex-wrap items-end gap-3">

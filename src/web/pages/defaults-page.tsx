@@ -11,7 +11,6 @@ export function DefaultsPage() {
   return (
     <Setting
       title="Defaults"
-      act="manage_defaults"
       about={
         <>
           What new envelopes and templates have where nothing else is said, here or by a program. What is

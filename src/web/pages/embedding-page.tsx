@@ -18,7 +18,6 @@ export function EmbeddingPage() {
   return (
     <Setting
       title="Embedding"
-      act="manage_embedding"
       about={
         <>
           Your pages can show the signer page in a frame. Browsers show it on the sites that are listed here

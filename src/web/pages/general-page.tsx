@@ -27,7 +27,6 @@ export function GeneralPage() {
   return (
     <Setting
       title="General"
-      act="manage_brand"
       about={
         <>
           Those who sign for you see this on their pages and in their mails. It is the same in the live and

@@ -37,7 +37,6 @@ export function IntegrationsPage() {
   return (
     <Setting
       title="Integrations"
-      act="see_keys"
       action={issue}
       about={
         <>

@@ -1,29 +1,17 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { type SettingsAct, whyNot } from '../../domain/membership.ts'
-import { PATHS } from '../paths.ts'
-import { STATE } from '../state.ts'
+import { Notice } from '../parts/notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { sentence } from '../sentence.ts'
+import { openTabs, tabAt } from '../settings/tabs.ts'
 
-const TABS: readonly { readonly to: string; readonly word: string; readonly act: SettingsAct | null }[] = [
-  { to: PATHS.general, word: 'General', act: 'manage_brand' },
-  { to: PATHS.defaults, word: 'Defaults', act: 'manage_defaults' },
-  { to: PATHS.members, word: 'Members', act: 'see_members' },
-  { to: PATHS.integrations, word: 'Integrations', act: 'see_keys' },
-  { to: PATHS.webhooks, word: 'Webhooks', act: 'manage_webhooks' },
-  { to: PATHS.embedding, word: 'Embedding', act: 'manage_embedding' },
-  { to: PATHS.seal, word: 'Seal', act: 'manage_seal' },
-  { to: PATHS.plan, word: 'Plan', act: null },
-  { to: PATHS.data, word: 'Data', act: 'manage_retention' },
-  { to: PATHS.activity, word: 'Activity', act: 'see_activity' },
-  { to: PATHS.account, word: 'Your account', act: null },
-]
-
-/** The settings that the person's role opens, one beside the other. */
+/** The settings that the person's role opens, one beside the other. At any other they are told why not. */
 export function SettingsFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const tab = tabAt(path)
   return (
     <>
       <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
-        {TABS.filter(({ act }) => act === null || whyNot(STATE.role, act) === null).map(({ to, word }) => {
+        {openTabs().map(({ to, word }) => {
           const here = path.startsWith(to)
           return (
             <Link
@@ -37,7 +25,14 @@ export function SettingsFrame() {
           )
         })}
       </nav>
-      <Outlet />
+      {tab?.why_not ? (
+        <>
+          <PageHead title={tab.word} />
+          <Notice tint="calm">{sentence(tab.why_not)}</Notice>
+        </>
+      ) : (
+        <Outlet />
+      )}
     </>
   )
 }

@@ -25,7 +25,6 @@ export function WebhookPage() {
   return (
     <Setting
       title="Webhook"
-      act="manage_webhooks"
       about={
         <>
           <Link to={PATHS.webhooks}>All webhooks</Link>. Each delivery has up to three attempts, about one and

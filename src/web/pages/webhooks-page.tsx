@@ -35,7 +35,6 @@ export function WebhooksPage() {
   return (
     <Setting
       title="Webhooks"
-      act="manage_webhooks"
       action={add}
       about={
         <>
