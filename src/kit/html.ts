@@ -18,8 +18,7 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
   new Html(strings.reduce((markup, string, i) => markup + render(pieces[i - 1]) + string))
 
 /** For text and for quoted attributes alike. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** JSON for a <script type="application/json">: no `<` means no end tag and no comment (HTML 4.12.1.3). */
 export const jsonScript = (id: string, value: unknown): Html =>

@@ -159,7 +159,7 @@ function manifest({ livemode, started_at, finished_at, missing }: Facts, listed:
 /** A spreadsheet takes a cell that begins like a formula for one. */
 const cell = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-export const csv = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+const csv = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** Text that grows on the disk and is read once it is whole. */
 interface Spool {

@@ -50,7 +50,7 @@ export interface CertificateFacts {
 }
 
 /** In the order of the text: the sealing certificate, then each one's issuer. */
-export const certificatesOf = (pem: string): readonly CertificateFacts[] =>
+const certificatesOf = (pem: string): readonly CertificateFacts[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((text) => {
     const { subject, issuer, validFromDate, validToDate, raw } = new X509Certificate(text)
     return {

@@ -22,14 +22,13 @@ interface FramedPage {
   readonly here: 'envelopes' | 'outbox' | 'settings'
   readonly title: string
   readonly content: Piece
-  readonly head?: Piece
 }
 
-export const framedPage = ({ frame, here, title, content, head }: FramedPage): string =>
+export const framedPage = ({ frame, here, title, content }: FramedPage): string =>
   documentOf({
     title: `${title} · Countersign`,
     referrer: 'same-origin',
-    head: html`<link rel="stylesheet" href="${frame.assets.style('pages')}">${head}`,
+    head: html`<link rel="stylesheet" href="${frame.assets.style('pages')}">`,
     body: html`${frame.space === 'test' && TEST_BAR}
 <a class="skip" href="#main">Skip to the content</a>
 <div class="app">
@@ -61,11 +60,11 @@ ${content}
   }).markup
 
 /** First in every form that changes something. */
-export const tokenField = ({ form_token }: Pick<Frame, 'form_token'>): Html =>
+const tokenField = ({ form_token }: Pick<Frame, 'form_token'>): Html =>
   html`<input type="hidden" name="form_token" value="${form_token}">`
 
 /** A path within a space: live is the rule, so only test is named. */
-export const inSpace = (path: string, space: Space): string =>
+const inSpace = (path: string, space: Space): string =>
   space === 'test' ? `${path}${path.includes('?') ? '&' : '?'}space=test` : path
 
 const TEST_BAR = html`<aside class="test-bar" aria-label="Test space">Test space: mail is kept in the outbox, documents are marked TEST, nothing is binding.</aside>`

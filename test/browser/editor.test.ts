@@ -227,7 +227,5 @@ test('on a phone, with fifty pages of which only those in sight are there', asyn
 })
 
 test('no page complained of anything but the line that was cut', () => {
-  expect(
-    complaints.filter((text) => !/Failed to load|ERR_FAILED|status of (409|412)/.test(text)),
-  ).toEqual([])
+  expect(complaints.filter((text) => !/Failed to load|ERR_FAILED|status of (409|412)/.test(text))).toEqual([])
 })

@@ -82,6 +82,14 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   'POST /envelopes/{id}/fields': [
     ...boxProbes((box, own) => ({ path: fieldsOf(own), body: { fields: [box] } })),
     {
+      of: 'id',
+      value: (_owner, { states }) => states.draft['fields'] ?? '',
+      ask: (id, own) => ({
+        path: `${fieldsOf(own)}?replace=true`,
+        body: { fields: [{ ...BOX, id, recipient_id: own.states.draft['recipients'] }] },
+      }),
+    },
+    {
       of: 'template_id',
       value: (_owner, { states }) => states.draft['templates'] ?? '',
       ask: (template_id, own) => ({

@@ -16,6 +16,7 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
   // A part that envelopes and templates of the owner share.
   q: ({ words }) => [words.person.split(' ')[0] ?? '', 'nobody'],
   document: () => ['contract.pdf', 'nobody.pdf'],
+  event: () => ['envelope.sent', 'envelope.expired'],
 }
 
 /** Keys of bodies that name something that is there already; each needs a probe in body-probes.ts. */

@@ -17,6 +17,8 @@ export interface Operation {
   readonly method: string
   readonly path: string
   readonly query: readonly Parameter[]
+  /** Names of those it takes. */
+  readonly headers: readonly string[]
   /** Schema of the JSON body, or of the part `metadata` where there are files. */
   readonly body: Schema | null
   readonly body_required: boolean
@@ -69,6 +71,7 @@ function readOperation(
   )
   return {
     ...{ id: described['operationId'], method: method.toUpperCase(), path, query, body },
+    headers: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name),
     body_required: described['requestBody']?.required === true,
     has_files: form !== undefined,
     takesBody: (value) => body === null || validatorOf(body)(value),

@@ -33,12 +33,13 @@ export function wantedOf(chance: Chance, world: World, operation: Operation, val
   const envelope = pickEnvelope(chance, space, STATUSES[operation.id] ?? ANY)
   const template = space.templates.size > 0 ? chance.of([...space.templates.values()]) : undefined
   const body = bodyOf({ chance, world, space, envelope, template }, operation, values)
+  const path = pathOf(chance, space, operation, { envelope, template })
+  const query = queryOf(chance, operation, values)
   return {
-    ...{ operation, space, method: operation.method, body },
+    ...{ operation, space, method: operation.method, body, path },
     prefix: operation.id === 'putUploadContent' ? '' : chance.of(PREFIXES),
-    path: pathOf(chance, space, operation, { envelope, template }),
-    query: queryOf(chance, operation, values),
-    headers: headersOf(chance, space, operation),
+    query: keepsFields(body) ? replacing(query) : query,
+    headers: { ...headersOf(chance, space, operation), ...matchOf(chance, space, operation, path) },
     files: operation.has_files ? [{ name: 'files', content: SAMPLE_PDF, file_name: 'a.pdf' }] : null,
   }
 }
@@ -61,6 +62,7 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   removeField: DRAFT,
   addRecipient: DRAFT,
   removeRecipient: DRAFT,
+  updateEnvelope: DRAFT,
   updateRecipient: [...DRAFT, ...IN_FLIGHT],
   voidEnvelope: IN_FLIGHT,
   recallEnvelope: IN_FLIGHT,
@@ -132,6 +134,15 @@ function queryOf(chance: Chance, { query }: Operation, values: Values): [string,
     .map(({ name, schema }) => [name, encoded(String(chance.draw(QUERY_HINTS[name] ?? values(schema))))])
 }
 
+/** A box that goes on with one that is there can be named only where all are replaced. */
+const keepsFields = (body: any): boolean =>
+  Array.isArray(body?.fields) && body.fields.some((field: Body) => String(field?.['id']).startsWith('fld_'))
+
+const replacing = (query: Wanted['query']): Wanted['query'] => [
+  ...query.filter(([name]) => name !== 'replace'),
+  ['replace', 'true'],
+]
+
 /** Halves of characters cannot be written in an address. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
@@ -156,6 +167,17 @@ function headersOf(chance: Chance, space: Space, { method, id }: Operation): Rec
     ...(chance.in100(5) ? { 'x-request-id': 'mine-12345678' } : {}),
     ...(chance.in100(5) ? { 'if-none-match': '"x"' } : {}),
   }
+}
+
+/** As what is there was last read: another change between, and it is refused. */
+function matchOf(
+  chance: Chance,
+  { etags }: Space,
+  { headers }: Operation,
+  path: string,
+): Record<string, string> {
+  const etag = etags.get(path) ?? '*'
+  return headers.includes('If-Match') && chance.in100(30) ? { 'if-match': etag } : {}
 }
 
 const ACCEPTS = [

@@ -99,11 +99,12 @@ function count(
   { operation, space, method, path }: Wanted,
   { is_valid, answered }: { readonly is_valid: boolean; readonly answered: Answered },
 ): void {
-  const { status, text } = answered
+  const { status, text, headers } = answered
   const is_taken = status >= 200 && status < 300
   tally.requests++
   add(tally.answers, `${operation.id} ${status} ${is_taken ? '' : (/"code":"(\w+)"/.exec(text)?.[1] ?? '')}`)
   if (is_taken) learn(space, method, path, text)
+  if (is_taken && headers['etag']) space.etags.set(path, String(headers['etag']))
   if (!is_valid) return
   tally.valid++
   if (is_taken) tally.taken++

@@ -21,9 +21,10 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
     documents: [{ ref: readyRef(scene) }],
   }),
   placeFields: (_body, { chance, envelope }) => ({
-    fields: signersOf(envelope).map(({ id }) => {
+    fields: signersOf(envelope).map(({ id }, n) => {
       const { recipient_email: _, ...box } = boxOn('', chance.in100(50) ? { type: 'text' } : {})
-      return { recipient_id: id, ...box }
+      const kept = envelope?.fields[n]
+      return { ...(kept && chance.in100(20) ? { id: kept.id } : {}), recipient_id: id, ...box }
     }),
   }),
   updateRecipient: ({ name, email }) => ({ ...(name ? { name } : {}), ...(email ? { email } : {}) }),

@@ -75,6 +75,7 @@ export const HEADER_ODDITIES: readonly (readonly [string, string | null])[] = [
     '\u00ff'.repeat(9),
   ]),
   ...values('if-none-match', ['', '*', 'W/"x"', '"', '"a", "b"', 'x'.repeat(5000)]),
+  ...values('if-match', ['', '*', '"stale"', 'W/"x"', '"', '"a", "b"', ', ,', 'x'.repeat(5000)]),
   ...values('content-encoding', ['gzip', 'br', 'identity', 'x']),
   ...values('content-length', ['0', '1', '-1', 'x', '99999999999']),
   ...values('expect', ['100-continue', 'x']),

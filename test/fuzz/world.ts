@@ -23,6 +23,8 @@ export interface Space {
   readonly templates: Map<string, any>
   readonly uploads: { id: string; is_ready: boolean }[]
   readonly webhooks: Set<string>
+  /** What was last told of the state behind a path, for If-Match. */
+  readonly etags: Map<string, string>
   /** Recipient tokens that nobody has exchanged yet. */
   readonly embed_tokens: string[]
   /** Of a subscription that is never deleted; those that have ended. */
@@ -71,6 +73,7 @@ const emptySpace = (
     uploads: [],
     embed_tokens: [],
     webhooks: new Set(),
+    etags: new Map(),
     deliveries: [],
   },
 })

@@ -13,7 +13,7 @@ import { linkPage } from '../../src/pages/link-page.ts'
 import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
-import { refusalPage } from '../../src/pages/settings-frame.ts'
+import { refusalPage } from '../../src/pages/refusal-page.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
 import { speechIn } from '../../src/words/speech.ts'
 

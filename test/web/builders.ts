@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../../src/domain/audit.ts'
 import type { Envelope, Recipient } from '../../src/domain/envelope.ts'
 
 /** A signer who has been asked; a test names what differs. */
@@ -64,20 +63,5 @@ export const anEnvelope = (changes: Partial<Envelope> = {}): Envelope => ({
   deleted_at: null,
   audit_length: 1,
   audit_head: '',
-  ...changes,
-})
-
-export const anEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
-  seq: 1,
-  id: 'aud_1',
-  type: 'envelope.created',
-  at: '2026-11-18T08:55:00.000Z',
-  actor: { kind: 'api_key', id: null, name: 'CRM' },
-  recipient_id: null,
-  ip: null,
-  user_agent: null,
-  data: {},
-  prev_hash: '',
-  hash: '',
   ...changes,
 })

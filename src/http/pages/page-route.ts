@@ -1,49 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { refuseUnless, type SettingsAct } from '../../domain/membership.ts'
-import { refuse } from '../../operations/accept.ts'
+import type { z } from 'zod'
 import type { Assets } from '../../pages/assets.ts'
 import type { Frame } from '../../pages/frame.ts'
 import { notFoundPage } from '../../pages/not-found-page.ts'
-import { refusalPage, type SettingsFrame } from '../../pages/settings-frame.ts'
+import { refusalPage } from '../../pages/refusal-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
 import type { Scope } from '../../ports/store.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
-import { Id } from '../api/id.ts'
 import type { Files } from '../files.ts'
 import { refuseForeignForm } from '../gate/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
 /** Someone who is signed in, and what they ask for. */
-export interface Visit {
+interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly visitor: SessionOwner
   frame(scope: Pick<Scope, 'livemode'>): Frame
-  /** For pages that belong to no space. */
-  settings(failure?: Failure): SettingsFrame
-}
-
-/** What was wrong with a form, and what had been typed into it. */
-export interface Failure {
-  readonly error: string
-  readonly typed: Readonly<Record<string, string>>
 }
 
 /** A page to show, or where to go on. */
-export type Outcome = { readonly html: string } | { readonly see: string }
+type Outcome = { readonly html: string } | { readonly see: string }
 
-export interface Form<B> {
+interface Form<B> {
   readonly url: string
   readonly body: z.ZodType<B>
   readonly act: (visit: Visit, body: B) => Promise<Outcome>
   /** The page that the form is on. */
-  readonly again: (visit: Visit, failure: Failure) => Promise<string>
+  readonly again: () => Promise<string>
 }
-
-const Ids = z.object({ id: Id })
 
 export interface PageRoutes {
   /** Null for what is not there. */
@@ -84,7 +71,7 @@ async function visitOf(
   reply: FastifyReply,
 ): Promise<Visit | null> {
   const visitor = await visitorOf(app, request)
-  return visitor && { request, reply, visitor, ...framesOf(app, assets, request, visitor) }
+  return visitor && { request, reply, visitor, ...framesOf({ app, assets }, request, visitor) }
 }
 
 async function show(
@@ -114,7 +101,7 @@ async function take<B>({ app, assets }: Desk, visit: Visit, form: Form<B>): Prom
     const problem = asProblem(error)
     if (!wantsPage(request)) throw problem
     const html = failurePage(visit, problem, assets)
-    return sendHtml(reply, html ?? (await form.again(visit, failureOf(request, problem))))
+    return sendHtml(reply, html ?? (await form.again()))
   }
 }
 
@@ -123,24 +110,13 @@ function refuseTemporary({ visitor }: Visit, url: string): void {
   if (first !== null && url !== '/logout') throw new Problem('forbidden', first)
 }
 
-function framesOf(app: App, assets: Assets, request: FastifyRequest, visitor: SessionOwner) {
-  const { workspace, email, role } = visitor
+function framesOf({ app, assets }: Desk, request: FastifyRequest, { workspace, email }: SessionOwner) {
   const frame = ({ livemode }: Pick<Scope, 'livemode'>): Frame => ({
     ...{ assets, workspace: workspace.name, person: email, space: livemode ? 'live' : 'test' },
     form_token: formTokenOf(app, request),
   })
-  const { space } = request.query as { space?: string }
-  const settings = (failure: Failure | null = null): SettingsFrame => ({
-    ...frame({ livemode: space !== 'test' }),
-    ...{ role, error: failure?.error ?? null, typed: failure?.typed ?? {} },
-  })
-  return { frame, settings }
+  return { frame }
 }
-
-export const refuseVisitor = ({ visitor }: Visit, act: SettingsAct): void =>
-  refuse(refuseUnless(visitor.role, act))
-
-export const idOf = ({ params }: FastifyRequest): string => Ids.parse(params).id
 
 /** Programs and tests read the error's code; a browser gets a page. */
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
@@ -163,18 +139,6 @@ function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets):
     message: sentence(problem.message),
   })
 }
-
-/** Never a password. */
-const KEPT = ['name', 'email', 'role']
-
-const failureOf = ({ body }: FastifyRequest, { errors }: Problem): Failure => ({
-  error: errors.map(({ message }) => sentence(message)).join(' '),
-  typed: Object.fromEntries(
-    Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-      KEPT.includes(name) && typeof value === 'string' ? [[name, value]] : [],
-    ),
-  ),
-})
 
 const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 

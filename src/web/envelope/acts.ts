@@ -72,7 +72,7 @@ const whyNotReminded = (envelope: Standing, person: Person, now: string): WhyNot
 }
 
 /** Why a reminder left somebody out. */
-export const SKIPPED: Readonly<Record<SkipReason, string>> = {
+const SKIPPED: Readonly<Record<SkipReason, string>> = {
   waiting_turn: 'It is not their turn yet.',
   signed: 'Has already signed.',
   declined: 'Has declined.',
