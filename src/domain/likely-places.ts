@@ -196,12 +196,12 @@ function labelOver({ pieces }: Scene, line: Area): Piece | null {
   const over = pieces.filter(
     (piece) =>
       piece.kind === 'words' &&
-      endsOpen(piece.text) &&
-      !isAnswered(pieces, piece) &&
       piece.bottom <= line.bottom - HEIGHT_MIN &&
       line.bottom - piece.bottom <= 50 &&
       piece.left >= line.left - 6 &&
-      piece.left < line.right,
+      piece.left < line.right &&
+      endsOpen(piece.text) &&
+      !isAnswered(pieces, piece),
   )
   return over.toSorted((a, b) => b.bottom - a.bottom)[0] ?? null
 }

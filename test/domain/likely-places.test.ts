@@ -170,7 +170,10 @@ test('a page of leaders and nothing else is bounded', () => {
     words('Name:', 10, 10 * i),
     leader(45, 10 * i),
   ]).flat()
+  const before = process.cpuUsage()
   expect(seen(pieces).length).toBeLessThanOrEqual(100)
+  const { user } = process.cpuUsage(before)
+  expect(user / 1e6).toBeLessThan(4)
 })
 
 test('a field of the form goes before what the text says, on its own page only', () => {
