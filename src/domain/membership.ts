@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<SettingsAct, string>> = {
   export_everything: 'only an owner exports the whole workspace',
 }
 
-const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
+export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
 
 /** For pages: what they offer, and what they grey out with the reason. */
 export const whyNot = (role: Role, act: SettingsAct): string | null => (may(role, act) ? null : WORDS[act])

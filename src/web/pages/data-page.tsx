@@ -21,7 +21,6 @@ export function DataPage() {
   return (
     <Setting
       title="Data"
-      act="manage_retention"
       about={
         <>
           What this workspace holds: take a copy of it, and say how long it is kept.{' '}

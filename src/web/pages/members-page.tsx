@@ -24,7 +24,6 @@ export function MembersPage() {
   return (
     <Setting
       title="Members"
-      act="see_members"
       about={
         <>
           Who works in this workspace, and what each may do.{' '}

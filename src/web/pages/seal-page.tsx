@@ -27,7 +27,6 @@ export function SealPage() {
   return (
     <Setting
       title="Seal"
-      act="manage_seal"
       about={
         <>
           Every completed document is sealed: whoever changes a letter of it breaks the seal, and any PDF
