@@ -31,7 +31,7 @@ export async function measureEditor(world: World): Promise<Row[]> {
     const rounds = Array.from({ length: Math.max(2, Math.round(world.scaled(ROUNDS))) })
     const drags: Drag[] = []
     for (const _ of rounds) drags.push(await drag(page, cdp))
-    const undos: number[] = []
+    const undos: Undo[] = []
     for (const _ of rounds) undos.push(await undo(page))
     return rowsOf(drags, undos)
   } finally {
@@ -90,23 +90,37 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
 }
 
 /** All five hundred moved by a key, and the step taken back: what the page's thread does until the next frame. */
-async function undo(page: Page): Promise<number> {
+async function undo(page: Page): Promise<Undo> {
   await page.keyboard.press('Control+a')
   await page.keyboard.press('ArrowDown')
+  await page.evaluate(WATCH_UNDO)
   const { all_ms } = await traced(page, async () => {
     await page.keyboard.press('Control+z')
     await page.evaluate(TWO_FRAMES)
   })
+  const wall_ms = await page.evaluate<number>('window.undone')
   await page.keyboard.press('Escape')
-  return all_ms
+  return { work_ms: all_ms, wall_ms }
 }
 
+interface Undo {
+  readonly work_ms: number
+  /** From the key to the frame after it. */
+  readonly wall_ms: number
+}
+
+const WATCH_UNDO = `window.undone = new Promise((tell) => addEventListener('keydown', function watch({ key, timeStamp }) {
+  if (key !== 'z') return
+  removeEventListener('keydown', watch, true)
+  requestAnimationFrame(() => setTimeout(() => tell(performance.now() - timeStamp)))
+}, true)); 0`
 const TWO_FRAMES = 'new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(tell)))'
 
-function rowsOf(drags: readonly Drag[], undos: readonly number[]): Row[] {
+function rowsOf(drags: readonly Drag[], undos: readonly Undo[]): Row[] {
   const frames = Math.max(...drags.map(({ frames_per_s }) => frames_per_s))
   const work = Math.min(...drags.map(({ work_ms }) => work_ms))
-  const fastest = Math.min(...undos)
+  const fastest = Math.min(...undos.map(({ work_ms }) => work_ms))
+  const wall = Math.min(...undos.map(({ wall_ms }) => wall_ms))
   const what = `${PAGES} pages, ${PAGES * BOXES_PER_PAGE} fields`
   return [
     {
@@ -116,8 +130,8 @@ function rowsOf(drags: readonly Drag[], undos: readonly number[]): Row[] {
     },
     {
       what: `editor, all fields taken back, ${what}`,
-      measured: `${digits(fastest)} ms of the page's thread, best of ${undos.length}`,
-      target: atMost(fastest, UNDO_MS_MAX, 'ms'),
+      measured: `${digits(fastest)} ms of the page's thread, ${digits(wall)} ms to the next frame, best of ${undos.length}`,
+      target: atMost(Math.max(fastest, wall), UNDO_MS_MAX, 'ms'),
     },
   ]
 }

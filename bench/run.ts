@@ -1,5 +1,5 @@
 // npm run bench [-- --quick] [-- --only gate,lists] [-- --only signer] [-- --profile <folder>]
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ const QUICK = 0.15
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    /** Some of MEASURES, with commas between; the results are then only printed. */
+    /** Some of MEASURES, with commas between; the results are then a section of their own. */
     only: { type: 'string' },
     /** Where the service leaves a processor profile of each of its threads. */
     profile: { type: 'string' },
@@ -130,10 +130,22 @@ async function report(rows: readonly Row[]): Promise<void> {
   const seconds = Math.round((performance.now() - from) / 1000)
   const loads = `Load average ${load_before.toFixed(1)} before and ${loadAverage().toFixed(1)} after; the run took ${seconds} s${values.quick ? ' (quick: figures are rough)' : ''}.`
   const text = [...machineFacts(), loads, '', markdown(rows), ''].join('\n')
-  if (!only) await writeFile(join(import.meta.dirname, 'results.md'), `# Results\n\n${text}\n${EXPLANATION}`)
+  if (!values.quick) await writeFile(RESULTS, await resultsWith(text))
   console.log(`\n${text}`)
   const bad = missed(rows)
   if (bad.length > 0) console.log(`MISSED: ${bad.map(({ what }) => what).join('; ')}`)
+}
+
+const RESULTS = join(import.meta.dirname, 'results.md')
+
+/** A run of everything begins the file anew; one of some measures replaces what it said the last time. */
+async function resultsWith(text: string): Promise<string> {
+  if (values.only === undefined) return `# Results\n\n${text}\n${EXPLANATION}`
+  const made_by = `Made by \`npm run bench -- --only ${values.only}\`.`
+  const parts = (await readFile(RESULTS, 'utf8')).split(/^(?=## )/m)
+  const others = parts.filter((part) => !part.trimEnd().endsWith(made_by))
+  const title = `## ${values.only.split(',').join(', ').replaceAll('_', ' ')}`
+  return [...others.map((part) => `${part.trimEnd()}\n\n`), `${title}\n\n${text}\n${made_by}\n`].join('')
 }
 
 const EXPLANATION = `Made by \`npm run bench\`: the service as an operator starts it, on a fresh data folder, with its load
