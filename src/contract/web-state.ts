@@ -15,6 +15,8 @@ export interface WebState {
   /** Of what the address names; where it names nothing, live unless only the test space holds anything. */
   readonly space: Space
   readonly base_url: string
+  /** Without a mail server mails are kept in the outbox, and nobody gets them. */
+  readonly sends_mail: boolean
 }
 
 /** Live envelopes bind people; test envelopes are for trying things out. They never mix. */

@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   service = await startService({})
   browser = await openBrowser()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await browser?.close()
   await service?.stop()

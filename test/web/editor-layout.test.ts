@@ -176,7 +176,11 @@ describe('problems', () => {
     problemsOf(boxes, { ...subject, ...on }).map(({ message, key }) => [key, message])
 
   test.each([
-    ['a signer without a required field', [box('a')], [null, 'Bob has no required field.']],
+    [
+      'a signer without a required field',
+      [box('a')],
+      [null, 'Bob has no required field yet: place one, such as a signature.'],
+    ],
     ['a page that is not there', [box('a', { page: 2 })], ['a', 'Page is 2 but a.pdf has 1 page(s).']],
     [
       'what nobody could fill in',

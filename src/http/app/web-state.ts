@@ -15,6 +15,7 @@ export async function stateOf(app: App, request: FastifyRequest, visitor: Sessio
     form_token: formTokenOf(app, request),
     space: (await isLive(app, request, visitor)) ? 'live' : 'test',
     base_url: app.settings.base_url,
+    sends_mail: app.mailer !== null,
   }
 }
 

@@ -26,7 +26,7 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
     ),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
       ...{ key: null, person: id, bars_saving: false },
-      message: `${name} has no required field.`,
+      message: `${name} has no required field yet: place one, such as a signature.`,
     })),
   ]
 }

@@ -8,6 +8,7 @@ import { PATHS } from '../paths.ts'
 import { type Acts, personActsOf } from './acts.ts'
 import { PersonChip } from './chips.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
+import { useMailStays } from './mail-stays.tsx'
 
 /** What is asked about one person; each opens a dialog of its own. */
 export type PersonAct = 'remind' | 'correct' | 'hand_out' | 'remove'
@@ -146,11 +147,13 @@ const MAIL_WORDS = {
 
 /** How the last mail to this person fared, and why. */
 function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
+  const stays = useMailStays()
   if (delivery === null) return null
   const lost = delivery.state === 'bounced' || delivery.state === 'failed'
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      {MAIL_WORDS[delivery.state]} <When at={delivery.at} age />
+      {stays && delivery.state === 'sent' ? 'Mail kept in the outbox' : MAIL_WORDS[delivery.state]}{' '}
+      <When at={delivery.at} age />
       {delivery.last_error && (
         <>
           : <bdi>{delivery.last_error}</bdi>

@@ -14,6 +14,7 @@ import { sentence } from '../sentence.ts'
 import { ActDialog, PeopleList } from './act-dialog.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
+import { MailStays } from './mail-stays.tsx'
 import { useAct } from './use-envelope.ts'
 
 interface SendDialogProps extends EnvelopeDialogProps {
@@ -55,6 +56,7 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
         {later.length > 0 && <Group title="Mailed when it is their turn" people={later} />}
         {copies.length > 0 && <Group title="Get a copy at the end" people={copies} />}
       </div>
+      <MailStays />
       <TextField
         label="Subject (optional)"
         hint="Empty: who asks, and the name of the envelope."
