@@ -108,7 +108,7 @@ test('somebody is invited, comes in, protects the account, and may do what a mem
 
   // What a member may not is neither offered nor answered.
   await page.goto(url('/settings/members'))
-  await page.getByRole('alert').getByText('Only owners and admins see the members.').waitFor()
+  await page.getByText('Only owners and admins see the members.').waitFor()
   expect(await page.getByRole('link', { name: 'Members' }).count()).toBe(0)
   expect((await page.request.get(url('/app/live/members'))).status()).toBe(403)
 
