@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { context } = await browser.visit(DESKTOP)
   ;({ api, sent } = visitors(service, context))
   page = await context.newPage()
+  page.setDefaultTimeout(15_000)
 }, 120_000)
 afterAll(async () => {
   await browser.close()
@@ -83,21 +84,21 @@ const simulate = (id: string, person: string, act: object) =>
 
 test('signing in, and all there is before the first envelope', { timeout: 90_000 }, async () => {
   await visited([
-    ['/forgotten', 'E-mail'],
-    ['/reset?token=none', /link/],
-    ['/invite?token=none', /link/],
+    ['/forgotten', /password/i],
+    ['/reset/none', /link/i],
+    ['/invite/none', /link/i],
     ['/login', 'Password'],
   ])
   await signIn()
   await visited([
     ['/envelopes?space=live', 'No envelopes yet'],
     ['/envelopes?space=live&tab=attention', 'Nothing needs you'],
-    ['/templates', 'No templates yet'],
-    ['/outbox', 'No mail yet'],
-    ['/settings/webhooks', 'No webhooks in the live space'],
+    ['/templates?space=live', 'No templates yet'],
+    ['/outbox?space=live', 'No mail yet'],
+    ['/settings/webhooks?space=live', 'No webhooks in the live space'],
     ['/envelopes/new', 'Add a document first.'],
     ['/templates/new', 'Add a document first.'],
-    ['/nothing', 'Not here'],
+    ['/envelopes/none', 'Not here'],
   ])
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
@@ -188,7 +189,7 @@ const SETTINGS_WITH_DIALOGS = [
     'Your first call',
     ['Issue a key', 'Rotate First test key', 'Revoke First test key'],
   ],
-  ['/settings/webhooks', 'No webhooks in the test space', ['Add a webhook']],
+  ['/settings/webhooks?space=test', 'No webhooks in the test space', ['Add a webhook']],
   ['/settings/seal', 'Made by this server for itself', ['Upload your own']],
   ['/settings/data', 'Envelopes are kept for ever.', []],
   ['/settings/account', 'Where you are signed in', ['Set up two-factor sign-in']],
