@@ -47,7 +47,7 @@ function Snippet() {
         it into the page. The playground shows a frame with any token, what it tells the page around it, and
         the lines to copy.
       </p>
-      <Code label="On your page" text={text} wraps />
+      <Code label="Lines for your page" text={text} wraps />
       <p>
         <a className={buttonClass()} href="/embed/playground">
           Open the playground

@@ -134,7 +134,7 @@ function About({ template }: { readonly template: Template }) {
             ? `After ${reminders.first_after_days} days, then every ${reminders.repeat_every_days}, at most ${reminders.max} times`
             : 'None'}
         </dd>
-        <dt>Language and time zone</dt>
+        <dt>Language</dt>
         <dd>
           {languageWord(locale)}, {timezone}
         </dd>

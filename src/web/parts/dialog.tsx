@@ -15,25 +15,47 @@ interface DialogProps {
   readonly first?: React.RefObject<HTMLElement | null>
 }
 
-export const Dialog = ({ open, onClose, title, children, wide = false, first }: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-[#0009]" />
-      <Radix.Content
-        aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          if (!first?.current) return
-          event.preventDefault()
-          first.current.focus()
-        }}
-        className={`fixed inset-x-0 bottom-0 z-40 mx-auto grid max-h-[92dvh] gap-4 overflow-y-auto rounded-t-md border border-line bg-paper p-5 shadow-float sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-md ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
-      >
-        <Radix.Title className="text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+/** From where a dialog is opened: of an entry of a menu, which goes with its menu, the button of the menu. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role=menu]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/** Radix gives the focus back to its own trigger only, and these dialogs have none. */
+function giveBack(opener: HTMLElement | null): void {
+  const is_there = opener?.isConnected && opener !== document.body
+  const place = is_there ? opener : document.getElementById('main')
+  place?.focus({ preventScroll: true })
+}
+
+export function Dialog({ open, onClose, title, children, wide = false, first }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[#0009]" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            giveBack(opener.current)
+          }}
+          onOpenAutoFocus={(event) => {
+            opener.current = openerOf(document.activeElement)
+            if (!first?.current) return
+            event.preventDefault()
+            first.current.focus()
+          }}
+          className={`fixed inset-x-0 bottom-0 z-40 mx-auto grid max-h-[92dvh] gap-4 overflow-y-auto rounded-t-md border border-line bg-paper p-5 shadow-float sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-md ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        >
+          <Radix.Title className="text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
 
 interface ConfirmProps {
   readonly open: boolean

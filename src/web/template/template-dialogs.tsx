@@ -80,7 +80,7 @@ export function ArchiveDialog({ template, onClose }: TemplateDialogProps) {
     <Confirm
       open
       onClose={onClose}
-      title={`Archive ${template.name}`}
+      title={`Archive “${template.name}”?`}
       verb="Archive"
       danger
       busy={archive.isPending}
