@@ -41,7 +41,8 @@ async function signIn({ url }: Running, email: string, password: string) {
       .find((one) => one.startsWith('countersign='))
       ?.split(';')[0] ?? ''
   const state = { cookie: cookieOf(await fetch(`${url}/login`, { ...form, body })) }
-  const session = async () => (await fetch(`${url}/app/live/session`, { headers: state })).json()
+  const session = async (): Promise<any> =>
+    (await fetch(`${url}/app/live/session`, { headers: state })).json()
   const headers = async () => ({ ...state, origin, 'x-form-token': (await session()).form_token })
   const send = async (
     method: string,
@@ -83,7 +84,8 @@ async function beginBulk(api: Client, person: Person) {
   expect([template.status, begun.status]).toEqual([201, 201])
   return begun.body.id as string
 }
-const progressOf = async (person: Person, id: string) => (await person.get(`/bulk/${id}`)).json()
+const progressOf = async (person: Person, id: string): Promise<any> =>
+  (await person.get(`/bulk/${id}`)).json()
 
 /** Files on their way, and work folders of conversions. */
 const leftIn = (data_dir: string, folder: string) => {
