@@ -12,6 +12,8 @@ export type Scratch = Pick<Blobs, 'scratch' | 'receive' | 'discard'>
 export async function openScratch(folder: string): Promise<Scratch> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await sweep(folder)
+  // What is too young for it at a start goes while the service runs.
+  setInterval(() => void sweep(folder).catch(() => undefined), SCRATCH_AGE_MS_MAX).unref()
   const fresh = () => join(folder, randomUUID())
   return {
     scratch: async () => fresh(),

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { behavesAsBlobs, fileOf, received } from './suite.ts'
 
@@ -70,6 +70,22 @@ describe('blobs on the local disk', () => {
     await utimes(join(scratch, 'young'), hours_ago(23), hours_ago(23))
     await openLocalBlobs({ folder })
     expect([existsSync(join(scratch, 'old')), existsSync(join(scratch, 'young'))]).toEqual([false, true])
+  })
+
+  test('those that were young at the start go while the service runs', async () => {
+    const folder = fresh()
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      await openLocalBlobs({ folder })
+      const left = join(folder, 'scratch', 'left')
+      await writeFile(left, '')
+      const long_ago = Date.now() / 1000 - 25 * 3600
+      await utimes(left, long_ago, long_ago)
+      vi.advanceTimersByTime(24 * 3600_000)
+      await vi.waitFor(() => expect(existsSync(left)).toBe(false))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a folder that is gone fails the check', async () => {
