@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ACTIVITY_AREAS } from '../domain/activity.ts'
+import { prose } from './envelope-request.ts'
 import { Limit, Offset, pageAnswer } from './paging.ts'
 
 export const ActivityQuery = z.strictObject({
   area: z.enum(ACTIVITY_AREAS).optional(),
-  actor: z.string().max(64).optional(),
+  actor: prose(64).optional(),
   limit: Limit,
   offset: Offset,
 })

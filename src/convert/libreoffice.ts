@@ -41,6 +41,7 @@ export function openLibreOffice({ folder, log, programs = DEBIAN, limit_ms = LIM
   // Each may take a processor and half a gigabyte.
   const turns = new Turns({ at_once: 2, waiting_max: 20 })
   let works: Promise<string | null> | null = null
+  sweepAfterDeath(folder)
   const trouble = async () => {
     const missing = await missingOf(programs)
     if (missing) return missing
@@ -145,8 +146,16 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Longer than any conversion: what is older was left by a service that was killed. */
-const LEFT_MS = 60 * 60 * 1000
+/** Several times as long as any conversion: what is older was left by a service that was killed. */
+const LEFT_MS = 5 * LIMIT_MS
+
+/** Now, and when even what was left a moment ago is old enough: nobody else may ever bring an office file. */
+function sweepAfterDeath(folder: string): void {
+  // The folder is made when it is first needed.
+  const tidy = () => void sweep(folder).catch(() => undefined)
+  tidy()
+  setTimeout(tidy, LEFT_MS + 1_000).unref()
+}
 
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -69,5 +69,7 @@ async function addReady(app: App, { scope }: Caller, file_name: string, file: In
 /** contract.docx -> contract.pdf */
 const pdfNameOf = (file_name: string): string => {
   const stem = file_name.replace(/\.[a-z0-9]{1,5}$/i, '')
-  return `${(stem || file_name).slice(0, LIMITS.name_chars_max - 4)}.pdf`
+  const cut = (stem || file_name).slice(0, LIMITS.name_chars_max - 4)
+  // Not in the middle of a character that takes two places.
+  return `${cut.replace(/\p{Cs}$/u, '')}.pdf`
 }

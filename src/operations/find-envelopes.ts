@@ -47,7 +47,7 @@ export async function countEnvelopes(app: App, scope: Scope) {
     app.store.countByStatus(scope),
     app.store.listRefs(scope, {
       ...NO_FILTER,
-      ...{ status: null, attention: attentionAt(app.now()), limit: 1, offset: 0 },
+      ...{ status: null, attention: attentionAt(app.now()), limit: 0, offset: 0 },
     }),
   ])
   const of = (...statuses: readonly EnvelopeStatus[]) =>

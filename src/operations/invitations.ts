@@ -1,3 +1,5 @@
+import type { ActivityAct } from '../domain/activity.ts'
+import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { type Role, refuseNewMember } from '../domain/membership.ts'
 import { readAccountToken } from '../kit/account-links.ts'
@@ -11,6 +13,7 @@ import type { Tx } from '../ports/store.ts'
 import { notFound, Problem } from '../problem.ts'
 import { refuse } from './accept.ts'
 import { orderAccountLetter } from './account-letters.ts'
+import { type Doer, newcomer } from './caller.ts'
 import { roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
@@ -18,7 +21,7 @@ import { beginSession, changeWorkspace } from './sessions.ts'
 /** Asks somebody in. Asked again, the address has one invitation still: the newest, with a link of its own. */
 export const invite = (
   app: App,
-  { person_id, workspace }: SessionOwner,
+  { person_id, workspace, actor }: Doer,
   wish: { readonly email: string; readonly role: Role },
 ): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
@@ -40,13 +43,14 @@ export const invite = (
       ...{ created_at: at, expires_at: addDays(at, LIMITS.invitation_days) },
     })
     await orderInvitation(app, tx, invitation)
+    await noteInvitation(tx, invitation, { actor, act: 'member.invited', role: wish.role })
     return invitation
   })
 
 /** A new link and a new week; the former link is dead from then on. */
 export const inviteAgain = (
   app: App,
-  { person_id, workspace }: SessionOwner,
+  { person_id, workspace, actor }: Doer,
   id: string,
 ): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
@@ -60,28 +64,43 @@ export const inviteAgain = (
     })
     if (!renewed) throw notFound()
     await orderInvitation(app, tx, renewed)
+    await noteInvitation(tx, renewed, { actor, act: 'member.invited_again' })
     return renewed
   })
 
 export const withdrawInvitation = (
   app: App,
-  { person_id, workspace }: SessionOwner,
+  { person_id, workspace, actor }: Doer,
   id: string,
 ): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
-    await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
+    const withdrawn = await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
     await tx.removeInvitation(workspace.key, id)
+    await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
+  })
+
+/** The address only in part: whoever never comes is in no log by it. */
+const noteInvitation = (
+  tx: Tx,
+  { workspace_id, id, email }: Invitation,
+  { actor, act, role }: { actor: Actor; act: ActivityAct; role?: Role },
+) =>
+  tx.noteActivity({
+    ...{ workspace_id, actor, act },
+    subject: { id, name: email.replace(/^(.)[^@]*/su, '$1…') },
+    details: role ? { role } : {},
   })
 
 /** Whoever touches an invitation must be allowed to make it. */
 async function admittedTo(
   tx: Tx,
   { workspace_id, person_id, id }: { workspace_id: string; person_id: string; id: string },
-): Promise<void> {
+): Promise<Invitation> {
   const members = await tx.lockMembers(workspace_id)
   const invitation = await tx.lockInvitation(workspace_id, id)
   if (!invitation) throw notFound()
   refuse(refuseNewMember(roleIn(members, person_id), invitation.role))
+  return invitation
 }
 
 const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>
@@ -129,7 +148,7 @@ export async function acceptAsNew(
     // Whoever came by that address meanwhile has a password of their own, which no link replaces.
     if (!added)
       throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
-    await join(tx, found, id)
+    await acceptInto(tx, found, newcomer({ id, name }, origin))
     return true
   })
   return joined ? beginSession(app, { person_id: id, workspace_id }, origin) : null
@@ -151,7 +170,7 @@ export async function acceptAs(
   const { workspace_id } = found
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
-    await join(tx, found, person_id)
+    await acceptInto(tx, found, newcomer({ id: person_id, name: visitor.name }, origin))
     return true
   })
   const { id: workspace } = await app.store.workspace(workspace_id)
@@ -170,9 +189,11 @@ async function mayStillJoin(
   return refuseNewMember(roleIn(members, invitation.invited_by), invitation.role) === null
 }
 
-async function join(tx: Tx, { workspace_id, id, role }: Invitation, person_id: string): Promise<void> {
+async function acceptInto(tx: Tx, { workspace_id, id, role }: Invitation, actor: Actor): Promise<void> {
+  const person_id = actor.id ?? ''
   const members = await tx.lockMembers(workspace_id)
   // Added by another way meanwhile: the role they have stays.
   if (roleIn(members, person_id) === null) await tx.addMember(workspace_id, { person_id, role })
   await tx.removeInvitation(workspace_id, id)
+  await tx.noteActivity({ workspace_id, actor, act: 'member.invitation_accepted', details: { role } })
 }

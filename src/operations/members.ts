@@ -8,6 +8,7 @@ import type { Tx } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 import { refuse } from './accept.ts'
 import { attemptPassword } from './attempts.ts'
+import type { Doer } from './caller.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
@@ -45,27 +46,55 @@ export async function findOrAddPerson(
 export const roleIn = (members: readonly Membership[], id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null
 
-export const changeRole = (
+export const changeRole = async (
   app: App,
-  { person_id: actor_id, workspace }: SessionOwner,
+  { person_id: actor_id, workspace, actor }: Doer,
   { person_id, role }: Membership,
-): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
+): Promise<void> => {
+  const subject = await memberNamed(app, workspace.key, person_id)
+  return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     refuse(refuseRole({ members, actor_id, person_id, role }))
     await tx.setRole(workspace.key, { person_id, role })
+    const note = { actor, act: 'member.role_changed', subject } as const
+    const details = { from: roleIn(members, person_id), to: role }
+    if (details.from !== role) await tx.noteActivity({ workspace_id: workspace.key, ...note, details })
   })
+}
+
+/** For the activity log, which keeps the names that people had. */
+export async function memberNamed(app: App, workspace_id: string, person_id: string) {
+  const members = await app.store.listMembers(workspace_id)
+  const found = members.find((one) => one.person_id === person_id)
+  return found ? { id: person_id, name: found.name } : null
+}
 
 /** Their sessions of this workspace end with it. */
-export const removeMember = (
+export const removeMember = async (
   app: App,
-  { person_id: actor_id, workspace }: SessionOwner,
+  { person_id: actor_id, workspace, actor }: Doer,
   person_id: string,
+): Promise<void> => {
+  const workspace_id = workspace.key
+  const subject = await memberNamed(app, workspace_id, person_id)
+  return app.store.transact(workspace_id, async (tx) => {
+    const members = await tx.lockMembers(workspace_id)
+    refuse(refuseRemoval({ members, actor_id, person_id }))
+    await tx.removeMember(workspace_id, person_id)
+    const details = { role: roleIn(members, person_id) }
+    await tx.noteActivity({ workspace_id, actor, act: 'member.removed', subject, details })
+  })
+}
+
+/** For everybody of the workspace, from their next call on. */
+export const changeSignInRules = (
+  app: App,
+  { workspace, actor }: Doer,
+  details: { readonly needs_second_factor: boolean },
 ): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
-    const members = await tx.lockMembers(workspace.key)
-    refuse(refuseRemoval({ members, actor_id, person_id }))
-    await tx.removeMember(workspace.key, person_id)
+    await tx.setNeedsSecondFactor(workspace.key, details.needs_second_factor)
+    await tx.noteActivity({ workspace_id: workspace.key, actor, act: 'sign_in.rules_changed', details })
   })
 
 /** Ends every session the person has and begins one for the browser that asked. */

@@ -7,6 +7,7 @@ import type { Account } from '../ports/accounts.ts'
 import type { App } from '../ports/app.ts'
 import type { CarriedSignIn, OpenId, ProvedIdentity } from '../ports/open-id.ts'
 import type { SessionOrigin } from '../ports/people.ts'
+import { newcomer } from './caller.ts'
 import { goOn } from './log-in.ts'
 import { oneTimePassword } from './members.ts'
 
@@ -63,7 +64,7 @@ export async function finishProviderSignIn(
     if (proved.failed === 'away') return AWAY
     return { refused: `${open_id.name} did not confirm who you are. Please try again.` }
   }
-  const account = await accountFor(app, open_id, proved)
+  const account = await accountFor(app, open_id, { ...proved, origin })
   if ('refused' in account) return account
   return { ...(await goOn(app, account, origin)), next: carried.next }
 }
@@ -80,7 +81,11 @@ function opened(app: App, sealed: string | undefined): Carried | null {
 }
 
 /** By the provider's own name for them; the first time by an address that it vouches for. */
-async function accountFor(app: App, open_id: OpenId, proved: ProvedIdentity): Promise<Account | NotSignedIn> {
+async function accountFor(
+  app: App,
+  open_id: OpenId,
+  proved: ProvedIdentity & { readonly origin: SessionOrigin },
+): Promise<Account | NotSignedIn> {
   const { issuer, subject, verified_email: email } = proved
   if (email === null || !isEmail(email))
     return {
@@ -90,7 +95,7 @@ async function accountFor(app: App, open_id: OpenId, proved: ProvedIdentity): Pr
   const linked = await app.store.ownerOfIdentity(issuer, subject)
   if (linked !== null) return (await app.store.accountById(linked)) ?? UNKNOWN
   const known = await app.store.findPerson(email)
-  const person_id = known?.workspace_id ? known.id : await join(app, open_id, { email, name: proved.name })
+  const person_id = known?.workspace_id ? known.id : await join(app, open_id, { ...proved, email })
   const account = person_id === null ? null : await app.store.accountById(person_id)
   if (!account) return UNKNOWN
   const at = app.now()
@@ -114,7 +119,11 @@ const isAllowed = ({ allowed_domains }: OpenId, email: string): boolean =>
 async function join(
   app: App,
   open_id: OpenId,
-  { email, name }: { readonly email: string; readonly name: string | null },
+  {
+    email,
+    name,
+    origin,
+  }: { readonly email: string; readonly name: string | null; readonly origin: SessionOrigin },
 ): Promise<string | null> {
   const workspace_id = open_id.auto_join ? await app.store.findWorkspace(null) : null
   if (workspace_id === null) return null
@@ -128,6 +137,13 @@ async function join(
     const added = await tx.addPerson({ id, email, name: shown, password_hash, password_is_temporary: false })
     if (!added) return null
     await tx.addMember(workspace_id, { person_id: id, role: 'member' })
+    const actor = newcomer({ id, name: shown }, origin)
+    await tx.noteActivity({
+      workspace_id,
+      actor,
+      act: 'member.joined_by_provider',
+      details: { role: 'member' },
+    })
     return id
   })
 }

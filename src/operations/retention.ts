@@ -3,6 +3,7 @@ import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { Erasable } from '../ports/retention.ts'
 import { Problem } from '../problem.ts'
+import { type Caller, SYSTEM } from './caller.ts'
 import { realNow } from './clock.ts'
 
 /** Envelopes of one question for what is due, and questions of one run; the next run comes within minutes. */
@@ -15,13 +16,20 @@ const ROUNDS_MAX = 10
  */
 export async function eraseEnded(app: App): Promise<number> {
   const now = app.now()
-  let erased = 0
+  const erased_of = new Map<string, number>()
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const due = await app.store.dueForErasure(now, BATCH)
     for (const ref of due)
-      if (await app.store.transact(ref.workspace_id, (tx) => tx.eraseEnded(ref, now))) erased++
+      if (await app.store.transact(ref.workspace_id, (tx) => tx.eraseEnded(ref, now)))
+        erased_of.set(ref.workspace_id, (erased_of.get(ref.workspace_id) ?? 0) + 1)
     if (due.length < BATCH) break
   }
+  // One line for a run; which envelopes they were is in the export.
+  for (const [workspace_id, envelopes] of erased_of)
+    await app.store.transact(workspace_id, (tx) =>
+      tx.noteActivity({ workspace_id, actor: SYSTEM, act: 'retention.erased', details: { envelopes } }),
+    )
+  const erased = [...erased_of.values()].reduce((sum, n) => sum + n, 0)
   if (erased > 0)
     app.log.info({ erased }, 'envelopes were erased after the time that their workspaces keep them')
   return erased
@@ -100,7 +108,7 @@ export async function retentionState(
 /** What is erased cannot be had back, so whoever turns it on says so in as many words. */
 export async function changeRetention(
   app: App,
-  workspace_id: string,
+  { scope: { workspace_id }, actor }: Caller,
   { days, verb }: { readonly days: number | null; readonly verb: string | null },
 ): Promise<void> {
   if (days !== null && verb !== 'erase') {
@@ -109,6 +117,7 @@ export async function changeRetention(
   }
   await app.store.transact(workspace_id, async (tx) => {
     await tx.setRetentionDays(workspace_id, days)
+    await tx.noteActivity({ workspace_id, actor, act: 'retention.changed', details: { days } })
     if (days !== null) await tx.enqueue([{ task: 'erase_ended', payload: {}, key: 'erase_ended' }])
   })
 }

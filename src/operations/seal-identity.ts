@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import type { Actor } from '../domain/audit.ts'
 import type { Instant } from '../domain/envelope.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { decrypt, encrypt, sha256Hex } from '../kit/secrets.ts'
@@ -99,8 +100,7 @@ export async function sealState(app: App, workspace_id: string): Promise<SealSta
 interface IdentityWish {
   readonly p12: Uint8Array
   readonly password: string
-  /** Name of the person. */
-  readonly by: string
+  readonly by: Actor
 }
 
 /** Judged and tried before it is kept; from then on it seals, what is waiting first. Answers what should be mended. */
@@ -120,16 +120,24 @@ export async function putSealIdentity(
     certificates_pem: identity.certificates_pem,
     key_sealed: encrypt(app.keys.seal_identity, identity.key_pem),
     added_at: realNow(app),
-    added_by: by,
+    added_by: by.name,
   }
   const sha256 = sha256Hex(new X509Certificate(root_pem).raw)
-  await app.store.transact(workspace_id, (tx) =>
-    tx.keepSealIdentity(workspace_id, kept, { sha256, pem: root_pem }),
-  )
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.keepSealIdentity(workspace_id, kept, { sha256, pem: root_pem })
+    const details = named(identity.certificates_pem)
+    await tx.noteActivity({ workspace_id, actor: by, act: 'seal.identity_put', details })
+  })
   // The row counts for every node; the file is for `countersign verify`, which asks no database.
   app.rememberRoot(root_pem)
   await resumeNow(app, workspace_id)
   return warnings
+}
+
+/** What tells one identity from another in the activity log. */
+function named(pem: string) {
+  const { subject, fingerprint } = certificatesOf(pem)[0] ?? UNKNOWN
+  return { subject, fingerprint }
 }
 
 async function tried(app: App, identity: OwnIdentity): Promise<void> {
@@ -142,8 +150,13 @@ async function tried(app: App, identity: OwnIdentity): Promise<void> {
 }
 
 /** Back to the service's own. What was sealed stays as it is, and its root stays known. */
-export async function removeSealIdentity(app: App, workspace_id: string): Promise<void> {
-  await app.store.transact(workspace_id, (tx) => tx.forgetSealIdentity(workspace_id))
+export async function removeSealIdentity(app: App, workspace_id: string, actor: Actor): Promise<void> {
+  const kept = await app.store.sealIdentity(workspace_id)
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.forgetSealIdentity(workspace_id)
+    const note = { workspace_id, actor, act: 'seal.identity_removed' } as const
+    if (kept) await tx.noteActivity({ ...note, details: named(kept.certificates_pem) })
+  })
   await resumeNow(app, workspace_id)
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ActivityAct } from '../domain/activity.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { decrypt, encrypt } from '../kit/secrets.ts'
 import { newTotpSecret, recoveryCodeOf, recoveryHash, totpAddress, totpStep } from '../kit/totp.ts'
@@ -7,6 +8,8 @@ import type { SessionOwner } from '../ports/people.ts'
 import type { Tx } from '../ports/store.ts'
 import { notFound, Problem } from '../problem.ts'
 import { attemptCode, attemptPassword } from './attempts.ts'
+import type { Doer } from './caller.ts'
+import { memberNamed } from './members.ts'
 import { isPassword } from './passwords.ts'
 
 interface Member {
@@ -36,11 +39,7 @@ export async function beginSecondFactor(
 }
 
 /** From here on the code is asked for. Answers the recovery codes, which are shown this once. */
-export async function confirmSecondFactor(
-  app: App,
-  visitor: SessionOwner,
-  code: string,
-): Promise<readonly string[]> {
+export async function confirmSecondFactor(app: App, visitor: Doer, code: string): Promise<readonly string[]> {
   const member = memberOf(visitor)
   const before = await app.store.secondFactorOf(member.workspace_id, member.person_id)
   if (!before || before.confirmed_at !== null) throw notFound()
@@ -50,6 +49,7 @@ export async function confirmSecondFactor(
     app.store.transact(member.workspace_id, async (tx) => {
       if (!(await takeTotp(app, tx, member, { code, sealed_secret }))) return null
       await tx.confirmSecondFactor(member.person_id, { at: app.now(), recovery_hashes })
+      await noteOwn(tx, visitor, 'account.second_factor_on')
       return { right: true }
     }),
   )
@@ -57,17 +57,14 @@ export async function confirmSecondFactor(
 }
 
 /** Ten new ones; the former are good for nothing. */
-export async function renewRecoveryCodes(
-  app: App,
-  visitor: SessionOwner,
-  proof: Proof,
-): Promise<readonly string[]> {
+export async function renewRecoveryCodes(app: App, visitor: Doer, proof: Proof): Promise<readonly string[]> {
   await demandPassword(app, visitor, proof.password)
   const { person_id, workspace_id } = memberOf(visitor)
   const { codes, hashes } = newRecoveryCodes(app, person_id)
-  await demandCode(app, { person_id, workspace_id }, proof.code, (tx) =>
-    tx.setRecoveryCodes(person_id, hashes),
-  )
+  await demandCode(app, { person_id, workspace_id }, proof.code, async (tx) => {
+    await tx.setRecoveryCodes(person_id, hashes)
+    await noteOwn(tx, visitor, 'account.recovery_codes_renewed')
+  })
   return codes
 }
 
@@ -76,13 +73,18 @@ interface Proof {
   readonly code: string
 }
 
-export async function endSecondFactor(app: App, visitor: SessionOwner, proof: Proof): Promise<void> {
+export async function endSecondFactor(app: App, visitor: Doer, proof: Proof): Promise<void> {
   await demandPassword(app, visitor, proof.password)
   const member = memberOf(visitor)
   await demandCode(app, member, proof.code, async (tx) => {
     await tx.removeSecondFactor(member.person_id)
+    await noteOwn(tx, visitor, 'account.second_factor_off')
   })
 }
+
+/** In the workspace where they are; who of the others wants to know sees it among the members. */
+const noteOwn = (tx: Tx, { workspace, actor }: Doer, act: ActivityAct) =>
+  tx.noteActivity({ workspace_id: workspace.key, actor, act })
 
 /**
  * An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. Who is
@@ -90,9 +92,10 @@ export async function endSecondFactor(app: App, visitor: SessionOwner, proof: Pr
  */
 export async function resetSecondFactorOf(
   app: App,
-  { workspace, person_id: actor_id }: SessionOwner,
+  { workspace, person_id: actor_id, actor }: Doer,
   person_id: string,
 ): Promise<void> {
+  const subject = await memberNamed(app, workspace.key, person_id)
   const elsewhere = (await app.store.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
   await app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
@@ -105,6 +108,8 @@ export async function resetSecondFactorOf(
         'this person is in other workspaces too: only whoever runs the service resets it',
       )
     await forget(tx, person_id)
+    const act = 'member.second_factor_reset'
+    await tx.noteActivity({ workspace_id: workspace.key, actor, act, subject })
   })
 }
 

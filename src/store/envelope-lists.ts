@@ -4,13 +4,32 @@ import type { AttentionWindow, EnvelopeFilter, ListedRef, Scope } from '../ports
 import type { Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 
-/** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
+/**
+ * Newest first; a limit of 0 only counts. The ids are found on the index first, so that a deep offset does not read
+ * rows to throw them away.
+ */
 export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
+  if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
   const [refs, total] = await Promise.all([
-    run<Row & ListedRef>(pageOf(scope, filter)),
+    filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
     totalOf(run, scope, filter),
   ])
   return { refs, total }
+}
+
+/** The page and how many there are from one look through the names, which is all that such a list costs. */
+async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
+  const { text, values } = matching(scope, filter, '')
+  const page = `select id, created_at from matching ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
+  const [row] = await run<{ total: number; refs: readonly ListedRef[] }>({
+    text: `with matching as materialized (${text}), found as (${page})
+      select (select count(*)::int from matching) as total, (
+        select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision) order by e.created_at desc, e.id desc), '[]')
+        from found join envelope e on e.workspace_id = $1 and e.id = found.id
+      ) as refs`,
+    values,
+  })
+  return { refs: row?.refs ?? [], total: row?.total ?? 0 }
 }
 
 export async function listedById(run: Run, { workspace_id, livemode }: Scope, ids: readonly string[]) {

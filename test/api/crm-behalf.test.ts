@@ -69,8 +69,9 @@ test('is told to subscribers, printed on the certificate and shown on the page',
     found && certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '', seal: null })
   expect(paper?.timeline.at(-1)?.who).toBe(`${words}, 127.0.0.1`)
   const { cookie } = await crm.redeem(await crm.codeFor(member.email))
-  const page = await service.server.inject({ url: `/envelopes/${id}`, headers: { cookie } })
-  expect(page.body).toContain(words)
+  const url = `/app/live/envelopes/${id}/timeline`
+  const told = await service.server.inject({ url, headers: { cookie } })
+  expect(told.json().entries.at(-1)).toMatchObject({ by: words, ip: '127.0.0.1' })
 })
 
 test('takes an address beyond ASCII, as its UTF-8 bytes', async () => {

@@ -167,6 +167,9 @@ test('a newcomer becomes a member of the only workspace, where the operator says
   expect(account?.name).toBe('Ada Lovelace')
   const members = await open.app.store.listMembers(account?.workspace_id ?? '')
   expect(members.find(({ person_id }) => person_id === id)?.role).toBe('member')
+  const filter = { area: 'member', actor_id: id, limit: 9, offset: 0 } as const
+  const { rows } = await open.app.store.listActivity(account?.workspace_id ?? '', filter)
+  expect(rows).toMatchObject([{ act: 'member.joined_by_provider', actor: { name: 'Ada Lovelace' } }])
   expect((await browser(open).post('/login', { email: provider.vouched.email, password: '' })).status).toBe(
     401,
   )

@@ -91,6 +91,11 @@ describe('a file', () => {
     ])
   })
 
+  test('with a name that is too long by its ending keeps whole characters of it', async () => {
+    const { status, body } = await bring(`${'a'.repeat(250)}🖋`, SAMPLE)
+    expect([status, body.file_name]).toEqual([201, `${'a'.repeat(250)}.pdf`])
+  })
+
   test('larger than a body of JSON may be is taken', async () => {
     const noise = Buffer.alloc(1024 * 1024 * 3)
     for (let i = 0; i < noise.length; i++) noise[i] = (i * 7919) % 251

@@ -78,7 +78,7 @@ test('an envelope is found, followed, corrected, handed over and voided', { time
 
   await envelopeLink('Lease of the attic').click()
   await headed(page, 'Lease of the attic')
-  await text(/^Waiting for Ada Lovelace since/)
+  await text(/^Waiting for Ada Lovelace, asked/)
   await text('Ada Lovelace was asked to sign')
   await expectAccessible(page)
 

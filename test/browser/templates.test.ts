@@ -93,7 +93,7 @@ test('a template is found, used twice and sent to a list', { timeout: 180_000 },
   // The list: both are there; what is searched for stands in the address and survives a reload.
   await page.reload()
   await page.getByRole('link', { name: NASTY }).waitFor()
-  await page.getByLabel('Search by name').fill('agreement')
+  await page.getByLabel('Search templates').fill('agreement')
   await page.getByRole('link', { name: NASTY }).waitFor({ state: 'detached' })
   expect(page.url()).toContain('q=agreement')
   await page.reload()
@@ -158,7 +158,7 @@ test('a template is found, used twice and sent to a list', { timeout: 180_000 },
   await page.getByText('197 envelopes sent.').waitFor({ timeout: 90_000 })
   await expectAccessible(page)
   expect((await api('GET', `/envelopes?template_id=${id}&limit=1`)).total).toBe(199)
-  await follow(page, 'Back to the template')
+  await follow(page, 'Service agreement')
   await page.getByText('197 of 197 rows sent').waitFor()
 
   // Archived: it stays readable, and its acts say why they cannot be had.

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
@@ -141,4 +141,15 @@ test('so many at once, so many waiting, and no more', async () => {
   expect(await waiting).toBe('second')
   await later
   expect(order).toEqual(['second ends', 'later'])
+})
+
+test('what a service that was killed has left goes when the next one starts, and nobody else’s work', async () => {
+  const place = mkdtempSync(join(folder, 'left-'))
+  const [left, fresh] = [mkdtempSync(join(place, 'work-')), mkdtempSync(join(place, 'work-'))]
+  writeFileSync(join(left, 'contract.docx'), 'what somebody wanted to have converted')
+  const ten_minutes_ago = Date.now() / 1000 - 600
+  utimesSync(left, ten_minutes_ago, ten_minutes_ago)
+  openLibreOffice({ folder: place, log: pino({ level: 'silent' }) })
+  await vi.waitFor(() => expect(existsSync(left)).toBe(false))
+  expect(existsSync(fresh)).toBe(true)
 })

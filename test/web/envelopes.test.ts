@@ -34,12 +34,12 @@ describe('the next step', () => {
 
   test('while people sign: who is due, since when and until when', () => {
     expect(step({ status: 'opened', recipients: [ada, grace, bob] })).toBe(
-      'Waiting for Grace and Bob since 1 day, until 18 Feb 2027, 22:59 UTC.',
+      'Waiting for Grace and Bob, asked 1 day ago, until 18 Feb 2027, 22:59 UTC.',
     )
     expect(step({ recipients: [bob, bob, bob, bob, bob] })).toContain(
-      'Waiting for Bob, Bob and 3 others since',
+      'Waiting for Bob, Bob and 3 others, asked',
     )
-    expect(step({ recipients: [bob] })).toContain('Waiting for Bob since a moment, until')
+    expect(step({ recipients: [bob] })).toContain('Waiting for Bob, asked just now, until')
   })
 
   test('where a mail did not arrive: whose, and the way out', () => {

@@ -23,7 +23,7 @@ import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
 import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './app-route.ts'
+import { appRoute, doerOf } from './app-route.ts'
 
 /** Everybody's own, and open to who has something to do before anything else. */
 const OWN = { with_temporary_password: true, several_steps: true } as const
@@ -91,9 +91,9 @@ const confirmRoute = appRoute({
   method: 'POST',
   path: '/account/second-factor/confirm',
   body: ProofOfCode,
-  async run({ app, visitor, request, body }) {
-    const recovery_codes = await confirmSecondFactor(app, visitor, body.code)
-    await logOutElsewhere(app, visitor.person_id, tokenOf(app, request))
+  async run({ app, request, body, ...who }) {
+    const recovery_codes = await confirmSecondFactor(app, doerOf(who), body.code)
+    await logOutElsewhere(app, who.visitor.person_id, tokenOf(app, request))
     return { recovery_codes }
   },
 })
@@ -103,7 +103,9 @@ const recoveryCodesRoute = appRoute({
   method: 'POST',
   path: '/account/second-factor/recovery-codes',
   body: ProofOfBoth,
-  run: async ({ app, visitor, body }) => ({ recovery_codes: await renewRecoveryCodes(app, visitor, body) }),
+  run: async ({ app, body, ...who }) => ({
+    recovery_codes: await renewRecoveryCodes(app, doerOf(who), body),
+  }),
 })
 
 const endSecondFactorRoute = appRoute({
@@ -111,8 +113,8 @@ const endSecondFactorRoute = appRoute({
   method: 'POST',
   path: '/account/second-factor/off',
   body: ProofOfBoth,
-  async run({ app, visitor, body }) {
-    await endSecondFactor(app, visitor, body)
+  async run({ app, body, ...who }) {
+    await endSecondFactor(app, doerOf(who), body)
     return done()
   },
 })

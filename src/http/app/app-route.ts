@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from '../../operations/caller.ts'
+import type { Caller, Doer } from '../../operations/caller.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
 import type { Answer, Route, RouteSpec } from '../route.ts'
@@ -55,6 +55,12 @@ export const appRoute = <
 >(
   spec: AppRouteSpec<P, Q, B>,
 ): AppRoute => spec as unknown as AppRoute
+
+/** For what the activity log notes with the person's name. */
+export const doerOf = ({
+  visitor,
+  caller: { actor },
+}: Pick<AppContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
 
 /** A route of the public API, as a person calls it from the dashboard. */
 export const openToPeople = (route: Route): AppRoute =>

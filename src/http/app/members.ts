@@ -9,14 +9,14 @@ import {
 import { refuseNewMember } from '../../domain/membership.ts'
 import { invitationLink } from '../../operations/account-letters.ts'
 import { invite, inviteAgain, withdrawInvitation } from '../../operations/invitations.ts'
-import { changeRole, removeMember } from '../../operations/members.ts'
+import { changeRole, changeSignInRules, removeMember } from '../../operations/members.ts'
 import { resetSecondFactorOf } from '../../operations/second-factor.ts'
 import type { ListedInvitation } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
 import { Id } from '../api/id.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './app-route.ts'
+import { appRoute, doerOf } from './app-route.ts'
 
 const OneId = z.strictObject({ id: Id })
 const done = () => new Answer(null, { status: 204 })
@@ -64,7 +64,7 @@ const inviteRoute = appRoute({
   status: 201,
   act: 'manage_members',
   body: InviteRequest,
-  run: async ({ app, visitor, body }) => ({ id: (await invite(app, visitor, body)).id }),
+  run: async ({ app, body, ...who }) => ({ id: (await invite(app, doerOf(who), body)).id }),
 })
 
 const inviteAgainRoute = appRoute({
@@ -72,7 +72,7 @@ const inviteAgainRoute = appRoute({
   path: '/members/invitations/{id}/again',
   act: 'manage_members',
   params: OneId,
-  run: async ({ app, visitor, params }) => ({ id: (await inviteAgain(app, visitor, params.id)).id }),
+  run: async ({ app, params, ...who }) => ({ id: (await inviteAgain(app, doerOf(who), params.id)).id }),
 })
 
 const withdrawRoute = appRoute({
@@ -80,8 +80,8 @@ const withdrawRoute = appRoute({
   path: '/members/invitations/{id}',
   act: 'manage_members',
   params: OneId,
-  async run({ app, visitor, params }) {
-    await withdrawInvitation(app, visitor, params.id)
+  async run({ app, params, ...who }) {
+    await withdrawInvitation(app, doerOf(who), params.id)
     return done()
   },
 })
@@ -92,8 +92,8 @@ const changeRoleRoute = appRoute({
   act: 'manage_members',
   params: OneId,
   body: RoleRequest,
-  async run({ app, visitor, params, body }) {
-    await changeRole(app, visitor, { person_id: params.id, role: body.role })
+  async run({ app, params, body, ...who }) {
+    await changeRole(app, doerOf(who), { person_id: params.id, role: body.role })
     return done()
   },
 })
@@ -103,8 +103,8 @@ const removeRoute = appRoute({
   path: '/members/{id}',
   act: 'manage_members',
   params: OneId,
-  async run({ app, visitor, params }) {
-    await removeMember(app, visitor, params.id)
+  async run({ app, params, ...who }) {
+    await removeMember(app, doerOf(who), params.id)
     return done()
   },
 })
@@ -114,8 +114,8 @@ const resetSecondFactorRoute = appRoute({
   path: '/members/{id}/second-factor',
   act: 'manage_sign_in',
   params: OneId,
-  async run({ app, visitor, params }) {
-    await resetSecondFactorOf(app, visitor, params.id)
+  async run({ app, params, ...who }) {
+    await resetSecondFactorOf(app, doerOf(who), params.id)
     return done()
   },
 })
@@ -125,10 +125,8 @@ const signInRulesRoute = appRoute({
   path: '/sign-in-rules',
   act: 'manage_sign_in',
   body: SignInRulesRequest,
-  async run({ app, visitor: { workspace }, body }) {
-    await app.store.transact(workspace.key, (tx) =>
-      tx.setNeedsSecondFactor(workspace.key, body.needs_second_factor),
-    )
+  async run({ app, body, ...who }) {
+    await changeSignInRules(app, doerOf(who), body)
     return done()
   },
 })

@@ -19,9 +19,9 @@ const changeRetentionRoute = appRoute({
   act: ACT,
   body: RetentionRequest,
   answers: RetentionShape,
-  async run({ app, visitor: { workspace }, body: { days, verb } }) {
-    await changeRetention(app, workspace.key, { days, verb: verb ?? null })
-    return retentionState(app, workspace.key, null)
+  async run({ app, caller, body: { days, verb } }) {
+    await changeRetention(app, caller, { days, verb: verb ?? null })
+    return retentionState(app, caller.scope.workspace_id, null)
   },
 })
 

@@ -25,9 +25,9 @@ const putSealIdentityRoute = appRoute({
   act: ACT,
   body: SealIdentityRequest,
   answers: SealChangedShape,
-  async run({ app, visitor: { workspace, name }, body }) {
+  async run({ app, visitor: { workspace }, caller: { actor }, body }) {
     const p12 = Buffer.from(body.p12, 'base64')
-    const warnings = await putSealIdentity(app, workspace.key, { p12, password: body.password, by: name })
+    const warnings = await putSealIdentity(app, workspace.key, { p12, password: body.password, by: actor })
     return { ...(await sealState(app, workspace.key)), warnings }
   },
 })
@@ -37,8 +37,8 @@ const removeSealIdentityRoute = appRoute({
   path: '/seal/identity',
   act: ACT,
   answers: SealChangedShape,
-  async run({ app, visitor: { workspace } }) {
-    await removeSealIdentity(app, workspace.key)
+  async run({ app, visitor: { workspace }, caller: { actor } }) {
+    await removeSealIdentity(app, workspace.key, actor)
     return { ...(await sealState(app, workspace.key)), warnings: [] }
   },
 })

@@ -111,12 +111,12 @@ export async function scopeOf(
   if (space === 'test' || space === 'live') return { ...live, livemode: space === 'live' }
   const test = { ...live, livemode: false }
   const [inLive, inTest] = await Promise.all(
-    [live, test].map(async (scope) => (await app.store.listRefs(scope, ONE)).total),
+    [live, test].map(async (scope) => (await app.store.listRefs(scope, COUNTED)).total),
   )
   return inLive === 0 && inTest ? test : live
 }
 
-const ONE = {
+const COUNTED = {
   ...{
     status: null,
     external_ref: null,
@@ -126,5 +126,5 @@ const ONE = {
     created_before: null,
     q: null,
   },
-  ...{ limit: 1, offset: 0 },
+  ...{ limit: 0, offset: 0 },
 }

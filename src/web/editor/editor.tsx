@@ -17,7 +17,7 @@ import { ProblemList } from './problem-list.tsx'
 import { problemsFound, problemsOf } from './problems.ts'
 import { SaveLine } from './save-line.tsx'
 import type { Door, Stored } from './saving.ts'
-import type { Subject } from './subject.ts'
+import { homeOf, type Subject } from './subject.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useEditor } from './use-editor.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -94,9 +94,10 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
   )
   const { history } = state
   return (
-    <div className="flex h-[calc(100dvh-7rem)] min-h-120 flex-col md:-mx-5 md:h-[calc(100dvh-4rem)]">
+    <div className="flex h-[calc(100dvh-7rem)] min-h-120 flex-col md:-mx-5 [&_h1]:line-clamp-1 md:h-[calc(100dvh-4rem-var(--bar,0px))]">
       <PageHead
         title={`Fields of ${subject.name}`}
+        back={homeOf(subject)}
         beside={<SaveLine save={save} locked={subject.locked !== null} />}
       >
         <Button

@@ -2,26 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../parts/button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Empty } from '../parts/states.tsx'
-import { PATHS } from '../paths.ts'
-import type { Subject } from './subject.ts'
+import { homeOf, type Subject } from './subject.ts'
 
 /** Fields are of somebody and on something. */
-export const NothingToPlace = ({ subject: { kind, id, name, people } }: { readonly subject: Subject }) => (
+export const NothingToPlace = ({ subject }: { readonly subject: Subject }) => (
   <>
-    <PageHead title={`Fields of ${name}`} />
+    <PageHead title={`Fields of ${subject.name}`} back={homeOf(subject)} />
     <Empty
-      title={people.length === 0 ? 'Nobody signs yet' : 'No document can be signed'}
+      title={subject.people.length === 0 ? 'Nobody signs yet' : 'No document can be signed'}
       action={
         <Link
-          to={kind === 'envelope' ? PATHS.envelope : PATHS.template}
-          params={{ id }}
+          to={homeOf(subject).to}
+          params={{ id: subject.id }}
           className={buttonClass({ look: 'primary' })}
         >
-          Back to the {kind}
+          Back to the {subject.kind}
         </Link>
       }
     >
-      {people.length === 0
+      {subject.people.length === 0
         ? 'Here you say where each person signs and what they fill in. Add at least one signer first.'
         : 'Here you say where each person signs. All documents are only to be read; make one of them signable first.'}
     </Empty>

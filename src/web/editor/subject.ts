@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EnvelopeShape } from '../../contract/shapes-envelope.ts'
 import type { TemplateShape } from '../../contract/shapes-template.ts'
 import type { Document } from '../../domain/envelope.ts'
+import { PATHS } from '../paths.ts'
 import type { PageOf } from './layout.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>
@@ -33,6 +34,12 @@ export interface Subject {
   /** Why nothing can be changed; null where it can. */
   readonly locked: string | null
 }
+
+/** Its own page, which the editor hangs under. */
+export const homeOf = ({ kind, id, name }: Pick<Subject, 'kind' | 'id' | 'name'>) => ({
+  to: kind === 'envelope' ? PATHS.envelope : PATHS.template,
+  ...{ params: { id }, word: name },
+})
 
 export const subjectOfEnvelope = (envelope: Envelope): Subject => ({
   kind: 'envelope',

@@ -5,6 +5,7 @@ import { useApi } from '../api.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { When } from '../parts/when.tsx'
+import { languageWord } from '../settings/language-words.ts'
 import { counted, type Envelope } from './envelope.ts'
 
 /** The sealed files once there are any, and the certificate however it ended. */
@@ -30,11 +31,11 @@ export function DetailsCard({ envelope }: { readonly envelope: Envelope }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Envelope', <code key="id">{id}</code>],
     ['Your reference', external_ref],
-    ['Made', <When key="made" at={created_at} />],
+    ['Created', <When key="made" at={created_at} />],
     ['Sent', sent_at && <When key="sent" at={sent_at} />],
     ['To be signed by', <When key="deadline" at={deadline_at} />],
     ['Reminders', reminderWords(reminders)],
-    ['Language and zone', `${locale}, ${timezone}`],
+    ['Language and time zone', `${languageWord(locale)}, ${timezone}`],
     ['Subject', envelope.message.subject],
     ['Message', envelope.message.body],
     ...Object.entries(envelope.custom_metadata),
@@ -63,9 +64,9 @@ export function DetailsCard({ envelope }: { readonly envelope: Envelope }) {
 }
 
 function reminderWords(reminders: Envelope['reminders']): string {
-  if (reminders === null) return 'None by themselves'
+  if (reminders === null) return 'None'
   const { first_after_days, repeat_every_days, max } = reminders
-  return `After ${counted(first_after_days, 'day')}, then every ${counted(repeat_every_days, 'day')}, at most ${max}`
+  return `After ${counted(first_after_days, 'day')}, then every ${counted(repeat_every_days, 'day')}, at most ${counted(max, 'time')}`
 }
 
 const Fingerprints = ({ envelope: { documents } }: { readonly envelope: Envelope }) => (

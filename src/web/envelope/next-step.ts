@@ -42,8 +42,9 @@ function waitingStep(envelope: Standing, { now, zone }: Here): string {
   if (lost.length > 0)
     return `The mail to ${namesOf(lost)} did not arrive: correct the address, or hand over the link in person.`
   const asked = due.flatMap(({ sent_at }) => sent_at ?? []).toSorted()[0]
-  const since = asked === undefined ? '' : ` since ${formatAge(asked, now).replace(/ ago$/, '')}`
-  return `Waiting for ${namesOf(due)}${since.replace('just now', 'a moment')}, ${until}.`
+  const age = asked === undefined ? '' : formatAge(asked, now)
+  const asked_when = age === '' ? '' : `, asked ${age}`
+  return `Waiting for ${namesOf(due)}${asked_when}, ${until}.`
 }
 
 function sealingStep({ sealing }: Pick<Standing, 'sealing'>): string {

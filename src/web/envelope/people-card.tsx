@@ -65,10 +65,13 @@ export function PeopleCard({ envelope, acts, locked, onAct, onAdd }: PeopleCardP
   )
 }
 
-const ORDINALS = ['First', 'Second', 'Third']
+const ORDINALS = [
+  ...['First', 'Second', 'Third', 'Fourth', 'Fifth'],
+  ...['Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'],
+]
 
 function turnWords(index: number, turns: number, people: number): string {
-  const which = turns > 1 ? (ORDINALS[index] ?? `Then, ${index + 1}th`) : ''
+  const which = turns > 1 ? (ORDINALS[index] ?? `Turn ${index + 1}`) : ''
   const together = people > 1 ? 'at the same time' : ''
   const words = [which, together].filter(Boolean).join(', ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -119,12 +122,12 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
 }
 
 function LastStep({ person }: { readonly person: Person }) {
-  const { signed_at, declined_at, opened_at, sent_at } = person
+  const { role, signed_at, declined_at, opened_at, sent_at } = person
   const steps: readonly (readonly [string, string | null])[] = [
     ['Signed', signed_at],
     ['Declined', declined_at],
     ['Opened', opened_at],
-    ['Asked', sent_at],
+    [role === 'cc' ? 'Sent' : 'Asked', sent_at],
   ]
   const [word, at] = steps.find(([, instant]) => instant !== null) ?? []
   return at ? (

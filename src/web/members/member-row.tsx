@@ -25,18 +25,18 @@ export function MemberRow({ member, members }: MemberRowProps) {
   const me = id === STATE.person.id
   return (
     <tr className="border-b border-line align-top">
-      <td className="max-w-80 py-3 pe-4">
+      <td className="max-w-80 px-4 py-3">
         <p className="font-medium [overflow-wrap:anywhere]" dir="auto">
           {name}
           {me && <span className="font-normal text-soft"> (you)</span>}
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{email}</p>
       </td>
-      <td className="py-3 pe-4">{ROLE_WORDS[role]}</td>
-      <td className="hidden py-3 pe-4 sm:table-cell">
+      <td className="px-4 py-3">{ROLE_WORDS[role]}</td>
+      <td className="hidden px-4 py-3 sm:table-cell">
         {second_factor ? 'On' : <span className="text-soft">Off</span>}
       </td>
-      <td className="hidden py-3 pe-4 text-soft sm:table-cell">
+      <td className="hidden px-4 py-3 text-soft sm:table-cell">
         {last_signed_in_at ? <When at={last_signed_in_at} age /> : 'Not yet'}
       </td>
       <td className="py-2 text-end">

@@ -4,8 +4,8 @@ import { PasswordCard } from '../account/password-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard, WorkspacesCard } from '../account/sessions-card.tsx'
 import { workspaceApi } from '../api.ts'
-import { PageHead } from '../parts/page-head.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
+import { Setting } from '../settings/setting.tsx'
 
 /** Settings, Your account: for everybody, and all there is for who has a password or a second factor to set up. */
 export function AccountPage() {
@@ -14,12 +14,19 @@ export function AccountPage() {
     queryFn: () => workspaceApi.call<AccountAnswer>('GET', '/account'),
   })
   return (
-    <>
-      <PageHead title="Your account" />
+    <Setting
+      title="Your account"
+      about={
+        <>
+          How you sign in, and where you are signed in.{' '}
+          <a href="/docs/internals/sign-in">How signing in works</a>
+        </>
+      }
+    >
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
-        <div className="grid max-w-3xl gap-5">
+        <>
           <div>
             <p className="text-base font-medium [overflow-wrap:anywhere]" dir="auto">
               {data.name}
@@ -36,8 +43,8 @@ export function AccountPage() {
               <WorkspacesCard workspaces={data.workspaces} />
             </>
           )}
-        </div>
+        </>
       )}
-    </>
+    </Setting>
   )
 }

@@ -41,7 +41,7 @@ export function ActivityPage() {
       about="Who changed what in the settings, when and from where. What happens to an envelope is in its own timeline."
     >
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="About" value={area} onChange={(event) => show({ area: event.target.value })}>
+        <SelectField label="Kind" value={area} onChange={(event) => show({ area: event.target.value })}>
           <option value="">Everything</option>
           {ACTIVITY_AREAS.map((one) => (
             <option key={one} value={one}>

@@ -1,5 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { buttonClass } from '../parts/button.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { PageHead } from '../parts/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { PATHS } from '../paths.ts'
@@ -14,13 +13,10 @@ export function BulkSendPage() {
   const { data, error, refetch } = useTemplate()
   return (
     <>
-      <PageHead title={data ? `Bulk send: ${data.name}` : 'Bulk send'}>
-        {data && (
-          <Link to={PATHS.template} params={{ id: data.id }} className={buttonClass({ look: 'quiet' })}>
-            Back to the template
-          </Link>
-        )}
-      </PageHead>
+      <PageHead
+        title={data ? `Bulk send: ${data.name}` : 'Bulk send'}
+        back={data && { to: PATHS.template, params: { id: data.id }, word: data.name }}
+      />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (run ? <BulkProgress key={run} template={data} run={run} /> : <Start template={data} />)}

@@ -9,8 +9,8 @@ import { Button, buttonClass } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
+import { Setting } from '../settings/setting.tsx'
 
 /** How long envelopes are kept, and a copy of everything. */
 export function DataPage() {
@@ -19,19 +19,25 @@ export function DataPage() {
     queryFn: () => workspaceApi.call<Retention>('GET', '/retention'),
   })
   return (
-    <>
-      <PageHead title="Data" />
-      <div className="grid max-w-3xl gap-5">
-        <Card title="Export of everything">
-          <ExportCard />
-        </Card>
-        <Card title="How long envelopes are kept">
-          {retention.isPending && <Skeleton rows={3} />}
-          {retention.isError && <Failed error={retention.error} retry={() => void retention.refetch()} />}
-          {retention.data && <RetentionCard retention={retention.data} />}
-        </Card>
-      </div>
-    </>
+    <Setting
+      title="Data"
+      act="manage_retention"
+      about={
+        <>
+          What this workspace holds: take a copy of it, and say how long it is kept.{' '}
+          <a href="/docs/internals/retention">How erasing works</a>
+        </>
+      }
+    >
+      <Card title="Export of everything">
+        <ExportCard />
+      </Card>
+      <Card title="How long envelopes are kept">
+        {retention.isPending && <Skeleton rows={3} />}
+        {retention.isError && <Failed error={retention.error} retry={() => void retention.refetch()} />}
+        {retention.data && <RetentionCard retention={retention.data} />}
+      </Card>
+    </Setting>
   )
 }
 

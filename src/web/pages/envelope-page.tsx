@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallProblem } from '../../client/client.ts'
 import { actsOf } from '../envelope/acts.ts'
@@ -55,10 +55,11 @@ function Shown({ envelope, stale }: ShownProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
-      <p className="mb-2 text-xs">
-        <Link to={PATHS.envelopes}>Envelopes</Link>
-      </p>
-      <PageHead title={envelope.name} beside={<StatusChip status={envelope.status} />}>
+      <PageHead
+        title={envelope.name}
+        back={{ to: PATHS.envelopes, word: 'Envelopes' }}
+        beside={<StatusChip status={envelope.status} />}
+      >
         <ActsBar envelope={envelope} acts={acts} onAct={(act) => setAsked({ act, person: null })} />
       </PageHead>
       {stale ? <Failed error={stale} /> : null}

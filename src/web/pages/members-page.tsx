@@ -9,9 +9,9 @@ import { MemberRow } from '../members/member-row.tsx'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { Confirm } from '../parts/dialog.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { tell } from '../parts/toast.tsx'
+import { Setting } from '../settings/setting.tsx'
 import { STATE } from '../state.ts'
 
 /** Settings, Members: who is in, as what, who is asked, and how everybody signs in. */
@@ -22,8 +22,16 @@ export function MembersPage() {
     queryFn: () => workspaceApi.call<MembersAnswer>('GET', '/members'),
   })
   return (
-    <>
-      <PageHead title="Members">
+    <Setting
+      title="Members"
+      act="see_members"
+      about={
+        <>
+          Who works in this workspace, and what each may do.{' '}
+          <a href="/docs/interface#people-and-keys">What each role may</a>
+        </>
+      }
+      action={
         <Button
           look="primary"
           why_not={whyNot(STATE.role, 'manage_members')}
@@ -31,18 +39,19 @@ export function MembersPage() {
         >
           Invite somebody
         </Button>
-      </PageHead>
+      }
+    >
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
-        <div className="grid gap-5">
+        <>
           <Table members={data.members} />
           <Invitations invitations={data.invitations} />
           <SignInRules needed={data.needs_second_factor} />
-        </div>
+        </>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} sends_mail={data?.sends_mail ?? true} />}
-    </>
+    </Setting>
   )
 }
 
@@ -55,13 +64,17 @@ const COLUMNS = [
 ] as const
 
 const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-  <section className="overflow-x-auto" tabIndex={0} aria-label="Members">
+  <section
+    className="overflow-x-auto rounded-md border border-line bg-paper"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
+    tabIndex={0}
+    aria-label="Members"
+  >
     <table className="w-full border-collapse text-start">
       <thead>
-        <tr className="border-b border-edge text-xs text-soft">
+        <tr className="border-b border-line text-xs text-soft">
           {COLUMNS.map(({ word, look }) => (
-            <th key={word} scope="col" className={`py-2 pe-4 text-start font-medium ${look}`}>
+            <th key={word} scope="col" className={`px-4 py-2 text-start font-medium ${look}`}>
               {word}
             </th>
           ))}

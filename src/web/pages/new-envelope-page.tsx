@@ -45,7 +45,7 @@ function NewEnvelope({ kept_as }: { readonly kept_as: string }) {
   })
   return (
     <>
-      <PageHead title="New envelope" />
+      <PageHead title="New envelope" back={{ to: PATHS.envelopes, word: 'Envelopes' }} />
       <div className="grid max-w-4xl gap-5">
         <AllowanceNotice />
         <Card title="Documents">

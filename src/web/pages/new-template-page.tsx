@@ -44,7 +44,7 @@ function NewTemplate({ kept_as }: { readonly kept_as: string }) {
   })
   return (
     <>
-      <PageHead title="New template" />
+      <PageHead title="New template" back={{ to: PATHS.templates, word: 'Templates' }} />
       <div className="grid max-w-4xl gap-5">
         <Card title="Documents">
           {form.files.length > 0 && <FileList files={files} errors={errors} />}

@@ -35,10 +35,11 @@ export function OutboxMailPage() {
 /** The frame runs no script and has no origin; its links open beside this page. */
 const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: string }) => (
   <>
-    <p className="mb-2 text-xs">
-      <Link to={PATHS.outbox}>Outbox</Link>
-    </p>
-    <PageHead title={mail.subject} beside={<MailChip state={mail.state} />} />
+    <PageHead
+      title={mail.subject}
+      back={{ to: PATHS.outbox, word: 'Outbox' }}
+      beside={<MailChip state={mail.state} />}
+    />
     <p className="mb-4 text-soft [overflow-wrap:anywhere]">
       To <bdi>{mail.to_name}</bdi> &lt;<bdi>{mail.to_email}</bdi>&gt;, <When at={mail.at} />.{' '}
       <Link to={PATHS.envelope} params={{ id: mail.envelope_id }} className="underline">

@@ -99,9 +99,14 @@ const Nothing = ({ to }: { readonly to: string | undefined }) =>
     <Empty
       title="No mail yet"
       action={
-        <Link to={PATHS.envelopes} className={buttonClass()}>
-          Go to the envelopes
-        </Link>
+        <>
+          <Link to={PATHS.envelopes} className={buttonClass()}>
+            Go to the envelopes
+          </Link>
+          <a href="/docs/internals/outbox" className={buttonClass()}>
+            How mails are sent
+          </a>
+        </>
       }
     >
       Send an envelope and its invitations appear here. Where no mail server is set, and in the test space,

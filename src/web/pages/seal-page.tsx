@@ -7,10 +7,10 @@ import { Button, buttonClass } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { CopyButton } from '../parts/copy.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { useNow, When } from '../parts/when.tsx'
 import { RemoveSealDialog, UploadSealDialog } from '../seal/seal-dialogs.tsx'
+import { Setting } from '../settings/setting.tsx'
 
 type Seal = z.infer<typeof SealShape>
 type Certificate = Seal['chain'][number]
@@ -25,12 +25,20 @@ const KINDS = {
 export function SealPage() {
   const seal = useQuery({ queryKey: ['seal'], queryFn: () => workspaceApi.call<Seal>('GET', '/seal') })
   return (
-    <>
-      <PageHead title="Seal" />
+    <Setting
+      title="Seal"
+      act="manage_seal"
+      about={
+        <>
+          Every completed document is sealed: whoever changes a letter of it breaks the seal, and any PDF
+          reader shows it. <a href="/docs/internals/sealing">How sealing works</a>
+        </>
+      }
+    >
       {seal.isPending && <Skeleton />}
       {seal.isError && <Failed error={seal.error} retry={() => void seal.refetch()} />}
       {seal.data && <Sealed seal={seal.data} />}
-    </>
+    </Setting>
   )
 }
 
@@ -39,7 +47,7 @@ function Sealed({ seal }: { readonly seal: Seal }) {
   const close = () => setOpen(null)
   const own = seal.kind === 'own'
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid gap-5">
       <Warnings seal={seal} />
       <Card title="Documents are sealed with">
         <Identity seal={seal} />

@@ -1,4 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { sentence } from '../sentence.ts'
@@ -8,9 +9,15 @@ import { openTabs, tabAt } from '../settings/tabs.ts'
 export function SettingsFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const tab = tabAt(path)
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows four of them; the one that is open must be among those.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   return (
     <>
-      <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      <nav ref={nav} aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
         {openTabs().map(({ to, word }) => {
           const here = path.startsWith(to)
           return (
@@ -25,14 +32,16 @@ export function SettingsFrame() {
           )
         })}
       </nav>
-      {tab?.why_not ? (
-        <>
-          <PageHead title={tab.word} />
-          <Notice tint="calm">{sentence(tab.why_not)}</Notice>
-        </>
-      ) : (
-        <Outlet />
-      )}
+      <div className="max-w-4xl">
+        {tab?.why_not ? (
+          <>
+            <PageHead title={tab.word} />
+            <Notice tint="calm">{sentence(tab.why_not)}</Notice>
+          </>
+        ) : (
+          <Outlet />
+        )}
+      </div>
     </>
   )
 }

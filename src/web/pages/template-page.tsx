@@ -9,6 +9,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
 import { PATHS } from '../paths.ts'
+import { languageWord } from '../settings/language-words.ts'
 import { ApiCall } from '../template/api-call.tsx'
 import { RecentBulks } from '../template/bulk-recent.tsx'
 import type { Template } from '../template/columns.ts'
@@ -66,7 +67,7 @@ function Head({ template }: { readonly template: Template }) {
   const { id, name, archived_at } = template
   const close = () => setOpen(null)
   return (
-    <PageHead title={name}>
+    <PageHead title={name} back={{ to: PATHS.templates, word: 'Templates' }}>
       {archived_at ? (
         <Button look="primary" why_not={ARCHIVED}>
           Use
@@ -130,18 +131,18 @@ function About({ template }: { readonly template: Template }) {
         <dt>Reminders</dt>
         <dd>
           {reminders
-            ? `after ${reminders.first_after_days} days, then every ${reminders.repeat_every_days}, at most ${reminders.max}`
-            : 'none'}
+            ? `After ${reminders.first_after_days} days, then every ${reminders.repeat_every_days}, at most ${reminders.max} times`
+            : 'None'}
         </dd>
-        <dt>Language</dt>
+        <dt>Language and time zone</dt>
         <dd>
-          {locale}, {timezone}
+          {languageWord(locale)}, {timezone}
         </dd>
-        <dt>Made</dt>
+        <dt>Created</dt>
         <dd>
           <When at={template.created_at} />
         </dd>
-        <dt>Changed</dt>
+        <dt>Last change</dt>
         <dd>
           <When at={template.updated_at} />
         </dd>

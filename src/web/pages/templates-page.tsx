@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { TemplatePageShape } from '../../contract/shapes-template.ts'
 import { useApi, useSpace } from '../api.ts'
+import { SearchBox } from '../envelope/search-box.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { TextField } from '../parts/field.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
@@ -35,12 +34,17 @@ export function TemplatesPage() {
   return (
     <>
       <PageHead title="Templates">
+        <SearchBox
+          label="Search templates"
+          placeholder="Part of a name"
+          value={q}
+          onSearch={(typed) => show({ q: typed })}
+        />
         <Link to={PATHS.new_template} className={buttonClass({ look: 'primary' })}>
           <Plus aria-hidden /> New template
         </Link>
       </PageHead>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Search q={q} onSearch={(typed) => show({ q: typed })} />
         <fieldset className="flex gap-1 rounded-md border border-line p-1">
           <legend className="sr">Which templates</legend>
           {[false, true].map((one) => (
@@ -85,29 +89,6 @@ function useTemplates({ q, archived, page }: Required<Shown>) {
   })
 }
 
-const SEARCH_AFTER_MS = 250
-
-function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  useEffect(() => setTyped(q), [q])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed sets it going, and nothing else
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <TextField
-      type="search"
-      label="Search by name"
-      value={typed}
-      maxLength={255}
-      onChange={({ target }) => setTyped(target.value)}
-      className="sm:w-80"
-    />
-  )
-}
-
 function Nothing({ q, archived }: { readonly q: string; readonly archived: boolean }) {
   if (q !== '') return <Empty title="No template has this name">Look for another part of its name.</Empty>
   if (archived)
@@ -121,12 +102,17 @@ function Nothing({ q, archived }: { readonly q: string; readonly archived: boole
     <Empty
       title="No templates yet"
       action={
-        <Link to={PATHS.new_template} className={buttonClass({ look: 'primary' })}>
-          New template
-        </Link>
+        <>
+          <Link to={PATHS.new_template} className={buttonClass({ look: 'primary' })}>
+            New template
+          </Link>
+          <a href="/docs/interface#templates" className={buttonClass()}>
+            How templates work
+          </a>
+        </>
       }
     >
-      A template holds the documents and boxes of what you send again and again. Instead of people it has
+      A template holds the documents and fields of what you send again and again. Instead of people it has
       roles, such as Client and Seller; each envelope puts somebody into every role, one by one or a whole
       list at once. Any envelope can be saved as a template, too.
     </Empty>
@@ -141,7 +127,9 @@ const Table = ({ data: { data } }: { readonly data: Page }) => (
           <th className="px-4 py-2 text-start font-medium">Name</th>
           <th className="px-4 py-2 text-start font-medium">Roles</th>
           <th className="hidden px-4 py-2 text-start font-medium md:table-cell">Documents</th>
-          <th className="hidden px-4 py-2 text-end font-medium sm:table-cell">Last change</th>
+          <th className="hidden px-4 py-2 text-end font-medium whitespace-nowrap sm:table-cell">
+            Last change
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -161,7 +149,7 @@ const Row = ({ template }: { readonly template: Listed }) => {
         <Link
           to={PATHS.template}
           params={{ id: template.id }}
-          className="line-clamp-2"
+          className="line-clamp-2 text-ink no-underline hover:underline"
           title={template.name}
           dir="auto"
         >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { ShownWebhook } from '../../contract/webhook.ts'
 import { useApi, useSpace } from '../api.ts'
@@ -25,11 +25,11 @@ export function WebhookPage() {
   return (
     <Setting
       title="Webhook"
+      back={{ to: PATHS.webhooks, word: 'Webhooks' }}
       about={
         <>
-          <Link to={PATHS.webhooks}>All webhooks</Link>. Each delivery has up to three attempts, about one and
-          five minutes apart; after that it has failed, and you can{' '}
-          <a href="/docs/interface#webhooks">deliver it again</a>.
+          Each delivery has up to three attempts, about one and five minutes apart; after that it has failed,
+          and you can <a href="/docs/interface#webhooks">deliver it again</a>.
         </>
       }
     >

@@ -21,8 +21,8 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
 }
 
 const Labelled = ({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <label htmlFor={id} className="text-sm font-medium">
+  <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
+    <label htmlFor={id} className="text-sm font-medium [overflow-wrap:anywhere]">
       {label}
     </label>
     {children}
@@ -87,7 +87,7 @@ export function SelectField({
 export const CheckField = ({ label, hint, ...rest }: FieldProps & ComponentProps<'input'>) => (
   <label className="flex items-start gap-2 text-sm">
     <input type="checkbox" {...rest} className="mt-0.5 size-4 accent-accent" />
-    <span>
+    <span className="min-w-0 [overflow-wrap:anywhere]">
       {label}
       {hint && <span className="block text-xs text-soft">{hint}</span>}
     </span>

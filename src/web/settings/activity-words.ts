@@ -29,6 +29,23 @@ const WORDS: Readonly<Record<string, string>> = {
   'branding.logo_changed': 'changed the logo',
   'branding.logo_removed': 'took the logo away',
   'defaults.changed': 'changed the defaults',
+  'member.invited': 'invited',
+  'member.invited_again': 'sent the invitation again to',
+  'member.invitation_withdrawn': 'withdrew the invitation of',
+  'member.invitation_accepted': 'accepted an invitation and came in',
+  'member.joined_by_provider': 'came in by the sign-in service',
+  'member.role_changed': 'changed the role of',
+  'member.removed': 'removed',
+  'member.second_factor_reset': 'reset the two-factor sign-in of',
+  'sign_in.rules_changed': 'changed how people sign in',
+  'account.second_factor_on': 'switched two-factor sign-in on',
+  'account.second_factor_off': 'switched two-factor sign-in off',
+  'account.recovery_codes_renewed': 'made new recovery codes',
+  'seal.identity_put': 'changed what documents are sealed with',
+  'seal.identity_removed': 'went back to the seal of the service',
+  'retention.changed': 'changed how long envelopes are kept',
+  'retention.erased': 'erased envelopes whose time was over',
+  'export.taken': 'exported the workspace',
 }
 
 /** What was done, to follow the name of who did it; of an act that nobody put into words, its own name. */

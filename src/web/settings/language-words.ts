@@ -12,3 +12,6 @@ export const LANGUAGE_WORDS: readonly (readonly [tag: string, word: string])[] =
   ['zh', '中文'],
   ['ar', 'العربية'],
 ]
+
+export const languageWord = (tag: string): string =>
+  LANGUAGE_WORDS.find(([known]) => known === tag)?.[1] ?? tag

@@ -3,6 +3,7 @@ import { PageHead } from '../parts/page-head.tsx'
 
 interface SettingProps {
   readonly title: string
+  readonly back?: { readonly to: string; readonly word: string }
   /** What the page is for, in a line, with the way to the documentation. */
   readonly about: ReactNode
   /** At the other end of the heading. */
@@ -11,10 +12,12 @@ interface SettingProps {
 }
 
 /** A page of the settings, for those whose role opens it (pages/settings-frame.tsx). */
-export const Setting = ({ title, about, action, children }: SettingProps) => (
+export const Setting = ({ title, back, about, action, children }: SettingProps) => (
   <>
-    <PageHead title={title}>{action}</PageHead>
+    <PageHead title={title} back={back}>
+      {action}
+    </PageHead>
     <p className="-mt-3 mb-5 max-w-prose text-soft">{about}</p>
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
   </>
 )

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../parts/field.tsx'
+import { LANGUAGE_WORDS } from '../settings/language-words.ts'
 import type { Person } from './person.ts'
 
 interface PersonRowProps {
@@ -91,21 +92,6 @@ export function PersonRow(props: PersonRowProps) {
   )
 }
 
-/** In their own words (src/words). */
-const LANGUAGES = [
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-  ['fr', 'Français'],
-  ['es', 'Español'],
-  ['pt', 'Português'],
-  ['it', 'Italiano'],
-  ['nl', 'Nederlands'],
-  ['pl', 'Polski'],
-  ['ja', '日本語'],
-  ['zh', '中文'],
-  ['ar', 'العربية'],
-] as const
-
 function More({ person, errorOf, onChange }: PersonRowProps) {
   const wrong = ['label', 'phone', 'locale', 'auth', 'auth.code', 'auth.method'].some((entry) =>
     errorOf(entry),
@@ -137,7 +123,7 @@ function More({ person, errorOf, onChange }: PersonRowProps) {
           onChange={({ currentTarget }) => onChange({ locale: currentTarget.value })}
         >
           <option value="">As for the envelope</option>
-          {LANGUAGES.map(([tag, word]) => (
+          {LANGUAGE_WORDS.map(([tag, word]) => (
             <option key={tag} value={tag}>
               {word}
             </option>
