@@ -44,7 +44,7 @@ describe('of what is not the caller’s own', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(await openService())
-  })
+  }, 180_000)
   afterAll(() => world.service.close())
 
   test.each(named)('%s tells no more than of what does not exist, and changes nothing', async (_, route) => {
@@ -110,7 +110,7 @@ describe('with queries that forget the workspace', () => {
   let forgetful: Awaited<ReturnType<typeof openForgetful>>
   beforeAll(async () => {
     forgetful = await openForgetful()
-  })
+  }, 180_000)
   afterAll(() => forgetful.close())
 
   test.each(named)('%s still tells no more', async (_, route) => {
