@@ -42,7 +42,7 @@ beforeAll(async () => {
     const receiver_url = `http://127.0.0.1:${opened.port}/hook`
     await wholeLife({ service: { ...service, runJobs: runNotedJobs }, watched, workspace, receiver_url })
   }
-})
+}, 180_000)
 afterAll(async () => {
   for (const close of closers) await close()
 })

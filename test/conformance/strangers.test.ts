@@ -44,7 +44,7 @@ describe('of what is not the caller’s own', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(await openService())
-  })
+  }, 180_000)
   afterAll(() => world.service.close())
 
   test.each(named)('%s tells no more than of what does not exist, and changes nothing', async (_, route) => {
@@ -110,7 +110,7 @@ describe('with queries that forget the workspace', () => {
   let forgetful: Awaited<ReturnType<typeof openForgetful>>
   beforeAll(async () => {
     forgetful = await openForgetful()
-  })
+  }, 180_000)
   afterAll(() => forgetful.close())
 
   test.each(named)('%s still tells no more', async (_, route) => {
@@ -171,6 +171,9 @@ test('with queries that forget the workspace and nothing behind them, every call
   }
 }, 300_000)
 
+/** Rows of a person, asked for by that person's id: they belong to no workspace that could be forgotten. */
+const OF_A_PERSON = ['second_factor', 'password_reset', 'provider_identity']
+
 /** Every statement that reads or changes a guarded table had its condition taken. */
 async function expectForgotten(
   database: TestDatabase,
@@ -179,7 +182,7 @@ async function expectForgotten(
   const tables = await database.query<{ name: string }>(
     'select relname as name from pg_class where relrowsecurity',
   )
-  const guarded = tables.map(({ name }) => name).join('|')
+  const guarded = tables.flatMap(({ name }) => (OF_A_PERSON.includes(name) ? [] : [name])).join('|')
   const reads_one = new RegExp(`\\b(from|join|update) (${guarded})\\b(?! ?\\()`)
   expect([...cut]).toEqual(
     expect.arrayContaining(['read_envelope', 'update_envelope', 'find_upload', 'workspace']),

@@ -21,6 +21,7 @@ import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
 import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
+import { ownerLife } from './owner-life.ts'
 import type { Watched } from './secrets.ts'
 
 export interface Life {
@@ -57,6 +58,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await life.service.runJobs()
   await reads(life)
   await pages(life, person)
+  await ownerLife(life.service, life.workspace.key)
 }
 
 async function ok(life: Life, method: string, path: string, options: Call = {}) {

@@ -90,8 +90,8 @@ async function ask({ service }: World, wanted: Wanted): Promise<Answered> {
   return Promise.race([answered, unanswered.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Whoever has waited so long has no answer. */
-const PATIENCE_MS = 20_000
+/** Whoever has waited so long has no answer. A document that is taken in waits for a worker, longest on a busy machine. */
+const PATIENCE_MS = 60_000
 const NO_ANSWER: Answered = { status: 599, headers: {}, text: '' }
 
 function count(
