@@ -356,28 +356,29 @@ test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async ()
   expect(complaints).toEqual([])
 })
 
-test('the settings: a member is let in, without a script', {
+test('the settings: somebody is invited, and the invitation taken back', {
   timeout: 60_000,
 }, async () => {
-  const page = await opened(`${service.base_url}/login`, 'Sign in')
+  const page = await opened(`${service.base_url}/login?next=/settings/account`, 'Sign in')
   await page.getByLabel('E-mail').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await headed(page, 'Envelopes')
-  const next = async (work: Promise<void>, text: string) => {
-    await work
-    await page.getByRole('heading', { name: text }).waitFor()
-    await expectAccessible(page)
-  }
-  await next(page.getByRole('link', { name: 'Settings' }).click(), 'Change your password')
-  await next(page.getByRole('link', { name: 'Members' }).click(), 'Add a member')
-  await page.getByLabel('Name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill('ada@acme.example')
-  await next(page.getByRole('button', { name: 'Add member' }).click(), 'Ada Lovelace is a member')
-  await next(page.getByRole('link', { name: 'Members' }).click(), 'Add a member')
-  await next(page.getByRole('link', { name: 'Remove Ada Lovelace' }).click(), 'Remove Ada Lovelace?')
-  await next(page.getByRole('button', { name: 'Remove member' }).click(), 'Add a member')
-  expect(await page.getByText('ada@acme.example').count()).toBe(0)
+  await headed(page, 'Your account')
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Members' }).click()
+  await headed(page, 'Members')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('E-mail').fill('ada@acme.example')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const invited = page.getByText('ada@acme.example', { exact: true })
+  await invited.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw the invitation of ada@acme.example' }).click()
+  await invited.waitFor({ state: 'detached' })
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await headed(page, 'Sign in')
   expect(complaints).toEqual([])
@@ -388,8 +389,14 @@ test('the settings: a member is let in, without a script', {
   await small.getByLabel('E-mail').fill(service.login.email)
   await small.getByLabel('Password').fill(service.login.password)
   await small.getByRole('button', { name: 'Sign in' }).click()
-  for (const tab of ['members', 'account']) {
+  await headed(small, 'Members')
+  for (const [tab, heading, shown] of [
+    ['members', 'Members', 'Ask everybody for it'],
+    ['account', 'Your account', 'Set up two-factor sign-in'],
+  ] as const) {
     await small.goto(`${service.base_url}/settings/${tab}`)
+    await headed(small, heading)
+    await small.getByRole('button', { name: shown }).waitFor()
     await expectAccessible(small)
     expect(await small.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
   }
