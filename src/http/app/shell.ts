@@ -17,13 +17,17 @@ const ADDRESSES = [
   ...['/settings/plan', '/settings/data', '/settings/activity', '/settings/account'],
 ]
 
+/** Mistyped or long gone: the same page says so in words, to whom is signed in, and programs read the status. */
+const UNKNOWN = ['/envelopes/*', '/templates/*', '/outbox/*', '/settings/*']
+
 export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
-  for (const address of ADDRESSES) {
+  for (const address of [...ADDRESSES, ...UNKNOWN]) {
     if (server.hasRoute({ method: 'GET', url: address })) continue
     server.get(address, async (request, reply) => {
       const visitor = await visitorOf(app, request)
       if (!visitor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
       if (toDoFirst(visitor) !== null && address !== ACCOUNT) return reply.redirect(ACCOUNT)
+      if (UNKNOWN.includes(address)) reply.code(404)
       const state = await stateOf(app, request, visitor)
       return sendHtml(reply, dashboardShell({ assets, state, nonce: withNonce(reply) }))
     })
