@@ -18,6 +18,12 @@ export const ProofOfCode = z.strictObject({ code: Code })
 export const ProofOfBoth = z.strictObject({ password: Password, code: Code })
 export const WorkspaceRequest = z.strictObject({ workspace: z.string().max(64) })
 
+/** What is left out stays as it is. */
+export const AccountRequest = z.strictObject({
+  name: line(LIMITS.name_chars_max).optional(),
+  sender_letters: z.boolean().optional(),
+})
+
 const Next = z.string().max(LIMITS.return_to_chars_max).optional()
 export const CredentialsForm = z.object({
   email: prose(LIMITS.email_chars_max),
@@ -72,6 +78,8 @@ export interface InvitationAnswer {
 export interface AccountAnswer {
   readonly name: string
   readonly email: string
+  /** A mail when an envelope that they sent is completed, declined, expired or not delivered. */
+  readonly sender_letters: boolean
   readonly password_is_temporary: boolean
   readonly second_factor: { readonly since: string; readonly recovery_codes_left: number } | null
   readonly second_factor_needed: boolean

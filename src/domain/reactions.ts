@@ -44,8 +44,16 @@ export type LetterKind =
   | 'text_code'
   | 'substituted'
 
+/** To whom of the workspace sent it; told of what needs them, or is over. */
+export type SenderLetterKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
+
+export const isSenderLetter = (kind: LetterKind | SenderLetterKind): kind is SenderLetterKind =>
+  kind.startsWith('sender_')
+
 /** Where someone's work is asked for; the others tell how it ended. */
 export const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
+export const isAsking = (kind: LetterKind | SenderLetterKind): boolean =>
+  (ASKING as readonly string[]).includes(kind)
 
 /** Those that a person asked for who has lost their link. */
 export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly LetterKind[]
@@ -115,6 +123,30 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
       return informed(envelope, null).map(({ id }) => letter('expired', id))
     default:
       return []
+  }
+}
+
+export interface SenderLetter {
+  readonly kind: SenderLetterKind
+  /** Whom it is about; of what ended for all, the first of them. */
+  readonly recipient_id: string
+  readonly note: string | null
+}
+
+/** Goes to the person who sent the envelope, if one did and wants such letters. */
+export function senderLetterOf(event: DomainEvent, { recipients }: Envelope): SenderLetter | null {
+  const first = recipients[0]?.id ?? ''
+  switch (event.type) {
+    case 'envelope.completed':
+      return { kind: 'sender_completed', recipient_id: first, note: null }
+    case 'envelope.expired':
+      return { kind: 'sender_expired', recipient_id: first, note: null }
+    case 'envelope.declined':
+      return { kind: 'sender_declined', recipient_id: event.recipient_id, note: event.reason }
+    case 'recipient.mail_failed':
+      return { kind: 'sender_bounced', recipient_id: event.recipient_id, note: event.reason }
+    default:
+      return null
   }
 }
 

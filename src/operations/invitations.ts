@@ -14,7 +14,7 @@ import { notFound, Problem } from '../problem.ts'
 import { refuse } from './accept.ts'
 import { orderAccountLetter } from './account-letters.ts'
 import { type Doer, newcomer } from './caller.ts'
-import { roleIn } from './members.ts'
+import { oneTimePassword, roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
 
@@ -175,6 +175,34 @@ export async function acceptAs(
   })
   const { id: workspace } = await app.store.workspace(workspace_id)
   return joined ? changeWorkspace(app, visitor, { token: session, workspace, origin }) : null
+}
+
+/**
+ * Somebody whose address a provider has proved, and who has no other way in: the invitation names that very address, and
+ * the role. Of several the newest counts; the others are for their links. Null where there is none.
+ */
+export async function acceptByAddress(
+  app: App,
+  {
+    email,
+    name,
+    known,
+    origin,
+  }: { email: string; name: string; known: string | null; origin: SessionOrigin },
+): Promise<string | null> {
+  const ref = await app.store.invitationTo(email, app.now())
+  const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
+  if (!found || found.email !== email.toLowerCase()) return null
+  // Of a password that nobody knows; they may choose one by "Forgotten?".
+  const { password_hash } = await oneTimePassword()
+  const id = known ?? newId('usr')
+  return app.store.transact(found.workspace_id, async (tx) => {
+    if (!(await mayStillJoin(app, tx, found))) return null
+    const person = { id, email: found.email, name, password_hash, password_is_temporary: false }
+    if (known === null && !(await tx.addPerson(person))) return null
+    await acceptInto(tx, found, newcomer({ id, name }, origin))
+    return id
+  })
 }
 
 /** Under lock: once, and only while whoever invited may still let in somebody of that role. */

@@ -1,5 +1,5 @@
 import type { Envelope, Instant } from '../domain/envelope.ts'
-import { ASKING } from '../domain/reactions.ts'
+import { isAsking } from '../domain/reactions.ts'
 import { noteDelivery } from '../domain/recipients.ts'
 import type { Returned } from '../kit/bounce-address.ts'
 import type { App } from '../ports/app.ts'
@@ -17,7 +17,7 @@ export async function noteBounce(app: App, { workspace_id, mail_id }: Returned, 
   const clock = await clockOf(app, mail)
   const reason = plainReason(said)
   await app.store.transact(workspace_id, async (tx) => {
-    if (!(await tx.bounceMail(mail, reason)) || !ASKING.includes(mail.kind)) return
+    if (!(await tx.bounceMail(mail, reason)) || !isAsking(mail.kind)) return
     const before = await tx.lockEnvelopeById({ workspace_id, id: mail.envelope_id })
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     if (!before || recipient?.email !== mail.to_email) return

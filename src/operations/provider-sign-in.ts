@@ -8,6 +8,7 @@ import type { App } from '../ports/app.ts'
 import type { CarriedSignIn, OpenId, ProvedIdentity } from '../ports/open-id.ts'
 import type { SessionOrigin } from '../ports/people.ts'
 import { newcomer } from './caller.ts'
+import { acceptByAddress } from './invitations.ts'
 import { goOn } from './log-in.ts'
 import { oneTimePassword } from './members.ts'
 
@@ -93,11 +94,13 @@ async function accountFor(
     }
   if (!isAllowed(open_id, email)) return { refused: 'Addresses of this domain may not sign in here.' }
   const linked = await app.store.ownerOfIdentity(issuer, subject)
-  if (linked !== null) return (await app.store.accountById(linked)) ?? UNKNOWN
-  const known = await app.store.findPerson(email)
-  const person_id = known?.workspace_id ? known.id : await join(app, open_id, { ...proved, email })
+  const at_home = linked && (await app.store.accountById(linked))
+  if (at_home) return at_home
+  const known = await app.store.personIdOf(email)
+  const person_id = await personFor(app, open_id, { ...proved, email, known, linked })
   const account = person_id === null ? null : await app.store.accountById(person_id)
   if (!account) return UNKNOWN
+  if (linked === account.id) return account
   const at = app.now()
   const is_linked = await app.store.transact(account.workspace_id, (tx) =>
     tx.linkIdentity({ issuer, subject, person_id: account.id, at }),
@@ -115,16 +118,30 @@ const UNKNOWN: NotSignedIn = {
 const isAllowed = ({ allowed_domains }: OpenId, email: string): boolean =>
   allowed_domains?.includes(email.slice(email.lastIndexOf('@') + 1)) ?? true
 
-/** A newcomer, where the operator lets them in: as a member of the only workspace. */
-async function join(
+interface Newcomer {
+  readonly email: string
+  readonly name: string | null
+  readonly origin: SessionOrigin
+}
+
+/**
+ * Whose the address is; else who comes in by an invitation to it, or where the operator lets newcomers in. Somebody in no
+ * workspace comes back by an invitation only as who the provider knows them, not by an address that changed hands.
+ */
+async function personFor(
   app: App,
   open_id: OpenId,
-  {
-    email,
-    name,
-    origin,
-  }: { readonly email: string; readonly name: string | null; readonly origin: SessionOrigin },
+  { known, linked, ...who }: Newcomer & { readonly known: string | null; readonly linked: string | null },
 ): Promise<string | null> {
+  if (known !== null && linked === null && (await app.store.accountById(known))) return known
+  if (known !== linked) return null
+  const name = nameOf(who.name, who.email)
+  const accepted = await acceptByAddress(app, { ...who, name, known })
+  return accepted ?? (known === null ? join(app, open_id, who) : null)
+}
+
+/** A newcomer, where the operator lets them in: as a member of the only workspace. */
+async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer): Promise<string | null> {
   const workspace_id = open_id.auto_join ? await app.store.findWorkspace(null) : null
   if (workspace_id === null) return null
   // Of a password that nobody knows; they may choose one by "Forgotten?".

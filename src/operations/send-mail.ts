@@ -2,7 +2,7 @@ import type { Brand } from '../domain/brand.ts'
 import type { Envelope, ListedEnvelope, MailDelivery } from '../domain/envelope.ts'
 import { codeInForce } from '../domain/identity.ts'
 import { admits } from '../domain/lifecycle.ts'
-import { ASKING } from '../domain/reactions.ts'
+import { isAsking, isSenderLetter } from '../domain/reactions.ts'
 import { noteDelivery } from '../domain/recipients.ts'
 import { isDue } from '../domain/routing.ts'
 import { bounceAddress } from '../kit/bounce-address.ts'
@@ -18,7 +18,7 @@ import { senderOf } from '../words/sender.ts'
 import { speechIn } from '../words/speech.ts'
 import { SYSTEM } from './caller.ts'
 import { clockOf } from './clock.ts'
-import { attachmentsOf, filesWith, letterFacts } from './letter-facts.ts'
+import { attachmentsOf, deadlineText, filesWith, letterFacts } from './letter-facts.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -107,7 +107,11 @@ function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Ma
   if (CODES.includes(kind))
     return { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
   // A former address gets none: by then the link is the new one's.
-  return { token: kind === 'substituted' ? '…' : linkToken(keys.link, recipient_id, link_version), code: '' }
+  return {
+    token:
+      kind === 'substituted' || isSenderLetter(kind) ? '…' : linkToken(keys.link, recipient_id, link_version),
+    code: '',
+  }
 }
 
 /** Servers quote what they refuse; what they say is kept and shown. */
@@ -123,12 +127,23 @@ interface Written {
 
 function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): LetterText {
   const { kind, recipient_id, to_name, note } = mail
+  const { base_url } = app.settings
+  const to_sender = isSenderLetter(kind)
+  const link = to_sender ? `${base_url}/envelopes/${envelope.id}` : `${base_url}/s/${token}`
   return app.compose(kind, {
-    ...letterFacts({ brand, envelope, recipient_id, base_url: app.settings.base_url }),
-    ...{ recipient_name: to_name, note, code, link: `${app.settings.base_url}/s/${token}` },
+    ...letterFacts({ brand, envelope, recipient_id, base_url }),
+    ...(to_sender ? factsForSender(envelope, recipient_id) : {}),
+    ...{ recipient_name: to_name, note, code, link },
     attached: filesWith(app, mail, envelope).length > 0,
   })
 }
+
+/** The dashboard speaks English, whatever the signers read. */
+const factsForSender = (envelope: Written['envelope'], recipient_id: string) => ({
+  language: 'en',
+  deadline_text: deadlineText(envelope, 'en'),
+  about: envelope.recipients.find(({ id }) => id === recipient_id)?.name ?? '',
+})
 
 /** Everything that a mail server is told: sent anew it is the same, byte for byte but for its date. */
 async function letterFor(app: App, written: Written, invitation_id: string | null): Promise<Letter> {
@@ -137,7 +152,9 @@ async function letterFor(app: App, written: Written, invitation_id: string | nul
   return {
     from: { name: fromName(written, mail_from, base_url), email: mail_from.email },
     to: { name: mail.to_name, email: mail.to_email },
-    ...(brand.reply_to === null ? {} : { reply_to: { name: brand.sender_name, email: brand.reply_to } }),
+    ...(brand.reply_to === null || isSenderLetter(mail.kind)
+      ? {}
+      : { reply_to: { name: brand.sender_name, email: brand.reply_to } }),
     ...(bounce_address === null
       ? {}
       : {
@@ -164,10 +181,11 @@ const messageId = ({ settings }: App, mail_id: string) =>
  * that looks like an address would be taken for one.
  */
 function fromName(
-  { mail: { recipient_id }, envelope, brand }: Written,
+  { mail: { kind, recipient_id }, envelope, brand }: Written,
   { name: service }: MailAddress,
   base_url: string,
 ): string {
+  if (isSenderLetter(kind)) return service
   const { language, ...facts } = letterFacts({ brand, base_url, envelope, recipient_id })
   const { say } = speechIn(languageFor(language))
   const sender = senderOf(facts, say)
@@ -188,13 +206,13 @@ function isOutdated(
   if (FINISHED.includes(kind) && envelope.deleted_at !== null) return true
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (kind === 'final_link') return recipient?.link_version !== link_version
-  if (!ASKING.includes(kind) && !CODES.includes(kind)) return false
+  if (!isAsking(kind) && !CODES.includes(kind)) return false
   if (recipient?.link_version !== link_version) return true
   if (CODES.includes(kind)) return codeInForce(recipient, { now, later: addSeconds }) !== Number(note)
   return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
 }
 
-const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link']
+const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link', 'sender_completed']
 
 const drop = (app: App, mail: Mail): Promise<void> =>
   app.store.transact(mail.workspace_id, (tx) =>
@@ -213,7 +231,7 @@ async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
   const { now } = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
     await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
-    if (!ASKING.includes(mail.kind)) return
+    if (!isAsking(mail.kind)) return
     const before = await tx.lockEnvelopeById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.

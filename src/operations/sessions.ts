@@ -1,4 +1,4 @@
-import { randomBase62, sha256 } from '../kit/secrets.ts'
+import { randomBase62, sameBytes, sha256, sha256Hex } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
@@ -42,6 +42,23 @@ export const logOut = (app: App, token: string): Promise<void> =>
 /** In every workspace; the browser that asks stays. */
 export const logOutElsewhere = (app: App, person_id: string, token: string): Promise<void> =>
   app.store.transact(null, (tx) => tx.removeOtherSessionsOf(person_id, sha256(token)))
+
+/** One of a person's own, by what their list calls it; in whatever workspace. Not the one that asks: that is signing out. */
+export async function logOutAt(
+  app: App,
+  person_id: string,
+  { id, token }: { readonly id: string; readonly token: string },
+): Promise<void> {
+  const sessions = await app.store.sessionsOf(person_id, app.now())
+  const found = sessions.find(({ token_hash }) => sessionName(token_hash) === id)
+  if (!found) throw notFound()
+  if (sameBytes(found.token_hash, sha256(token)))
+    throw new Problem('forbidden', 'this is where you are: sign out instead')
+  await app.store.transact(null, (tx) => tx.removeSession(found.token_hash))
+}
+
+/** Not the hash itself: what a table is searched by need not leave it. */
+export const sessionName = (token_hash: Uint8Array): string => sha256Hex(token_hash).slice(0, 16)
 
 /**
  * The same person in another of their workspaces: a new token, no longer life. Not for whom a CRM signed

@@ -74,12 +74,19 @@ export interface AccountReads {
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
   sessionsOf(person_id: string, now: Instant): Promise<readonly ListedSession[]>
   workspaceOfInvitation(id: string): Promise<string | null>
+  /** The newest open one of any workspace. */
+  invitationTo(
+    email: string,
+    now: Instant,
+  ): Promise<{ readonly workspace_id: string; readonly id: string } | null>
   findInvitation(workspace_id: string, id: string): Promise<Invitation | null>
   listInvitations(workspace_id: string): Promise<readonly ListedInvitation[]>
   findAccountLetter(workspace_id: string, id: string): Promise<AccountLetter | null>
   secondFactorOf(workspace_id: string, person_id: string): Promise<SecondFactor | null>
   resetOf(workspace_id: string, person_id: string): Promise<Reset | null>
   needsSecondFactor(workspace_id: string): Promise<boolean>
+  /** Whether they are told by mail how what they sent ends. */
+  wantsSenderLetters(workspace_id: string, person_id: string): Promise<boolean>
 }
 
 export interface AccountWrites {
@@ -123,6 +130,11 @@ export interface AccountWrites {
     readonly person_id: string
     readonly at: Instant
   }): Promise<boolean>
+  /** What is undefined stays as it is. */
+  changePerson(
+    person_id: string,
+    change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
+  ): Promise<void>
   noteSignIn(workspace_id: string, person_id: string, at: Instant): Promise<void>
   /** All of a person, in every workspace, but one. */
   removeOtherSessionsOf(person_id: string, kept: Uint8Array): Promise<void>

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../domain/reactions.ts'
+import type { LetterKind, SenderLetterKind } from '../domain/reactions.ts'
 
 /** What a letter may say; the link is computed for this one use and never kept. */
 export interface LetterFacts {
@@ -9,6 +9,8 @@ export interface LetterFacts {
   readonly sender_name: string
   readonly workspace_name: string
   readonly envelope_name: string
+  /** In a letter to the sender: the recipient whom it is about. */
+  readonly about?: string
   /** The sender's own subject line, if any. */
   readonly subject: string | null
   readonly message: string | null
@@ -58,4 +60,4 @@ export interface AccountLetterFacts {
 
 export type ComposeAccountLetter = (facts: AccountLetterFacts) => LetterText
 
-export type ComposeLetter = (kind: LetterKind, facts: LetterFacts) => LetterText
+export type ComposeLetter = (kind: LetterKind | SenderLetterKind, facts: LetterFacts) => LetterText

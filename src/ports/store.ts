@@ -11,7 +11,7 @@ import type {
   StoredFile,
 } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
-import type { LetterKind } from '../domain/reactions.ts'
+import type { LetterKind, SenderLetterKind } from '../domain/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/template.ts'
 import type { AccountReads, AccountWrites } from './accounts.ts'
 import type { ActivityReads, ActivityWrites } from './activity.ts'
@@ -146,7 +146,7 @@ export interface Mail {
   readonly livemode: boolean
   readonly envelope_id: string
   readonly recipient_id: string
-  readonly kind: LetterKind
+  readonly kind: LetterKind | SenderLetterKind
   readonly note: string | null
   readonly to_name: string
   readonly to_email: string

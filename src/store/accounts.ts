@@ -87,6 +87,13 @@ export const accountReads = (reads: Reads): AccountReads => ({
   sessionsOf: (person_id, now) => sessionsOf(reads(null), person_id, now),
   secondFactorOf: (workspace_id, person_id) => secondFactorOf(reads(workspace_id), person_id),
   resetOf: (workspace_id, person_id) => resetOf(reads(workspace_id), person_id),
+  async wantsSenderLetters(workspace_id, person_id) {
+    const [row] = await reads(workspace_id)<{ wanted: boolean }>({
+      text: 'select sender_letters as wanted from person where id = $1',
+      values: [person_id],
+    })
+    return row?.wanted ?? false
+  },
   needsSecondFactor: (workspace_id) => needsSecondFactor(reads(workspace_id), workspace_id),
 })
 
@@ -107,6 +114,13 @@ export const accountWrites = (run: Run): AccountWrites => ({
       values: [issuer, subject, person_id, at],
     })
     return rows.length > 0
+  },
+  async changePerson(person_id, { name = null, sender_letters = null }) {
+    await run({
+      text: `update person set name = coalesce($2, name), sender_letters = coalesce($3, sender_letters)
+        where id = $1`,
+      values: [person_id, name, sender_letters],
+    })
   },
   async noteSignIn(workspace_id, person_id, at) {
     await run({

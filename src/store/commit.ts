@@ -1,7 +1,7 @@
 import { attentionOf } from '../domain/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
-import { type Letter, type Reactions, reactionsTo } from '../domain/reactions.ts'
+import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/reactions.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
@@ -66,11 +66,16 @@ export async function commit(
     envelope,
     announcements.map((item) => ({ ...item, described: describe(item, envelope, actor) })),
   )
-  const [announced] = await Promise.all([announcing, spendAllowance(run, before, envelope), ...writes])
+  const [announced, to_sender] = await Promise.all([
+    announcing,
+    tellSender(run, envelope, senderLetters(envelope, events, entries)),
+    spendAllowance(run, before, envelope),
+    ...writes,
+  ])
 
   const jobs = [
     ...announced.jobs,
-    ...mails.map(
+    ...[...mails, ...to_sender].map(
       ({ id, workspace_id }): JobSpec => ({ task: 'send_mail', payload: { workspace_id, mail_id: id } }),
     ),
     ...jobsOf(envelope, reactions),
@@ -212,6 +217,41 @@ function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefin
     to_email: to_email ?? (letter.kind === 'text_code' ? recipient?.phone : recipient?.email) ?? '',
     link_version: recipient?.link_version ?? 0,
   }
+}
+
+const senderLetters = (
+  envelope: Envelope,
+  events: Commit['change']['events'],
+  entries: readonly AuditEntry[],
+) =>
+  events.flatMap((event, i) => {
+    const letter = senderLetterOf(event, envelope)
+    const cause = entries[i]
+    return letter && cause ? [{ ...letter, id: newId('mail'), cause: cause.id, at: cause.at }] : []
+  })
+
+/** Only a person is written to, by the newest sending; a key's owner has webhooks. */
+async function tellSender(
+  run: Run,
+  { workspace_id, livemode, id }: Envelope,
+  letters: ReturnType<typeof senderLetters>,
+): Promise<readonly { readonly id: string; readonly workspace_id: string }[]> {
+  if (letters.length === 0) return []
+  const rows = await run<{ id: string }>({
+    name: 'tell_sender',
+    text: `with sent as (
+        select body -> 'actor' as actor from audit_entry
+        where workspace_id = $1 and envelope_id = $3 and body ->> 'type' = 'envelope.sent' order by seq desc limit 1
+      )
+      insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, state)
+      select l.id, $1, $2, $3, l.recipient_id, l.cause, l.kind, l.note, p.name, p.email, 0, l.at, 'queued'
+      from sent join person p on sent.actor ->> 'kind' = 'user' and p.id = sent.actor ->> 'id' and p.sender_letters
+        join membership m on m.workspace_id = $1 and m.person_id = p.id
+        cross join json_to_recordset($4) as l (id text, recipient_id text, cause text, kind text, note text, at timestamptz)
+      returning id`,
+    values: [workspace_id, livemode, id, JSON.stringify(letters)],
+  })
+  return rows.map((row) => ({ id: row.id, workspace_id }))
 }
 
 const insertMails = (mails: readonly ReturnType<typeof mailRow>[]): Statement => ({

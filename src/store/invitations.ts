@@ -65,7 +65,7 @@ async function findAccountLetter(run: Run, workspace_id: string, id: string): Pr
 
 type Reads = Pick<
   AccountReads,
-  'workspaceOfInvitation' | 'findInvitation' | 'listInvitations' | 'findAccountLetter'
+  'workspaceOfInvitation' | 'invitationTo' | 'findInvitation' | 'listInvitations' | 'findAccountLetter'
 >
 
 export const invitationReads = (reads: (workspace_id: string | null) => Run): Reads => ({
@@ -75,6 +75,13 @@ export const invitationReads = (reads: (workspace_id: string | null) => Run): Re
       values: [id],
     })
     return row?.key ?? null
+  },
+  async invitationTo(email, now) {
+    const [row] = await reads(null)<{ workspace_id: string; id: string }>({
+      text: 'select workspace_id::text, id from invitation_to($1, $2)',
+      values: [email.toLowerCase(), now],
+    })
+    return row ?? null
   },
   findInvitation: (workspace_id, id) => findInvitation(reads(workspace_id), workspace_id, id),
   listInvitations: (workspace_id) => listInvitations(reads(workspace_id), workspace_id),

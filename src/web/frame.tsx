@@ -34,7 +34,7 @@ export function Frame() {
       </a>
       {space === 'test' && <TestBar />}
       <div className="md:grid md:grid-cols-[216px_1fr]">
-        <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-(--bar,0px) md:h-[calc(100dvh-var(--bar,0px))] md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5">
+        <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-(--bar,0px) md:h-[calc(100dvh-var(--bar,0px))] md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5 print:hidden">
           <p className="px-2 text-base font-bold">Countersign</p>
           <p className="hidden truncate px-2 text-xs text-soft md:block" dir="auto">
             {STATE.workspace.name}

@@ -175,6 +175,58 @@ test('a newcomer becomes a member of the only workspace, where the operator says
   )
 })
 
+describe('who is invited at the address that the provider vouches for', () => {
+  const invited = async (over: { role?: 'member' | 'admin'; email?: string } = {}) => {
+    const { key } = await service.addWorkspace()
+    const owner = appUserOf(service, await signIn(service, await addPerson(service, key)))
+    const body = { email: provider.vouched.email, role: 'admin', ...over }
+    expect((await owner.call('POST', '/members/invitations', { body })).status).toBe(201)
+    return { key, owner }
+  }
+  const memberOf = async (key: string) =>
+    (await service.app.store.listMembers(key)).find(({ email }) => email === provider.vouched.email)
+
+  test('comes in with the role that it names, and no password of their own; once', async () => {
+    const { key, owner } = await invited({ email: provider.vouched.email.toUpperCase() })
+    const { page, visitor } = await whole()
+    expect([page.status, page.location]).toEqual([303, '/outbox'])
+    expect((await visitor.get('/envelopes')).status).toBe(200)
+    expect(await memberOf(key)).toMatchObject({ role: 'admin', name: 'Ada' })
+    expect((await owner.call('GET', '/members')).body.invitations).toEqual([])
+    const [{ act, actor }] = (await owner.call('GET', '/activity')).body.data
+    expect([act, actor.name]).toEqual(['member.invitation_accepted', 'Ada'])
+    await owner.call('DELETE', `/members/${(await memberOf(key))?.person_id}`)
+    expect((await whole()).page.status).toBe(403)
+    const body = { email: provider.vouched.email, role: 'member' }
+    await owner.call('POST', '/members/invitations', { body })
+    expect((await whole()).page.status).toBe(303)
+    expect((await memberOf(key))?.role).toBe('member')
+  })
+
+  test('stays out with an address that is not verified, is another, or whose invitation is too old or of nobody', async () => {
+    const { key } = await invited()
+    provider.vouched.email_verified = false
+    expect((await whole()).page.status).toBe(403)
+    Object.assign(provider.vouched, { email_verified: true, email: `x${provider.vouched.email}` })
+    expect((await whole()).page.status).toBe(403)
+    provider.vouched.email = provider.vouched.email.slice(1)
+    service.clock.advance(8 * 24 * 3600_000)
+    expect((await whole()).page.status).toBe(403)
+    expect(await memberOf(key)).toBeUndefined()
+    const left = await invited()
+    const other = await addPerson(service, left.key)
+    await service.app.store.transact(left.key, (tx) => tx.removeMember(left.key, left.owner.id))
+    expect([(await whole()).page.status, other.id !== left.owner.id]).toEqual([403, true])
+  })
+
+  test('and has an account already accepts it by its link, not by signing in', async () => {
+    await addPerson(service, workspace, { email: provider.vouched.email })
+    const { key } = await invited()
+    expect((await whole()).page.status).toBe(303)
+    expect(await memberOf(key)).toBeUndefined()
+  })
+})
+
 test('a provider that is away gets a page of its own, and passwords work as ever', async () => {
   const gone = await openIdProvider()
   await gone.close()

@@ -279,3 +279,32 @@ describe('workspaces', () => {
     expect((await who.get('/envelopes')).status).toBe(200)
   })
 })
+
+describe('the account itself', () => {
+  test('has a name that its person changes, and the log tells it', async () => {
+    const who = await someone()
+    expect((await who.call('PATCH', '/account', { body: { name: ' Ada <b>Byron ' } })).status).toBe(204)
+    expect((await who.call('GET', '/account')).body.name).toBe('Ada <b>Byron')
+    expect((await who.call('GET', '/session')).body.person.name).toBe('Ada <b>Byron')
+    for (const name of ['', '  ', 'a\u202eb', 'a'.repeat(256)])
+      expect((await who.call('PATCH', '/account', { body: { name } })).status).toBe(400)
+    expect((await who.call('PATCH', '/account', { body: { email: 'x@example.test' } })).status).toBe(400)
+    expect((await who.call('GET', '/account')).body).toMatchObject({ name: 'Ada <b>Byron', email: who.email })
+  })
+
+  test('is signed out in one place, and nobody’s but one’s own', async () => {
+    const who = await someone()
+    const other = appUserOf(service, await signIn(service, who))
+    const third = appUserOf(service, await signIn(service, who))
+    const sessions = async () => (await who.call('GET', '/account')).body.sessions as any[]
+    const here = (await sessions()).find((one) => one.here).id
+    const there = (await other.call('GET', '/account')).body.sessions.find((one: any) => one.here).id
+    const stranger = await someone()
+    expect((await stranger.call('DELETE', `/account/sessions/${there}`)).body.code).toBe('not_found')
+    expect((await who.call('DELETE', `/account/sessions/${here}`)).body.code).toBe('forbidden')
+    expect((await who.call('DELETE', `/account/sessions/${there}`)).status).toBe(204)
+    expect((await who.call('DELETE', `/account/sessions/${there}`)).status).toBe(404)
+    expect((await other.call('GET', '/account')).status).toBe(401)
+    expect((await third.call('GET', '/account')).status).toBe(200)
+  })
+})

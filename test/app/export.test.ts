@@ -69,6 +69,8 @@ test('holds everything of the space, each file with its hash', async () => {
   const hook = { url: 'https://hooks.example.test/x', events: ['envelope.completed'] }
   const { body: made } = await call(service, 'POST', '/webhooks', { key: place.live_key, body: hook })
 
+  await owner.call('PATCH', '/defaults', { body: { subject: 'Please sign', deadline_days: 9 } })
+
   const zip = await exported()
   const folder = `envelopes/${done.id}`
   expect(zip.json(`${folder}/envelope.json`)).toEqual(done)
@@ -85,6 +87,8 @@ test('holds everything of the space, each file with its hash', async () => {
   expect(zip.json('settings/members.json')).toEqual([
     { id: owner.id, name: 'The owner', email: owner.email, role: 'owner' },
   ])
+  expect(zip.json('settings/defaults.json')).toMatchObject({ subject: 'Please sign', deadline_days: 9 })
+  expect(zip.json('settings/sign_in_rules.json')).toEqual({ needs_second_factor: false })
   expect(zip.json('settings/webhooks.json')).toMatchObject([{ url: hook.url }])
   expect(JSON.stringify(zip.json('settings/webhooks.json'))).not.toContain(made.secret)
   expect(zip.text('settings/seal.json')).not.toContain('PRIVATE')

@@ -51,7 +51,7 @@ export function appUserOf(service: TestService, who: Visitor): AppUser {
     const is_json = String(reply.headers['content-type'] ?? '').includes('json')
     return {
       ...{ status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload },
-      body: is_json ? reply.json() : null,
+      body: is_json && method !== 'HEAD' ? reply.json() : null,
     }
   }
   const tokenOf = async () => (await ask('GET', '/session')).body.form_token as string

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import {
   type AccountAnswer,
+  AccountRequest,
   PasswordRequest,
   ProofOfBoth,
   ProofOfCode,
@@ -9,18 +11,19 @@ import {
   WorkspaceRequest,
 } from '../../contract/accounts.ts'
 import { deviceOf } from '../../domain/device.ts'
-import { sameBytes, sha256, sha256Hex } from '../../kit/secrets.ts'
-import { changePassword } from '../../operations/members.ts'
+import { sameBytes, sha256 } from '../../kit/secrets.ts'
+import { changeAccount, changePassword } from '../../operations/members.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
 } from '../../operations/second-factor.ts'
-import { changeWorkspace, logOutElsewhere } from '../../operations/sessions.ts'
+import { changeWorkspace, logOutAt, logOutElsewhere, sessionName } from '../../operations/sessions.ts'
 import type { ListedSession } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
+import { Id } from '../api/id.ts'
 import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
 import { appRoute, doerOf } from './app-route.ts'
@@ -39,15 +42,16 @@ const readAccountRoute = appRoute({
 
 async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
   const { person_id, name, email, workspace, password_is_temporary } = visitor
-  const [factor, second_factor_needed, sessions, workspaces] = await Promise.all([
+  const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
     app.store.secondFactorOf(workspace.key, person_id),
     app.store.needsSecondFactor(workspace.key),
     app.store.sessionsOf(person_id, app.now()),
     app.store.workspacesOf(person_id),
+    app.store.wantsSenderLetters(workspace.key, person_id),
   ])
   const since = factor?.confirmed_at ?? null
   return {
-    ...{ name, email, password_is_temporary, second_factor_needed },
+    ...{ name, email, sender_letters, password_is_temporary, second_factor_needed },
     second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
     sessions: sessions.map((one) => shown(one, sha256(token))),
     workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
@@ -58,8 +62,7 @@ function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
   const { token_hash, user_agent, ip, workspace, created_at } = session
   const device = user_agent === null ? null : deviceOf(user_agent)
   return {
-    // Not the hash itself: what a table is searched by need not leave it.
-    id: sha256Hex(token_hash).slice(0, 16),
+    id: sessionName(token_hash),
     device: device && `${device.browser} on ${device.system}`,
     ...{ user_agent, ip, workspace, created_at },
     here: sameBytes(token_hash, here),
@@ -129,6 +132,27 @@ const endSessionsRoute = appRoute({
   },
 })
 
+const endSessionRoute = appRoute({
+  ...OWN,
+  method: 'DELETE',
+  path: '/account/sessions/{id}',
+  params: z.strictObject({ id: Id }),
+  async run({ app, visitor, request, params }) {
+    await logOutAt(app, visitor.person_id, { ...params, token: tokenOf(app, request) })
+    return done()
+  },
+})
+
+const changeAccountRoute = appRoute({
+  method: 'PATCH',
+  path: '/account',
+  body: AccountRequest,
+  async run({ app, request, body, ...who }) {
+    await changeAccount(app, doerOf(who), { ...body, token: tokenOf(app, request) })
+    return done()
+  },
+})
+
 const changeWorkspaceRoute = appRoute({
   ...OWN,
   method: 'POST',
@@ -142,6 +166,7 @@ const changeWorkspaceRoute = appRoute({
 })
 
 export const accountRoutes = [
-  ...[readAccountRoute, passwordRoute, endSessionsRoute, changeWorkspaceRoute],
+  ...[readAccountRoute, changeAccountRoute, passwordRoute],
+  ...[endSessionsRoute, endSessionRoute, changeWorkspaceRoute],
   ...[beginRoute, confirmRoute, recoveryCodesRoute, endSecondFactorRoute],
 ]

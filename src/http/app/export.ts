@@ -47,6 +47,8 @@ export function exportPresenters(app: App): Presenters {
         workspace: { id, name, plan },
         branding: presentBranding(await app.store.brand(workspace_id), base_url),
         embedding: { origins: await app.store.embedOrigins(workspace_id) },
+        defaults: await app.store.defaults(workspace_id),
+        sign_in_rules: { needs_second_factor: await app.store.needsSecondFactor(workspace_id) },
         retention: { days: await app.store.retentionDays(workspace_id) },
         seal: { kind, chain },
       }

@@ -35,13 +35,22 @@ export const ADDRESSES = {
   '/settings/account': 'pages/account-page.tsx',
 } as const
 
+/** Mistyped or long gone: the same page says so in words, to whom is signed in, and programs read the status. */
+const UNKNOWN = {
+  '/envelopes/*': 'main.tsx',
+  '/templates/*': 'main.tsx',
+  '/outbox/*': 'main.tsx',
+  '/settings/*': 'main.tsx',
+} as const
+
 export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
-  for (const [address, source] of Object.entries(ADDRESSES)) {
+  for (const [address, source] of Object.entries({ ...ADDRESSES, ...UNKNOWN })) {
     if (server.hasRoute({ method: 'GET', url: address })) continue
     server.get(address, async (request, reply) => {
       const visitor = await visitorOf(app, request)
       if (!visitor) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
       if (toDoFirst(visitor) !== null && address !== ACCOUNT) return reply.redirect(ACCOUNT)
+      if (address in UNKNOWN) reply.code(404)
       const state = await stateOf(app, request, visitor)
       return sendHtml(
         reply,

@@ -1,16 +1,18 @@
 import { apart } from '../../domain/apart.ts'
+import { isSenderLetter } from '../../domain/reactions.ts'
 import type { ComposeLetter, LetterFacts, LetterText } from '../../ports/letters.ts'
 import { directionOf, languageFor } from '../../words/languages.ts'
 import { speechIn } from '../../words/speech.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
+import { senderWords } from './sender-words.ts'
 import { wordsOf } from './words.ts'
 
 /** The letter of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
 export const composeLetter: ComposeLetter = (kind, facts): LetterText => {
   const speech = speechIn(languageFor(facts.language))
   const clean = cleaned(facts)
-  const words = wordsOf(kind, clean, speech.say)
+  const words = isSenderLetter(kind) ? senderWords(kind, clean) : wordsOf(kind, clean, speech.say)
   const subject = oneLine(
     facts.test_mode ? speech.say('letters.test_subject', { subject: words.subject }) : words.subject,
   )
@@ -27,6 +29,7 @@ function cleaned(facts: LetterFacts): LetterFacts {
   return {
     ...facts,
     recipient_name: set(facts.recipient_name),
+    about: set(facts.about ?? ''),
     sender_name: set(facts.sender_name),
     workspace_name: set(facts.workspace_name),
     envelope_name: set(facts.envelope_name),

@@ -8,7 +8,7 @@ import { Confirm } from '../parts/dialog.tsx'
 import { tell, tellFailure } from '../parts/toast.tsx'
 import { When } from '../parts/when.tsx'
 
-/** Where the person is signed in, and a way to end all of it but here. */
+/** Where the person is signed in, and ways to end one, or all of it but here. */
 export function SessionsCard({ sessions }: Pick<AccountAnswer, 'sessions'>) {
   const [asked, setAsked] = useState(false)
   const end = useMutation({
@@ -52,16 +52,30 @@ export function SessionsCard({ sessions }: Pick<AccountAnswer, 'sessions'>) {
   )
 }
 
-const Session = ({ device, user_agent, ip, workspace, created_at, here }: SessionAnswer) => (
-  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2" title={user_agent ?? undefined}>
-    <span className="font-medium">{device ?? 'A browser we do not know'}</span>
-    <span className="text-soft" dir="auto">
-      {workspace}
-    </span>
-    {ip && <span className="text-soft">{ip}</span>}
-    <span className="ms-auto text-soft">{here ? 'Here' : <When at={created_at} age />}</span>
-  </li>
-)
+function Session({ id, device, user_agent, ip, workspace, created_at, here }: SessionAnswer) {
+  const end = useMutation({
+    mutationFn: () => workspaceApi.call('DELETE', `/account/sessions/${id}`),
+    onSuccess: () => tell('That browser is signed out.'),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  })
+  const called = device ?? 'A browser we do not know'
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2" title={user_agent ?? undefined}>
+      <span className="font-medium">{called}</span>
+      <span className="text-soft" dir="auto">
+        {workspace}
+      </span>
+      {ip && <span className="text-soft">{ip}</span>}
+      <span className="ms-auto text-soft">{here ? 'Here' : <When at={created_at} age />}</span>
+      {!here && (
+        <Button small busy={end.isPending} onClick={() => end.mutate()}>
+          Sign out<span className="sr">: {called}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
 
 export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>) {
   const go = useMutation({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountAnswer } from '../../contract/accounts.ts'
 import { PasswordCard } from '../account/password-card.tsx'
+import { PersonCard } from '../account/person-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard, WorkspacesCard } from '../account/sessions-card.tsx'
 import { workspaceApi } from '../api.ts'
@@ -27,16 +28,11 @@ export function AccountPage() {
       {!data && !error && <Skeleton />}
       {data && (
         <>
-          <div>
-            <p className="text-base font-medium [overflow-wrap:anywhere]" dir="auto">
-              {data.name}
-            </p>
-            <p className="text-soft [overflow-wrap:anywhere]">{data.email}</p>
-          </div>
           {data.password_is_temporary ? (
             <PasswordCard temporary email={data.email} />
           ) : (
             <>
+              <PersonCard key={data.name} account={data} />
               <SecondFactorCard account={data} />
               <PasswordCard temporary={false} email={data.email} />
               <SessionsCard sessions={data.sessions} />

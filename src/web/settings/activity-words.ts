@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'member.removed': 'removed',
   'member.second_factor_reset': 'reset the two-factor sign-in of',
   'sign_in.rules_changed': 'changed how people sign in',
+  'account.renamed': 'changed their name',
   'account.second_factor_on': 'switched two-factor sign-in on',
   'account.second_factor_off': 'switched two-factor sign-in off',
   'account.recovery_codes_renewed': 'made new recovery codes',
