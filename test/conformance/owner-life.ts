@@ -9,6 +9,8 @@ export async function ownerLife(service: TestService, workspace: string): Promis
     if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
   }
   await ok('PUT', '/retention', { days: 3_650, verb: 'erase' })
+  await ok('PATCH', '/defaults', { deadline_days: 30 })
+  for (const path of ['/keys', '/defaults', '/usage', '/activity']) await ok('GET', path)
   for (const path of ['/members', '/retention', '/seal', '/export']) await ok('GET', path)
   // There is none of its own: whether or not that is refused, it was looked for.
   await owner.call('DELETE', '/seal/identity')

@@ -441,6 +441,4 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   const rotated = await ask('POST', `/keys/${issued.id}/rotate`, {})
   watched.add('rotated key', rotated.token, /^POST \/app\/live\/keys/)
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
-  await ask('PATCH', '/defaults', { deadline_days: 30 })
-  for (const path of ['/keys', '/defaults', '/usage', '/activity']) await ask('GET', path)
 }
