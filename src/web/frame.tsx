@@ -18,6 +18,9 @@ const DESTINATIONS = [
   { to: PATHS.account, word: 'Settings', Icon: Settings, under: '/settings' },
 ] as const
 
+/** As high as the window, less the bar that the test space has over it: signing out is always in sight. */
+const HEIGHTS: Readonly<Record<Space, string>> = { live: 'md:h-dvh', test: 'md:h-[calc(100dvh-2.5rem)]' }
+
 /** What stands around every page: where to go, in which space one is, and who is signed in. */
 export function Frame() {
   const space = useSpace()
@@ -34,7 +37,9 @@ export function Frame() {
       </a>
       {space === 'test' && <TestBar />}
       <div className="md:grid md:grid-cols-[216px_1fr]">
-        <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-0 md:h-dvh md:max-h-dvh md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5">
+        <header
+          className={`flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-0 md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5 ${HEIGHTS[space]}`}
+        >
           <p className="px-2 text-base font-bold">Countersign</p>
           <p className="hidden truncate px-2 text-xs text-soft md:block" dir="auto">
             {STATE.workspace.name}
