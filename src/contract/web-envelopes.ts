@@ -13,6 +13,8 @@ export const EnvelopeRowsQuery = z.strictObject({
   /** Only what needs its sender now. */
   attention: z.enum(['true', 'false']).default('false'),
   search: prose(LIMITS.email_chars_max).optional(),
+  /** Only what was made from this template. */
+  template_id: z.string().max(64).optional(),
   limit,
   offset,
 })

@@ -51,7 +51,7 @@ export const isSenderLetter = (kind: LetterKind | SenderLetterKind): kind is Sen
   kind.startsWith('sender_')
 
 /** Where someone's work is asked for; the others tell how it ended. */
-export const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
+const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
 export const isAsking = (kind: LetterKind | SenderLetterKind): boolean =>
   (ASKING as readonly string[]).includes(kind)
 

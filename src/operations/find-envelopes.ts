@@ -10,6 +10,7 @@ interface Wish {
   readonly status: readonly EnvelopeStatus[] | null
   readonly attention: boolean
   readonly search: string
+  readonly template_id: string | null
   readonly limit: number
   readonly offset: number
 }
@@ -23,11 +24,11 @@ const NO_FILTER = {
 export async function findEnvelopes(
   app: App,
   scope: Scope,
-  { status, attention, search, limit, offset }: Wish,
+  { status, attention, search, template_id, limit, offset }: Wish,
 ) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,
-    ...{ status, limit: limit + 1, offset },
+    ...{ status, template_id, limit: limit + 1, offset },
     ...(attention ? { attention: attentionAt(app.now()) } : {}),
   }
   const find = (narrowing: Partial<EnvelopeFilter>) => app.store.listRefs(scope, { ...base, ...narrowing })

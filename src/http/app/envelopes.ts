@@ -20,8 +20,9 @@ const rowsRoute = appRoute({
   method: 'GET',
   path: '/envelope-rows',
   query: EnvelopeRowsQuery,
-  async run({ app, caller, query: { status = null, attention, search = '', limit, offset } }) {
-    const wish = { status, attention: attention === 'true', search, limit, offset }
+  async run({ app, caller, query }) {
+    const { status = null, attention, search = '', template_id = null, limit, offset } = query
+    const wish = { status, attention: attention === 'true', search, template_id, limit, offset }
     const { refs, total, found_by } = await findEnvelopes(app, caller.scope, wish)
     const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
     const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit, found_by })

@@ -53,6 +53,8 @@ export interface ListSearch {
   readonly tab: Tab
   readonly q?: string | undefined
   readonly status?: string | undefined
+  /** Only what was made from this template. */
+  readonly template_id?: string | undefined
   readonly page: number
 }
 
@@ -66,6 +68,7 @@ export function listSearchOf(raw: Readonly<Record<string, unknown>>): ListSearch
   return {
     tab: chosen,
     ...(q ? { q } : {}),
+    ...(/^tpl_\w{1,60}$/.test(String(raw['template_id'])) ? { template_id: String(raw['template_id']) } : {}),
     ...(statuses.includes(String(raw['status'])) ? { status: String(raw['status']) } : {}),
     page: Number.isSafeInteger(page) && page > 0 && page <= PAGES_MAX ? page : 1,
   }

@@ -88,7 +88,7 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
 }
 
 /** By the rules that the service refuses a send by. */
-export function problemsOf(envelope: Envelope): readonly string[] {
+function problemsOf(envelope: Envelope): readonly string[] {
   const refusal = refusalOf(envelope, 'send')
   if (refusal) return [sentence(refusal.message)]
   const signers = signersOf(envelope)
@@ -100,7 +100,7 @@ export function problemsOf(envelope: Envelope): readonly string[] {
 }
 
 /** The first turn is asked now, the others one after the other. */
-export function turnsOf({ recipients }: Pick<Envelope, 'recipients'>) {
+function turnsOf({ recipients }: Pick<Envelope, 'recipients'>) {
   const signers = signersOf({ recipients })
   const first = Math.min(...signers.map(({ signing_order }) => signing_order))
   return {

@@ -23,20 +23,21 @@ export function EnvelopesPage() {
   const go = (search: ListSearch) => void navigate({ to: PATHS.envelopes, search: search as never })
   const api = useApi()
   const space = useSpace()
-  const { tab, q, status, page } = shown
+  const { tab, q, status, template_id, page } = shown
   const counts = useQuery({
     queryKey: [space, 'envelopes', 'counts'],
     queryFn: ({ signal }) => api.call<EnvelopeCounts>('GET', '/envelope-counts', { signal }),
     refetchInterval: REFRESH_MS,
   })
   const rows = useQuery({
-    queryKey: [space, 'envelopes', tab, q, status, page],
+    queryKey: [space, 'envelopes', tab, q, status, template_id, page],
     queryFn: ({ signal }) =>
       api.call<EnvelopeRows>('GET', '/envelope-rows', {
         query: {
           status: status ?? TABS[tab].status,
           ...(tab === 'attention' ? { attention: true } : {}),
           search: q,
+          template_id,
           limit: ROWS,
           offset: (page - 1) * ROWS,
         },
@@ -62,6 +63,14 @@ export function EnvelopesPage() {
         <Tabs shown={shown} counts={counts.data} />
         <StatusFilter shown={shown} onChange={(chosen) => go({ ...shown, status: chosen, page: 1 })} />
       </div>
+      {template_id && (
+        <p className="mb-3 text-soft">
+          Only those made from one template.{' '}
+          <Link to={PATHS.envelopes} search={searchFor({ ...shown, template_id: undefined, page: 1 })}>
+            Show all
+          </Link>
+        </p>
+      )}
       {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}
       {rows.isPending && <Skeleton rows={10} />}
       {rows.data && (
@@ -95,7 +104,7 @@ const Tabs = ({
         <Link
           key={tab}
           to={PATHS.envelopes}
-          search={searchFor({ tab, q: shown.q, status: undefined, page: 1 })}
+          search={searchFor({ ...shown, tab, status: undefined, page: 1 })}
           aria-current={tab === shown.tab ? 'page' : undefined}
           className={`flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline ${tab === shown.tab ? 'border-accent font-medium text-accent' : 'border-transparent text-soft hover:text-ink'}`}
         >
