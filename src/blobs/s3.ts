@@ -68,8 +68,12 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
       await cache.forget(file)
     },
     bringBack: async (file) => {
-      if ((await bucket.sizeOf(keyOf(file)).catch(unlessMissing)) === null)
-        await bucket.copy(asideOf(file), keyOf(file))
+      const isThere = async () => (await bucket.sizeOf(keyOf(file)).catch(unlessMissing)) !== null
+      if (!(await isThere()))
+        await bucket.copy(asideOf(file), keyOf(file)).catch(async (error: unknown) => {
+          // Somebody else brought it back meanwhile, and took away what was being copied.
+          if (!(await isThere())) throw error
+        })
       await bucket.remove(asideOf(file))
     },
     purge: (file) => bucket.remove(asideOf(file)),

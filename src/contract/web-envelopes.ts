@@ -14,7 +14,7 @@ export const EnvelopeRowsQuery = z.strictObject({
   attention: z.enum(['true', 'false']).default('false'),
   search: prose(LIMITS.email_chars_max).optional(),
   /** Only what was made from this template. */
-  template_id: z.string().max(64).optional(),
+  template_id: prose(64).optional(),
   limit,
   offset,
 })

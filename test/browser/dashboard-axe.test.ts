@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { boxFor, lease } from '../support/templates.ts'
 import { flawsOf } from './accessible.ts'
@@ -30,7 +30,10 @@ afterAll(async () => {
   await service.stop()
 })
 
-const flaws: string[] = []
+let flaws: string[] = []
+beforeEach(() => {
+  flaws = []
+})
 
 async function look(state: string): Promise<void> {
   for (const flaw of await flawsOf(page)) flaws.push(`${state}: ${flaw}`)
@@ -61,8 +64,9 @@ async function dialogOf(button: string | RegExp, entry?: string): Promise<void> 
   await look(state)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  if (await page.evaluate('document.activeElement === document.body'))
-    flaws.push(`${state}: the focus is lost`)
+  // It goes back when the dialog has left, which may be a moment later.
+  const isLost = () => page.evaluate('document.activeElement === document.body')
+  await expect.poll(isLost, { message: `${state}: the focus is lost`, timeout: 5_000 }).toBe(false)
 }
 
 async function signIn(): Promise<void> {

@@ -214,7 +214,10 @@ test('on a phone, with fifty pages of which only those in sight are there', asyn
   await signIn(page)
   await open(id, page)
   await page.getByRole('button', { name: 'Field', exact: true }).tap()
-  await page.getByRole('dialog', { name: 'New field' }).getByRole('button', { name: 'Signature' }).tap()
+  await page
+    .getByRole('dialog', { name: 'New field' })
+    .getByRole('button', { name: 'Signature', exact: true })
+    .tap()
   await box(page, /^Signature for Ada Lovelace, page 1/).waitFor()
   await saved(page)
   await expectAccessible(page)

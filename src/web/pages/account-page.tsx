@@ -26,21 +26,18 @@ export function AccountPage() {
     >
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
-      {data && (
-        <>
-          {data.password_is_temporary ? (
-            <PasswordCard temporary email={data.email} />
-          ) : (
-            <>
-              <PersonCard key={data.name} account={data} />
-              <SecondFactorCard account={data} />
-              <PasswordCard temporary={false} email={data.email} />
-              <SessionsCard sessions={data.sessions} />
-              <WorkspacesCard workspaces={data.workspaces} />
-            </>
-          )}
-        </>
-      )}
+      {data &&
+        (data.password_is_temporary ? (
+          <PasswordCard temporary email={data.email} />
+        ) : (
+          <>
+            <PersonCard key={data.name} account={data} />
+            <SecondFactorCard account={data} />
+            <PasswordCard temporary={false} email={data.email} />
+            <SessionsCard sessions={data.sessions} />
+            <WorkspacesCard workspaces={data.workspaces} />
+          </>
+        ))}
     </Setting>
   )
 }
