@@ -106,6 +106,7 @@ export function DeleteDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
   const navigate = useNavigate()
   const act = useAct(envelope.id, {
     act: (api, _: null, headers) => api.call('DELETE', `/envelopes/${envelope.id}`, { headers }),
+    erases: true,
     onDone: () => {
       tell(`${named(envelope)} is deleted.`)
       onClose()

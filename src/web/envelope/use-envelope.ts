@@ -34,13 +34,15 @@ interface ActOptions<A, T> {
   /** What the page shows from the press on; taken back where it is refused. */
   readonly foresee?: (envelope: Envelope, args: A) => Envelope
   readonly onDone: (answer: T, args: A) => void
+  /** After it there is nothing left to read. */
+  readonly erases?: boolean
 }
 
 /**
  * Something done to an envelope. Pressed again after a line that broke it is the same request, so it happens once;
  * after an answer it is another one.
  */
-export function useAct<A, T>(id: string, { act, foresee, onDone }: ActOptions<A, T>) {
+export function useAct<A, T>(id: string, { act, foresee, onDone, erases = false }: ActOptions<A, T>) {
   const api = useApi()
   const key = envelopeKey(useSpace(), id)
   const client = useQueryClient()
@@ -62,9 +64,11 @@ export function useAct<A, T>(id: string, { act, foresee, onDone }: ActOptions<A,
       setHeaders(once())
       onDone(answer, args)
     },
-    onSettled: () =>
+    onSettled: (_answer, error) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: key }),
+        erases && error === null
+          ? client.cancelQueries({ queryKey: key })
+          : client.invalidateQueries({ queryKey: key }),
         client.invalidateQueries({ queryKey: [key[0], 'envelopes'] }),
       ]),
   })
