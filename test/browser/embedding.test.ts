@@ -105,7 +105,7 @@ const byElement = (token: string) => `<!doctype html><title>Host</title><body><s
 const told = (page: Page): Promise<string[]> => page.locator('li').allTextContents()
 const heard = (page: Page): Promise<{ origin: string; type: string; token?: string }[]> =>
   page.evaluate('heard')
-const until = (page: Page, what: string) => page.getByText(what, { exact: true }).waitFor()
+const until = (page: Page, what: string) => page.getByText(what, { exact: true }).waitFor({ timeout: 60_000 })
 
 /** A browser lets no frame take the focus by itself before anybody has touched it, and says so. */
 const isOurs = (complaint: string) => !/^Blocked autofocusing/.test(complaint)
