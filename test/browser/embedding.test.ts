@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { envelopeForm, simple } from '../support/api.ts'
 import { expectAccessible } from './accessible.ts'
@@ -116,10 +116,26 @@ async function agree(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: /^(Start|Next)/ }).waitFor()
 }
 
+/**
+ * A frame as high as its content moves its bar while the page around it scrolls or it grows itself: a press in that very
+ * moment, begun on the bar and ended beside it, is none, and a person presses again.
+ */
+async function press(button: Locator, outcome: Locator): Promise<void> {
+  const pressed = async () => {
+    await button.click({ timeout: 5_000 }).catch(() => undefined)
+    return outcome.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(pressed, { timeout: 60_000 }).toBe(true)
+}
+
 async function sign(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('button', { name: /^(Start|Next)/ }).click()
-  await frame.getByRole('button', { name: 'Sign', exact: true }).click()
-  await frame.getByRole('button', { name: 'Finish', exact: true }).click()
+  const button = (name: string | RegExp) => frame.getByRole('button', { name, exact: true })
+  await press(button(/^(Start|Next)/), frame.getByRole('dialog'))
+  await press(button('Sign'), button('Finish'))
+  await press(button('Finish'), frame.getByRole('heading', { name: 'You have signed' }))
 }
 
 test('a listed site embeds signing to the end, a foreign one hears nothing', {
@@ -244,8 +260,7 @@ test('as high as its content on a phone: their colours, bar and sheet in sight, 
   // Where only the beginning of the frame is seen, so is its bar; and when the box is led to, its sheet.
   await page.evaluate('scrollTo(0, 300)')
   await own?.evaluate(inSight('.bar .next'))
-  await next.click()
-  await frame.getByRole('dialog').waitFor()
+  await press(next, frame.getByRole('dialog'))
   await own?.evaluate(inSight('dialog .primary'))
   await button('Sign').click()
   await until(page, 'onFieldCompleted field_completed')
