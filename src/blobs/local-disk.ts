@@ -70,7 +70,7 @@ function openAside(
   folder: string,
   { pathOf, ready }: Shelves,
 ): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
-  /** Whether there was anything to move. */
+  /** False where there is nothing of that name. */
   const moved = async (from: string, to: string): Promise<boolean> => {
     await ready(dirname(to))
     const is_moved = await rename(from, to).then(

@@ -146,7 +146,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Several times as long as any conversion: what is older was left by a service that was killed. */
+/** Several times as long as a conversion may take: what is older was left by a service that was killed. */
 const LEFT_MS = 5 * LIMIT_MS
 
 /** Now, and when even what was left a moment ago is old enough: nobody else may ever bring an office file. */

@@ -18,7 +18,7 @@ export interface PostOptions {
 const TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 64 * 1024
 const BODY_START_BYTES = 4096
-/** As many headers, and as much of each, as anybody reads. */
+/** As many headers, and as much of each, as people read. */
 const HEADERS_MAX = 40
 const HEADER_CHARS_MAX = 500
 

@@ -21,12 +21,12 @@ const DESTINATIONS = [
 /** What stands around every page: where to go, in which space one is, and who is signed in. */
 export function Frame() {
   const space = useSpace()
-  const [menu, setMenu] = useState(false)
+  // Where the menu was opened: a new page closes what hid it.
+  const [menu_at, setMenuAt] = useState<string | null>(null)
   const [search, setSearch] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const main = useFocusOnNewPage(path)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what hid it
-  useEffect(() => setMenu(false), [path])
+  const menu = menu_at === path
   return (
     <Tooltip.Provider delayDuration={300}>
       <a className="skip sr focus:not-sr" href="#main">
@@ -44,7 +44,7 @@ export function Frame() {
             className="ms-auto md:hidden"
             aria-expanded={menu}
             aria-controls="navigation"
-            onClick={() => setMenu(!menu)}
+            onClick={() => setMenuAt(menu ? null : path)}
           >
             <MenuIcon aria-hidden /> Menu
           </Button>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
 import type { EditorActs } from './acts.ts'
 import type { EditorState } from './editor-state.ts'
 import type { Layout, PageOf } from './layout.ts'
@@ -49,8 +50,10 @@ export function PagesView(props: PagesViewProps) {
     estimateSize: (i) => (sizes[i]?.height ?? 0) + GAP_PX,
     overscan: 1,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes, other places
-  useEffect(() => list.measure(), [list, sizes])
+  // Other sizes, other places.
+  useEffect(() => {
+    if (sizes.length > 0) list.measure()
+  }, [list, sizes])
   const items = list.getVirtualItems()
   const seen = useSeen(items, (list.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2)
   useEffect(() => onSeen(seen), [seen, onSeen])
@@ -65,8 +68,7 @@ export function PagesView(props: PagesViewProps) {
     <section
       ref={scroller}
       aria-label="Pages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-      tabIndex={0}
+      {...SCROLLED_BY_KEYS}
       className="relative h-full overflow-auto rounded-md border border-line bg-calm-wash"
     >
       <div className="relative mx-auto min-w-fit" style={{ height: list.getTotalSize() }}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isStamped } from '../../domain/values.ts'
 import { Button } from '../parts/button.tsx'
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { boxLook } from './colours.ts'
@@ -43,8 +44,7 @@ export function PreviewDialog(props: PreviewProps) {
       </p>
       <section
         aria-label="Pages of the preview"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        tabIndex={0}
+        {...SCROLLED_BY_KEYS}
         className="grid max-h-[60dvh] gap-4 overflow-y-auto bg-calm-wash p-3"
       >
         {pages.map((page, index) => (

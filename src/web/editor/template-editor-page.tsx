@@ -18,8 +18,7 @@ export function TemplateEditorPage() {
   const [version, setVersion] = useState(0)
   const queries = useQueryClient()
   // Another version, another reader: numbers of roles may have changed with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
-  const door = useMemo(() => templateDoor(api, id), [api, id, version])
+  const { door } = useMemo(() => ({ version, door: templateDoor(api, id) }), [api, id, version])
   const { data, error, refetch } = useQuery({
     queryKey: [space, 'editor', id, version],
     queryFn: async () => {

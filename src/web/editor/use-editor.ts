@@ -55,7 +55,7 @@ const later = (ms: number, act: () => void) => {
 
 /** What the service does not have yet outlives this page: a reload, a crash, an ended session. */
 function useKeeping(saver: Saver, id: string, save: SaveState): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of saving, another draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the saver holds is not React's; `save` tells when it has changed
   useEffect(() => {
     const keep = () => {
       const draft = saver.draft()

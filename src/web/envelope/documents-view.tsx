@@ -43,16 +43,17 @@ function DocumentPages({ envelope_id, document }: DocumentPagesProps) {
       {removed && removed.length > 0 && (
         <p className="text-xs text-soft">Taken out on arrival: {removed.join(', ')}.</p>
       )}
-      {pages.map((page, index) => (
-        <PageImage
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number
-          key={index}
-          path={`/envelopes/${envelope_id}/documents/${id}/pages/${index + 1}.webp`}
-          page={page}
-          number={index + 1}
-          of={title ?? name}
-        />
-      ))}
+      {pages
+        .map((page, index) => ({ page, number: index + 1 }))
+        .map(({ page, number }) => (
+          <PageImage
+            key={number}
+            path={`/envelopes/${envelope_id}/documents/${id}/pages/${number}.webp`}
+            page={page}
+            number={number}
+            of={title ?? name}
+          />
+        ))}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Invitations } from '../members/invitations.tsx'
 import { InviteDialog } from '../members/invite-dialog.tsx'
 import { MemberRow } from '../members/member-row.tsx'
 import { Button } from '../parts/button.tsx'
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
 import { Card } from '../parts/card.tsx'
 import { Confirm } from '../parts/dialog.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
@@ -65,8 +66,7 @@ const COLUMNS = [
 const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
   <section
     className="overflow-x-auto rounded-md border border-line bg-paper"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-    tabIndex={0}
+    {...SCROLLED_BY_KEYS}
     aria-label="Members"
   >
     <table className="w-full border-collapse text-start">

@@ -1,5 +1,4 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Notice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { sentence } from '../sentence.ts'
@@ -9,21 +8,16 @@ import { openTabs, tabAt } from '../settings/tabs.ts'
 export function SettingsFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const tab = tabAt(path)
-  const nav = useRef<HTMLElement>(null)
-  // A phone shows four of them; the one that is open must be among those.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
   return (
     <>
-      <nav ref={nav} aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
         {openTabs().map(({ to, word }) => {
           const here = path.startsWith(to)
           return (
             <Link
               key={to}
               to={to}
+              ref={here ? intoSight : undefined}
               aria-current={here ? 'page' : undefined}
               className={`flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline ${here ? 'border-accent font-medium text-accent' : 'border-transparent text-soft hover:text-ink'}`}
             >
@@ -45,3 +39,7 @@ export function SettingsFrame() {
     </>
   )
 }
+
+/** A phone shows four of them; the one that is open must be among those. */
+const intoSight = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

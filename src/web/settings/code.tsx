@@ -1,3 +1,5 @@
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
+
 interface CodeProps {
   readonly label: string
   readonly text: string
@@ -8,8 +10,7 @@ interface CodeProps {
 /** Something to read or copy letter by letter. */
 export const Code = ({ label, text, wraps = false }: CodeProps) => (
   <section
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keyboard too
-    tabIndex={0}
+    {...SCROLLED_BY_KEYS}
     aria-label={label}
     className="max-h-72 min-w-0 overflow-auto rounded-md border border-line bg-desk p-3 text-xs leading-5"
   >

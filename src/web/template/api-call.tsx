@@ -1,4 +1,5 @@
 import { useSpace } from '../api.ts'
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
 import { Card } from '../parts/card.tsx'
 import { CopyButton } from '../parts/copy.tsx'
 import { STATE } from '../state.ts'
@@ -22,8 +23,7 @@ export function ApiCall({ template }: { readonly template: Template }) {
   ].join('\n')
   return (
     <Card title="By the API" action={<CopyButton text={call} />}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <pre className="overflow-x-auto rounded bg-calm-wash p-3 text-xs" tabIndex={0}>
+      <pre className="overflow-x-auto rounded bg-calm-wash p-3 text-xs" {...SCROLLED_BY_KEYS}>
         {call}
       </pre>
       <p className="text-sm text-soft">

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { BulkCheck } from '../../contract/bulk.ts'
 import { Button } from '../parts/button.tsx'
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
 import { Notice } from '../parts/notice.tsx'
 import { sentence } from '../sentence.ts'
 import { counted } from './use-template.ts'
@@ -50,8 +51,7 @@ export function BulkFindings({ check, onDownload }: BulkFindingsProps) {
 }
 
 const Lines = ({ lines }: { readonly lines: BulkCheck['problems'] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <ul tabIndex={0} className="max-h-80 list-none overflow-y-auto rounded-md border border-line">
+  <ul {...SCROLLED_BY_KEYS} className="max-h-80 list-none overflow-y-auto rounded-md border border-line">
     {lines.map(({ code, message }) => (
       <li
         key={`${code} ${message}`}

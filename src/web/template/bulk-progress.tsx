@@ -7,6 +7,7 @@ import type { BulkRowsShape, ShownBulk } from '../../contract/bulk.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
+import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
 import { Card } from '../parts/card.tsx'
 import { Confirm } from '../parts/dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -165,8 +166,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
       }
     >
       {again.error && <Notice tint="bad">{sentenceOf(again.error)}</Notice>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <ul tabIndex={0} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
+      <ul {...SCROLLED_BY_KEYS} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
         {data.map(({ line, problems }) => (
           <li
             key={line}
