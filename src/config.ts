@@ -104,6 +104,21 @@ export const dataDirOf = (env: NodeJS.ProcessEnv = process.env): string =>
 
 const DATA_DIR = './data'
 
+/** What a command needs that calls a running service from anywhere: its address and a key. */
+export interface Access {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly api_key: string
+}
+
+/** `COUNTERSIGN_URL` and `COUNTERSIGN_API_KEY`. Throws WrongSettings with all that is wrong; never repeats the key. */
+export function readAccess(env: NodeJS.ProcessEnv = process.env): Access {
+  const parsed = AccessSettings.safeParse(env)
+  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map(lineOf))
+  const { COUNTERSIGN_URL, COUNTERSIGN_API_KEY } = parsed.data
+  return { url: COUNTERSIGN_URL.replace(/\/+$/, ''), api_key: COUNTERSIGN_API_KEY }
+}
+
 const withExample = (example: string, what: string) => ({ error: `${what}, for example ${example}` })
 const address = (protocol: RegExp, example: string, what: string) =>
   z.url({ protocol, ...withExample(example, what) })
@@ -258,6 +273,21 @@ const Settings = z.object({
   NODE_ENV: z.string().default('development'),
 })
 type SettingsRead = z.infer<typeof Settings>
+
+const AccessSettings = z.object({
+  COUNTERSIGN_URL: address(
+    /^https?$/,
+    'COUNTERSIGN_URL=https://sign.example.com',
+    'must be the address of the service',
+  ).default('http://localhost:3000'),
+  COUNTERSIGN_API_KEY: z
+    .string(withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be set to a key'))
+    .trim()
+    .regex(
+      /^csk_(live|test)_\w+$/,
+      withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be a secret key').error,
+    ),
+})
 
 const lineOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
 

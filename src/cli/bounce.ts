@@ -1,18 +1,14 @@
-import { parseArgs } from 'node:util'
 import { readConfig, WrongSettings } from '../config.ts'
 import { addressesOf, REPORT_BYTES_MAX } from '../mail/read-report.ts'
 import { beside } from './beside.ts'
 import { takeBounce } from './take-bounce.ts'
 
 /** What a mail server makes of the end of a program that it pipes to (sysexits.h). */
-const EXITS = { usage: 64, data: 65, no_user: 67, try_again: 75, settings: 78 } as const
+const EXITS = { data: 65, no_user: 67, try_again: 75, settings: 78 } as const
 
 /** `bounce [address]`: takes one message from standard input. Says nothing, unless something is wrong. */
-export async function bounce(argv: readonly string[]): Promise<void> {
+export async function bounce(address: string | undefined): Promise<void> {
   try {
-    const { positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: {} })
-    const [address, more] = positionals
-    if (more !== undefined) return end('usage', 'name one address, or none')
     const message = await standardInput()
     if (message === null) return end('data', 'the message is larger than any delivery report')
     const addresses = address === undefined ? await addressesOf(message) : [address]
@@ -23,7 +19,7 @@ export async function bounce(argv: readonly string[]): Promise<void> {
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     if (error instanceof WrongSettings) return end('settings', words)
-    end(isUsage(error) ? 'usage' : 'try_again', words)
+    end('try_again', words)
   }
 }
 
@@ -45,9 +41,6 @@ async function standardInput(): Promise<Buffer | null> {
   }
   return Buffer.concat(chunks)
 }
-
-const isUsage = (error: unknown) =>
-  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
 function end(exit: keyof typeof EXITS, words: string): void {
   process.stderr.write(`countersign bounce: ${words}\n`)

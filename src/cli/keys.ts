@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { ExpiresAt, KeyName } from '../contract/keys.ts'
 import { check } from '../contract/troubles.ts'
 import type { ApiKeyKind } from '../kit/secrets.ts'
@@ -16,41 +15,28 @@ const KINDS: Readonly<Record<string, ApiKeyKind>> = {
   'public-test': 'cpk_test',
 }
 
-/** `keys issue|list|rotate|revoke`: for whoever runs the service, so no plan and no role is asked for. */
-export async function keys(config: Config, argv: readonly string[]): Promise<void> {
-  const [verb = '', ...rest] = argv
-  const act = VERBS[verb]
-  if (!act) throw new Problem('invalid_parameter', 'countersign keys issue, list, rotate or revoke')
-  const { values, positionals } = parseArgs({
-    args: [...rest],
-    allowPositionals: true,
-    options: {
-      kind: { type: 'string', default: 'live' },
-      workspace: { type: 'string' },
-      name: { type: 'string', default: 'Issued on the command line' },
-      'expires-at': { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  })
-  await act(config, { ...values, expires_at: values['expires-at'], ids: positionals })
-}
-
-interface Wish {
-  readonly kind: string
-  readonly workspace?: string
-  readonly name: string
-  readonly expires_at: string | undefined
-  readonly ids: readonly string[]
+interface Which {
+  readonly workspace?: string | undefined
   readonly json: boolean
 }
 
-async function issue(config: Config, wish: Wish): Promise<void> {
+interface NewKey extends Which {
+  readonly kind: string
+  readonly name: string
+  readonly expiresAt?: string | undefined
+}
+
+interface OneKey extends Which {
+  readonly id: string
+}
+
+/** `keys …`: for whoever runs the service, so no plan and no role is asked for. */
+export async function issue(wish: NewKey): Promise<void> {
   const kind = KINDS[wish.kind]
   if (!kind) throw new Problem('invalid_parameter', `--kind takes ${Object.keys(KINDS).join(', ')}`)
   const name = valid('--name', check(KeyName, wish.name).value)
-  const expires_at = wish.expires_at === undefined ? null : ending(wish.expires_at)
-  noIds(wish)
-  await beside(config, async (app) => {
+  const expires_at = wish.expiresAt === undefined ? null : ending(wish.expiresAt)
+  await beside(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, wish)
     const key = await app.store.transact(workspace_id, async (tx) => {
       const made = await newKey(tx, { workspace_id, kind, name, expires_at })
@@ -61,9 +47,8 @@ async function issue(config: Config, wish: Wish): Promise<void> {
   })
 }
 
-async function list(config: Config, wish: Wish): Promise<void> {
-  noIds(wish)
-  await beside(config, async (app) => {
+export async function list(wish: Which): Promise<void> {
+  await beside(readConfig(), async (app) => {
     const listed = (await app.store.listKeys(await workspaceOf(app, wish))).map(present)
     const lines = listed.map(({ id, key, state, name, last_used_at }) =>
       [id, key, state.padEnd(7), last_used_at ?? 'never used'.padEnd(24), name].join('  '),
@@ -72,9 +57,9 @@ async function list(config: Config, wish: Wish): Promise<void> {
   })
 }
 
-async function rotate(config: Config, wish: Wish): Promise<void> {
-  const id = oneId(wish)
-  await beside(config, async (app) => {
+export async function rotate(wish: OneKey): Promise<void> {
+  const { id } = wish
+  await beside(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, wish)
     const key = await app.store.transact(workspace_id, async (tx) => {
       const made = await replaceKey(tx, { workspace_id, id })
@@ -85,9 +70,9 @@ async function rotate(config: Config, wish: Wish): Promise<void> {
   })
 }
 
-async function revoke(config: Config, wish: Wish): Promise<void> {
-  const id = oneId(wish)
-  await beside(config, async (app) => {
+export async function revoke(wish: OneKey): Promise<void> {
+  const { id } = wish
+  await beside(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, wish)
     await app.store.transact(workspace_id, async (tx) => {
       const old = await tx.revokeKey(workspace_id, id)
@@ -99,14 +84,7 @@ async function revoke(config: Config, wish: Wish): Promise<void> {
   })
 }
 
-const VERBS: Readonly<Record<string, (config: Config, wish: Wish) => Promise<void>>> = {
-  issue,
-  list,
-  rotate,
-  revoke,
-}
-
-async function workspaceOf(app: App, wish: Wish): Promise<string> {
+async function workspaceOf(app: App, wish: Which): Promise<string> {
   const workspace = await app.store.findWorkspace(wish.workspace ?? null)
   if (workspace !== null) return workspace
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
@@ -123,17 +101,6 @@ function ending(text: string): string {
   if (at === null || at <= new Date().toISOString())
     throw new Problem('invalid_parameter', '--expires-at takes a day or an instant to come, e.g. 2030-12-31')
   return at
-}
-
-function noIds({ ids }: Wish): void {
-  if (ids.length > 0) throw new Problem('invalid_parameter', `${ids[0]} is not an option`)
-}
-
-function oneId({ ids }: Wish): string {
-  const [id, more] = ids
-  if (id === undefined || more !== undefined)
-    throw new Problem('missing_parameter', 'name one key by its id, as countersign keys list shows it')
-  return id
 }
 
 const presentNew = ({ id, token, kind, name, expires_at }: IssuedKey) => ({

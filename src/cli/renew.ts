@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { createFetchBytes } from '../outgoing/fetch-bytes.ts'
 import { certificatesIn } from '../pdf/identity.ts'
 import { certificatesPem } from '../pdf/identity-load.ts'
@@ -9,22 +8,42 @@ import { renewFile } from '../pdf/renew.ts'
 import { httpTimestampAuthority } from '../pdf/timestamp.ts'
 import { partsOf } from '../pdf/x509.ts'
 import { Problem } from '../problem.ts'
+import { EXIT } from './command.ts'
+
+interface Wish {
+  readonly files: readonly string[]
+  readonly out?: string | undefined
+  readonly json: boolean
+}
 
 /** `renew FILE...`: each as FILE.renewed.pdf beside it, or in --out. Never writes over a file. */
-export async function renew(config: Config, argv: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: { out: { type: 'string' } },
-  })
-  if (positionals.length === 0) throw new Problem('missing_parameter', 'name the sealed files to renew')
+export async function renew({ files, out, json }: Wish): Promise<void> {
+  const means = meansOf(readConfig())
+  const results: Result[] = []
+  for (const file of files) {
+    const result = await renewOne(means, file, out ?? dirname(file))
+    results.push(result)
+    if (!json) say(result)
+    if ('error' in result) process.exitCode = EXIT.failed
+  }
+  if (json) process.stdout.write(`${JSON.stringify({ files: results })}\n`)
+}
+
+type Means = Omit<Parameters<typeof renewFile>[0], 'bytes' | 'now'>
+
+type Result = { readonly file: string } & (
+  | { readonly renewed: string; readonly good_until: string; readonly not_proven: readonly string[] }
+  | { readonly error: string }
+)
+
+function meansOf(config: Config): Means {
   if (config.tsa_url === null)
     throw new Problem(
       'missing_parameter',
       'renewing takes a time-stamping authority: set TSA_URL, for example TSA_URL=https://tsa.example.com',
     )
   const roots = certificatesPem('TSA_ROOTS', config.tsa_roots)
-  const means = {
+  return {
     authority: httpTimestampAuthority({
       url: config.tsa_url,
       fetch: globalThis.fetch,
@@ -32,17 +51,29 @@ export async function renew(config: Config, argv: readonly string[]): Promise<vo
     }),
     fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
   }
-  for (const path of positionals) {
-    const out = join(values.out ?? dirname(path), `${basename(path).replace(/\.pdf$/i, '')}.renewed.pdf`)
-    try {
-      const renewed = await renewFile({ ...means, bytes: await readFile(path), now: new Date() })
-      await writeFile(out, renewed.bytes, { flag: 'wx' })
-      const until = renewed.good_until.toISOString().slice(0, 10)
-      process.stdout.write(`${out}  renewed; renew it again before ${until}\n`)
-      for (const missing of renewed.missing) process.stderr.write(`${out}: not proven: ${missing}\n`)
-    } catch (error) {
-      process.stderr.write(`${path}: not renewed: ${error instanceof Error ? error.message : error}\n`)
-      process.exitCode = 1
-    }
+}
+
+async function renewOne(means: Means, file: string, folder: string): Promise<Result> {
+  const out = join(folder, `${basename(file).replace(/\.pdf$/i, '')}.renewed.pdf`)
+  try {
+    const { bytes, good_until, missing } = await renewFile({
+      ...means,
+      bytes: await readFile(file),
+      now: new Date(),
+    })
+    await writeFile(out, bytes, { flag: 'wx' })
+    return { file, renewed: out, good_until: good_until.toISOString().slice(0, 10), not_proven: missing }
+  } catch (error) {
+    return { file, error: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function say(result: Result): void {
+  if ('error' in result) {
+    process.stderr.write(`${result.file}: not renewed: ${result.error}\n`)
+    return
+  }
+  const { renewed, good_until, not_proven } = result
+  process.stdout.write(`${renewed}  renewed; renew it again before ${good_until}\n`)
+  for (const missing of not_proven) process.stderr.write(`${renewed}: not proven: ${missing}\n`)
 }

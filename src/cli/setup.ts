@@ -1,31 +1,24 @@
-import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { isEmail } from '../domain/values.ts'
 import { setUpFirst } from '../operations/set-up.ts'
 import { Problem } from '../problem.ts'
 import { beside, print } from './beside.ts'
 
+export interface FirstWorkspace {
+  readonly name: string
+  readonly ownerName: string
+  readonly ownerEmail: string
+  readonly json: boolean
+}
+
 /** Makes the first workspace in production and prints its keys to whoever runs it. */
-export async function setUp(config: Config, argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      'owner-email': { type: 'string' },
-      'owner-name': { type: 'string', default: 'Owner' },
-      name: { type: 'string', default: 'My workspace' },
-      json: { type: 'boolean', default: false },
-    },
-  })
-  const owner_email = values['owner-email'] ?? ''
-  if (!isEmail(owner_email))
-    throw new Problem('missing_parameter', 'say who owns it: countersign setup --owner-email you@example.com')
+export async function setUp({ name, ownerName, ownerEmail, json }: FirstWorkspace): Promise<void> {
+  if (!isEmail(ownerEmail))
+    throw new Problem('invalid_parameter', `--owner-email takes a mail address: ${ownerEmail} is none`)
+  const config = readConfig()
   await beside(config, async (app) => {
-    const first = await setUpFirst(app, {
-      name: values.name,
-      owner_name: values['owner-name'],
-      owner_email,
-      plan: config.plan,
-    })
+    const owner = { owner_name: ownerName, owner_email: ownerEmail }
+    const first = await setUpFirst(app, { name, ...owner, plan: config.plan })
     if (first === null)
       throw new Problem(
         'forbidden',
@@ -33,6 +26,6 @@ export async function setUp(config: Config, argv: readonly string[]): Promise<vo
       )
     const { email, password, live_key, test_key } = first
     const text = `Dashboard   ${config.base_url}        login  ${email} / ${password}\nLive key    ${live_key}\nTest key    ${test_key}`
-    print(values.json, { email, password, live_key, test_key }, text)
+    print(json, { email, password, live_key, test_key }, text)
   })
 }

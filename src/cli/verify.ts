@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { dataDirOf } from '../config.ts'
 import type { Bytes } from '../verify/bytes.ts'
 import { certificatesInPem } from '../verify/pem.ts'
@@ -12,37 +11,40 @@ import { verdictLines } from './verdict-lines.ts'
 
 /** Of several files the worst counts: first in this list. */
 const STATUS = { altered: 1, unreadable: 64, not_sealed: 3, unknown_issuer: 2, trusted: 0 } as const
-const USAGE = 'countersign verify <file>... [--root <file>]... [--json]'
 
 /**
  * `verify`: whether files are as they were sealed, and by whom. Reads nothing but the files, the roots and
  * DATA_DIR/seal; starts and asks nothing.
  */
-export async function verifyFiles(argv: readonly string[]): Promise<void> {
-  const { status, out, error } = await verification(argv, dataDirOf())
+export async function verifyFiles(wish: VerifyWish): Promise<void> {
+  const { status, out, error } = await verification(wish, dataDirOf())
   process.exitCode = status
   process.stdout.write(out)
   if (error !== null) process.stderr.write(`countersign: ${error}\n`)
 }
 
+export interface VerifyWish {
+  readonly files: readonly string[]
+  /** Certificates to trust beside our own. */
+  readonly root?: readonly string[]
+  readonly json?: boolean
+}
+
 export interface Verification {
   readonly status: number
   readonly out: string
-  /** Wrong usage, or a root that is none. */
+  /** A root that is none. */
   readonly error: string | null
 }
 
-export async function verification(argv: readonly string[], data_dir: string): Promise<Verification> {
+export async function verification(
+  { files, root = [], json = false }: VerifyWish,
+  data_dir: string,
+): Promise<Verification> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { root: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean' } },
-    })
-    if (positionals.length === 0) throw new Error(`name one file or several: ${USAGE}`)
-    const roots = [...ownRoots(join(data_dir, 'seal')), ...values.root.flatMap(rootsIn)]
-    const results = await verdictsOf(positionals, roots)
-    const out = values.json ? `${JSON.stringify(machine(results))}\n` : words(results)
+    const roots = [...ownRoots(join(data_dir, 'seal')), ...root.flatMap(rootsIn)]
+    const results = await verdictsOf(files, roots)
+    const out = json ? `${JSON.stringify(machine(results))}\n` : words(results)
     return { status: worst(results), out, error: null }
   } catch (error) {
     return { status: STATUS.unreadable, out: '', error: messageOf(error) }

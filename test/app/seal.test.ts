@@ -88,7 +88,7 @@ describe('a file that is uploaded', () => {
     const words = has('pdftotext') ? run('pdftotext', certificate, '-').out : 'Acme seal'
     expect(words).toContain('Acme seal')
     // What the service itself trusts: on its page, and on the command line beside it.
-    expect((await verification([final, certificate], service.folder)).status).toBe(0)
+    expect((await verification({ files: [final, certificate] }, service.folder)).status).toBe(0)
     const roots = (await service.server.inject({ url: '/verify/roots.pem' })).body
     expect(roots).toContain(pki.pem('Acme root').trim())
     expect((await service.server.inject({ url: '/verify' })).body).toContain(
@@ -113,11 +113,11 @@ describe('a file that is uploaded', () => {
     const { id } = await completed(service)
     const { status, body } = await owner.call('DELETE', '/seal/identity')
     expect([status, body.kind]).toEqual([200, 'self_made'])
-    expect((await verification([await saved(`/envelopes/${id}/final`)], service.folder)).status).toBe(0)
+    expect((await verification({ files: [await saved(`/envelopes/${id}/final`)] }, service.folder)).status).toBe(0)
     const next = await completed(service)
     const file = await saved(`/envelopes/${next.id}/final`)
     expect(run('pdfsig', '-nocert', file).out).not.toContain('Acme seal')
-    expect((await verification([file], service.folder)).status).toBe(0)
+    expect((await verification({ files: [file] }, service.folder)).status).toBe(0)
   })
 
   test('is kept encrypted, and shown to nobody', async () => {

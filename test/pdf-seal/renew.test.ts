@@ -177,7 +177,7 @@ describe.runIf(has('openssl'))('renewing a sealed file', () => {
     })
     expect(await command(['renew'], env)).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/name the sealed/),
+      err: expect.stringMatching(/missing required argument 'file'/),
     })
   })
 })

@@ -66,13 +66,16 @@ describe('workspace create', () => {
 })
 
 test.each([
-  [['keys', 'rotate'], 'name one key by its id'],
-  [['keys', 'revoke', 'key_a', 'key_b'], 'name one key by its id'],
-  [['keys', 'list', 'key_a'], 'key_a is not an option'],
+  [['keys', 'rotate'], "missing required argument 'id'"],
+  [['keys', 'revoke', 'key_a', 'key_b'], 'too many arguments'],
+  [['keys', 'list', 'key_a'], 'too many arguments'],
   [['keys', 'issue', '--expires-at', '2020-01-01'], '--expires-at takes a day'],
   [['keys', 'issue', '--name', ''], '--name is not valid'],
-  [['workspace'], 'countersign workspace create'],
-  [['people'], 'countersign people'],
+  [['workspace'], 'Usage: countersign workspace'],
+  [['people'], 'Usage: countersign people'],
+  [['keys', 'rotat', 'key_a'], 'Did you mean rotate?'],
+  [['serve', '--only', 'mail'], 'Allowed choices are api, jobs'],
+  [['invent'], "unknown command 'invent'"],
   [['workspace', 'create', '--owner-email', 'ada@acme.example'], '--name'],
   [['workspace', 'create', '--name', 'Acme'], '--owner-email'],
   [

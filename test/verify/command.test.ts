@@ -71,17 +71,17 @@ it('says how an envelope ended that nobody is bound by, and what each person did
     const { bytes } = await sealWith(smallFile('Certificate'), { ...evidence, envelope, recipients })
     const file = freshPath()
     writeFileSync(file, bytes)
-    const { out } = await verification([file], own)
+    const { out } = await verification({ files: [file] }, own)
     for (const line of [words, 'Declined   Omar', 'Not signed Grace', 'Copy to    Records'])
       expect(out).toContain(line)
   }
-  expect((await verification([path.certificate], own)).out).not.toContain('  End ')
+  expect((await verification({ files: [path.certificate] }, own)).out).not.toContain('  End ')
 })
 
 it('answers with its exit status, and of several files with the worst', async () => {
-  const rows: readonly (readonly [number, string, readonly string[]])[] = [
+  const rows: readonly (readonly [number, string, readonly string[], (readonly string[])?])[] = [
     [2, none, [path.document]],
-    [0, none, [path.document, '--root', root]],
+    [0, none, [path.document], [root]],
     [1, own, [path.altered]],
     [3, own, [path.plain]],
     [2, none, [path.document, path.certificate]],
@@ -89,19 +89,24 @@ it('answers with its exit status, and of several files with the worst', async ()
     [1, own, [path.plain, path.altered, path.document]],
     [64, own, [path.document, '/nowhere/at/all.pdf', path.plain]],
     [1, own, [path.altered, '/nowhere/at/all.pdf']],
-    [64, own, []],
-    [64, own, [path.document, '--rot', root]],
-    [64, own, [path.document, '--root', path.plain]],
+    [64, own, [path.document], [path.plain]],
   ]
-  for (const [status, data_dir, args] of rows)
-    expect({ args, status: (await verification(args, data_dir)).status }).toEqual({ args, status })
+  for (const [status, data_dir, files, root = []] of rows) {
+    const told = await verification({ files, root }, data_dir)
+    expect({ files, root, status: told.status }).toEqual({ files, root, status })
+  }
   expect(verify(own, path.plain)).toMatchObject({ status: 3, stderr: '' })
-  expect(verify(own)).toMatchObject({ status: 64, stderr: expect.stringContaining('name one file') })
+  expect(verify(own)).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining("missing required argument 'file'"),
+  })
+  expect(verify(own, '--rot', root, path.document)).toMatchObject({ status: 64, stdout: '' })
+  expect(verify(none, '--root', root, path.document)).toMatchObject({ status: 0, stderr: '' })
 })
 
 it('speaks to programs', async () => {
-  const args = ['--json', path.document, path.altered, '/nowhere/at/all.pdf']
-  const { out, status } = await verification(args, own)
+  const files = [path.document, path.altered, '/nowhere/at/all.pdf']
+  const { out, status } = await verification({ files, json: true }, own)
   const told = JSON.parse(out)
   expect([status, told.status]).toEqual([1, 1])
   expect(told.files).toMatchObject([

@@ -1,0 +1,21 @@
+import { Command } from '@commander-js/extra-typings'
+
+/** What the end of a command means to a script (docs/command-line.md). */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const
+
+/** In the words of each `--json`. */
+export const AS_JSON = 'one JSON value on standard output; errors as JSON on standard error'
+
+/** A command, or a group of them, as all of ours are: it throws instead of ending the process, and says where help is. */
+export const command = (name: string) =>
+  new Command(name)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
+    .helpOption('-h, --help', 'this text')
+    .helpCommand(false)
+    .showHelpAfterError('(--help says more)')
+    .allowExcessArguments(false)
+
+/** Examples under the help of a command: whole lines that can be copied. */
+export const examples = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`

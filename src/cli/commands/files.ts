@@ -1,0 +1,49 @@
+import { AS_JSON, command, examples } from '../command.ts'
+
+const several = (value: string, before: readonly string[]): readonly string[] => [...before, value]
+
+export const verifyCommand = command('verify')
+  .summary('say whether sealed PDFs are unaltered; needs no server')
+  .description(
+    'Says of each file whether it is as it was sealed, by whom, and who signed. Needs no server, no database and no network. ' +
+      'Trusted are the roots in DATA_DIR/seal and those of --root.',
+  )
+  .argument('<file...>', 'sealed PDFs; documents and their certificate together are held against each other')
+  .option('--root <file>', 'a certificate to trust, PEM or DER; may be given several times', several, [])
+  .option('--json', AS_JSON, false)
+  .addHelpText(
+    'after',
+    `\nExit status: 0 unaltered and sealed by a trusted identity, 2 unaltered but the issuer is not known here, 1 altered,\n3 not sealed, 64 unreadable or a wrong call; of several files the worst, in the order 1, 64, 3, 2, 0.\n${examples('countersign verify final.pdf certificate.pdf')}`,
+  )
+  .action(async (files, wish) => (await import('../verify.ts')).verifyFiles({ ...wish, files }))
+
+export const renewCommand = command('renew')
+  .summary('time-stamp sealed files anew, for decades')
+  .description(
+    'Adds the proofs of the day and a new time stamp to sealed files, each into FILE.renewed.pdf. Needs TSA_URL. Never writes over a file.',
+  )
+  .argument('<file...>', 'sealed PDFs')
+  .option('--out <folder>', 'where to; without it beside each file')
+  .option('--json', AS_JSON, false)
+  .addHelpText('after', examples('TSA_URL=https://tsa.example.com countersign renew archive/*.pdf'))
+  .action(async (files, wish) => (await import('../renew.ts')).renew({ ...wish, files }))
+
+export const exportCommand = command('export')
+  .summary('everything of the live or the test space as one zip')
+  .description(
+    'Writes envelopes with audit trail and evidence, originals, sealed files and certificates, templates, members and settings without secrets into one zip. Never writes over a file.',
+  )
+  .requiredOption('--out <file>', 'where to')
+  .option('--workspace <id>', 'which one, where there are several')
+  .option('--test', 'the test space in place of the live one', false)
+  .option('--json', AS_JSON, false)
+  .addHelpText('after', examples('countersign export --out everything.zip'))
+  .action(async (wish) => (await import('../export.ts')).exportSpace(wish))
+
+export const bounceCommand = command('bounce')
+  .summary('take one returned mail from standard input, for a mail server’s pipe')
+  .description(
+    'Says nothing unless something is wrong. Exit status as of sysexits.h, which mail servers read.',
+  )
+  .argument('[address]', 'to which it came back; without it the addresses in its headers')
+  .action(async (address) => (await import('../bounce.ts')).bounce(address))

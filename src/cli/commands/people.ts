@@ -1,0 +1,21 @@
+import { AS_JSON, command } from '../command.ts'
+
+const work = () => import('../people.ts')
+
+const resetLink = command('reset-link')
+  .summary('print a link to choose a new password, where no mail goes out')
+  .requiredOption('--email <address>', 'whose')
+  .option('--json', AS_JSON, false)
+  .action(async (wish) => (await work()).printResetLink(wish))
+
+const resetSecondFactor = command('reset-second-factor')
+  .summary('for somebody who has lost their phone and their recovery codes')
+  .description('Switches off the two-factor sign-in of a person, and signs them out everywhere.')
+  .requiredOption('--email <address>', 'whose')
+  .option('--json', AS_JSON, false)
+  .action(async (wish) => (await work()).switchOffSecondFactor(wish))
+
+export const peopleCommand = command('people')
+  .summary('for people who are shut out')
+  .addCommand(resetLink)
+  .addCommand(resetSecondFactor)

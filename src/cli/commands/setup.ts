@@ -1,0 +1,32 @@
+import { AS_JSON, command, examples } from '../command.ts'
+
+export const setupCommand = command('setup')
+  .summary('make the first workspace and print its keys')
+  .description(
+    'Makes the first workspace with its owner, and prints the password and two keys, once. For production, where the first start prints no secrets.',
+  )
+  .requiredOption('--owner-email <address>', 'who owns it')
+  .option('--owner-name <name>', 'their name', 'Owner')
+  .option('--name <workspace>', 'what it is called', 'My workspace')
+  .option('--json', AS_JSON, false)
+  .addHelpText('after', examples('countersign setup --owner-email ada@example.com --name "Acme GmbH"'))
+  .action(async (wish) => (await import('../setup.ts')).setUp(wish))
+
+const create = command('create')
+  .summary('make one more workspace')
+  .description(
+    'Makes a workspace with its owner and two keys, and prints them, once. An owner who has a password keeps it.',
+  )
+  .requiredOption('--name <name>', 'what it is called')
+  .requiredOption('--owner-email <address>', 'who owns it')
+  .option('--owner-name <name>', 'their name', 'Owner')
+  .option('--plan <plan>', 'free, pro, team, enterprise or self_hosted (default: PLAN)')
+  .option('--service-account', 'for a CRM that signs its people in and acts for them', false)
+  .option('--json', AS_JSON, false)
+  .addHelpText(
+    'after',
+    examples('countersign workspace create --name "Acme GmbH" --owner-email ada@example.com'),
+  )
+  .action(async (wish) => (await import('../workspace.ts')).addWorkspace(wish))
+
+export const workspaceCommand = command('workspace').summary('further workspaces').addCommand(create)
