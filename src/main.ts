@@ -33,7 +33,7 @@ import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
 import { behindWalls } from './store/walls.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const CLOSE_MS_MAX = 1_000
 
 export interface Wired {
@@ -91,10 +91,15 @@ interface Connected {
   readonly embedded: Embedded | null
 }
 
-async function openConnection(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
+/** The database as it stands, whatever is in it. */
+export async function connect(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
   const embedded =
     config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
-  const connection = embedded?.connection ?? { connectionString: config.database_url ?? '' }
+  return { connection: embedded?.connection ?? { connectionString: config.database_url ?? '' }, embedded }
+}
+
+async function openConnection(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
+  const { connection, embedded } = await connect(config, log, beside)
   try {
     // The job engine is only needed once the database is there, and it is slow to load.
     const { migrate } = await import('./store/migrate.ts')
@@ -197,7 +202,7 @@ const sealFacts = (
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */
-async function openBlobs({ s3, data_dir }: Config): Promise<Blobs> {
+export async function openBlobs({ s3, data_dir }: Config): Promise<Blobs> {
   if (s3 === null) return openLocalBlobs({ folder: join(data_dir, 'blobs') })
   const { openS3Blobs } = await import('./blobs/s3.ts')
   const { bucket, endpoint, region, access_key_id, secret_access_key } = s3

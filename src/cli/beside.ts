@@ -1,16 +1,16 @@
 import pino from 'pino'
 import type { Config } from '../config.ts'
-import { wire } from '../main.ts'
+import { type Wired, wire } from '../main.ts'
 import type { App } from '../ports/app.ts'
 
 /** For a command that works beside a running service, or without one: warnings go to standard error. */
-export async function beside<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
+export async function beside<T>(config: Config, work: (app: App, wired: Wired) => Promise<T>): Promise<T> {
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const { app, close } = await wire(config, { log, beside: true })
+  const wired = await wire(config, { log, beside: true })
   try {
-    return await work(app)
+    return await work(wired.app, wired)
   } finally {
-    await close()
+    await wired.close()
   }
 }
 

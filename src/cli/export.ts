@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../config.ts'
 import { exportPresenters } from '../http/app/export.ts'
@@ -6,6 +7,7 @@ import { clockOf } from '../operations/clock.ts'
 import { exportZip } from '../operations/export-zip.ts'
 import { Problem } from '../problem.ts'
 import { beside, print } from './beside.ts'
+import { type ProgressBar, progressBar } from './terminal.ts'
 
 interface Wish {
   readonly out: string
@@ -22,7 +24,21 @@ export async function exportSpace({ out, workspace = null, test, json }: Wish): 
       throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const scope = { workspace_id: key, livemode: !test }
     const zip = exportZip(await clockOf(app, scope), scope, exportPresenters(app))
-    await pipeline(zip, createWriteStream(out, { flags: 'wx', mode: 0o600 }))
+    // How much it will be shows only at its end.
+    const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
+    try {
+      await pipeline(zip, counted(bar), createWriteStream(out, { flags: 'wx', mode: 0o600 }))
+    } finally {
+      bar.end()
+    }
     print(json, { file: out }, out)
   })
 }
+
+const counted = (bar: ProgressBar) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bar.add(chunk.length)
+      done(null, chunk)
+    },
+  })

@@ -1,4 +1,5 @@
 import { command } from './command.ts'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
 import { keysCommand } from './commands/keys.ts'
 import { peopleCommand } from './commands/people.ts'
@@ -6,7 +7,7 @@ import { serveCommand } from './commands/serve.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
 const MORE = `
-All but serve, renew and verify work beside a running server, on the same machine and with the same settings.
+All but serve, restore, renew and verify work beside a running server, on the same machine and with the same settings.
 Settings are environment variables: docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings;
 verify and bounce have their own.`
 
@@ -19,6 +20,8 @@ export const program = command('countersign')
   .commandsGroup('Run the service')
   .addCommand(serveCommand)
   .addCommand(setupCommand)
+  .addCommand(backupCommand)
+  .addCommand(restoreCommand)
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)

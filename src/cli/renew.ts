@@ -9,6 +9,7 @@ import { httpTimestampAuthority } from '../pdf/timestamp.ts'
 import { partsOf } from '../pdf/x509.ts'
 import { Problem } from '../problem.ts'
 import { EXIT } from './command.ts'
+import { progressBar } from './terminal.ts'
 
 interface Wish {
   readonly files: readonly string[]
@@ -20,12 +21,15 @@ interface Wish {
 export async function renew({ files, out, json }: Wish): Promise<void> {
   const means = meansOf(readConfig())
   const results: Result[] = []
+  const bar = progressBar({ title: 'Renewing', total: files.length, unit: 'count' })
   for (const file of files) {
     const result = await renewOne(means, file, out ?? dirname(file))
     results.push(result)
-    if (!json) say(result)
+    bar.add(1)
+    if (!json) bar.aside(() => say(result))
     if ('error' in result) process.exitCode = EXIT.failed
   }
+  bar.end()
   if (json) process.stdout.write(`${JSON.stringify({ files: results })}\n`)
 }
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { open } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { sha256Hex } from '../kit/secrets.ts'
@@ -8,6 +6,7 @@ import type { App } from '../ports/app.ts'
 import type { Scope } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './export-entries.ts'
+import { openSpool, type Spool } from './spool.ts'
 
 /** Exports under way in this process, by workspace: each keeps a disk and a line busy. */
 const under_way = new Set<string>()
@@ -160,37 +159,3 @@ function manifest({ livemode, started_at, finished_at, missing }: Facts, listed:
 const cell = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 const csv = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
-
-/** Text that grows on the disk and is read once it is whole. */
-interface Spool {
-  add(text: string): Promise<void>
-  read(): Readable
-  lines(): AsyncIterable<string>
-  sum(): Promise<{ readonly sha256: string; readonly size: number }>
-  close(): Promise<void>
-}
-
-/** Without a name from the beginning, so that it is gone with this process whatever happens. */
-async function openSpool({ blobs }: App): Promise<Spool> {
-  const path = await blobs.scratch()
-  const file = await open(path, 'wx+', 0o600)
-  await blobs.discard(path)
-  const whole = { start: 0, autoClose: false }
-  return {
-    add: async (text) => void (await file.appendFile(text)),
-    read: () => file.createReadStream(whole),
-    lines: () => file.readLines(whole),
-    sum: () => summed(file.createReadStream(whole)),
-    close: () => file.close(),
-  }
-}
-
-async function summed(stream: Readable) {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of stream) {
-    hash.update(chunk as Buffer)
-    size += (chunk as Buffer).length
-  }
-  return { sha256: hash.digest('hex'), size }
-}

@@ -5,15 +5,21 @@ import pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
+import type { AppliedMigration } from './schema.ts'
 
 /** Any number will do, as long as every version of the service uses the same one. */
-const MIGRATION_LOCK = 7_012_026_001
+export const MIGRATION_LOCK = 7_012_026_001
 
 /**
  * Brings the schema up to this version, under a lock so that nodes starting together take turns.
  * Forward only; refuses a schema that is newer than this program. Answers the names applied.
+ * `only` stops at an older version, which is what a restored backup is put into.
  */
-export async function migrate(connection: pg.PoolConfig, folder: string): Promise<readonly string[]> {
+export async function migrate(
+  connection: pg.PoolConfig,
+  folder: string,
+  only?: readonly string[],
+): Promise<readonly string[]> {
   const client = new pg.Client(connection)
   // A lost connection also fails the query that waits on it; without a listener it would end the process.
   client.on('error', () => {})
@@ -21,19 +27,19 @@ export async function migrate(connection: pg.PoolConfig, folder: string): Promis
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateJobs(connection)
-    return await applyMissing(client, await migrationsIn(folder))
+    const known = await migrationsIn(folder)
+    return await applyMissing(client, only ? known.filter(({ name }) => only.includes(name)) : known)
   } finally {
     await client.end()
   }
 }
 
-interface Migration {
-  readonly name: string
+interface Migration extends AppliedMigration {
   readonly text: string
-  readonly sha256: string
 }
 
-async function migrationsIn(folder: string): Promise<readonly Migration[]> {
+/** In the order in which they are applied. */
+export async function migrationsIn(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What a backup says of itself (docs/operating.md, Backup and restore). The last thing that is written into it. */
+export type Manifest = z.infer<typeof Manifest>
+
+export const FORMAT = 'countersign-backup'
+export const FORMAT_VERSION = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
+const count = z.int().nonnegative()
+/** Rows as text of COPY, in parts that are one text together. */
+const Rows = z.strictObject({ rows: count, bytes: count, parts: count, sha256 })
+
+export const Manifest = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  program: z.string(),
+  created_at: z.string(),
+  base_url: z.string(),
+  /** The migrations that made the tables, in order. */
+  schema: z.array(z.strictObject({ name: z.string(), sha256 })),
+  tables: z.array(z.strictObject({ name, columns: z.array(name), ...Rows.shape })),
+  left_out: z.record(z.string(), z.string()),
+  jobs: Rows,
+  sequences: z.record(name, z.string().regex(/^\d{1,19}$/)),
+  files: z.array(z.strictObject({ name: z.string(), bytes: count, mode: count, sha256 })),
+  /** Tells whether a SECRET_KEY is the one that this was made with, and nothing else of it. */
+  secret_key_check: sha256,
+  blobs: z.strictObject({
+    /** False: they lie where they lay, in a bucket with versions of its own. */
+    included: z.boolean(),
+    count,
+    bytes: count,
+    /** Of `<sha256> <size>` of each and a line end, in the order in which they come. */
+    sha256,
+    missing: z.array(z.strictObject({ sha256, size: count, reason: z.string() })),
+  }),
+  /** What whoever restores has to bring along. */
+  take_along: z.array(z.string()),
+})
+
+/** Names that an archive may have: what else is in one is refused. */
+export const NAMES = {
+  table: /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})$/,
+  jobs: /^jobs\/(\d{6,})$/,
+  blob: /^blobs\/([0-9a-f]{64})$/,
+  file: /^files\/(secret-key|seal\/[\w-][\w.-]{0,60}|seal\/roots\/[\w-][\w.-]{0,80})$/,
+  manifest: /^manifest\.json$/,
+  manifest_sum: /^manifest\.sha256$/,
+} as const
+
+export const part = (number: number): string => String(number).padStart(6, '0')

@@ -1,0 +1,89 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  PLAIN_TEXT,
+  quoted,
+  type SchemaTable,
+  tablesOf,
+} from './schema.ts'
+
+/** Everything that the rows say, as of one moment; open until it is closed. */
+export interface Dump {
+  readonly schema: readonly AppliedMigration[]
+  readonly tables: readonly SchemaTable[]
+  /** Where each sequence stands. */
+  readonly sequences: Readonly<Record<string, string>>
+  /** The rows of a table as text of COPY. Answers how many there were. */
+  copyTable(table: SchemaTable, into: Into): Promise<number>
+  /** Jobs that wait or are being run, a line each. */
+  copyJobs(into: Into): Promise<number>
+  /** Every file that a row names, `<sha256> TAB <size>` on a line. */
+  copyFiles(into: Into): Promise<number>
+  close(): Promise<void>
+}
+
+type Into = (rows: AsyncIterable<Buffer>) => Promise<void>
+
+/**
+ * One read-only transaction that sees one moment. The tables are locked against changes of their shape alone, as
+ * pg_dump does: nobody who reads or writes rows waits.
+ */
+export async function openDump(connection: pg.PoolConfig): Promise<Dump> {
+  const client = new pg.Client({ ...connection, application_name: 'countersign backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(PLAIN_TEXT)
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await tablesOf(client)
+    for (const { name } of tables) await client.query(`lock table ${quoted(name)} in access share mode`)
+    let ended: Promise<void> | null = null
+    const copy = (text: string) => (into: Into) => copyOut(client, text, into)
+    return {
+      tables,
+      schema: await appliedMigrations(client),
+      sequences: await sequencesOf(client),
+      copyTable: ({ name, columns }, into) =>
+        copy(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`)(into),
+      copyJobs: copy(`copy (${JOBS}) to stdout`),
+      copyFiles: copy(`copy (${FILES}) to stdout`),
+      close() {
+        ended ??= client.end()
+        return ended
+      },
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function copyOut(client: pg.Client, text: string, into: Into): Promise<number> {
+  const rows = client.query(to(text))
+  await pipeline(rows, into)
+  return rows.rowCount
+}
+
+async function sequencesOf(client: pg.Client): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+      where schemaname = current_schema() and last_value is not null order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** In the words of the engine's own function that adds jobs, which any version of it has. One that it gave up stays away. */
+const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.flags,
+    least(j.attempts, j.max_attempts - 1)
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts or j.locked_at is not null order by j.id`
+
+const FILES = `select sha256, max(size) from (
+    select sha256, size from file
+    union all select sha256, size from logo
+    union all select f.sha256, f.size from envelope e, files_of(e.documents, e.details) f
+  ) named group by sha256 order by sha256`

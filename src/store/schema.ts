@@ -1,0 +1,48 @@
+import type pg from 'pg'
+
+/** A table of ours as the database has it. */
+export interface SchemaTable {
+  readonly name: string
+  /** Those that hold something of their own; what is derived is not among them. */
+  readonly columns: readonly string[]
+}
+
+export interface AppliedMigration {
+  readonly name: string
+  readonly sha256: string
+}
+
+/** Tables that no backup holds, each with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  migration: 'the list of migrations is written by those that make the tables',
+  hit_window: 'the windows of the rate limiter begin anew, as after a crash',
+}
+
+/** Every table of the schema but those left out, by name: a new one cannot be forgotten. */
+export async function tablesOf(client: pg.Client): Promise<readonly SchemaTable[]> {
+  const { rows } = await client.query<SchemaTable>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relpersistence <> 't'
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
+      group by c.relname order by c.relname`,
+    [Object.keys(LEFT_OUT)],
+  )
+  return rows
+}
+
+/** Empty where nothing was migrated yet. */
+export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('migration') is not null as there",
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration order by name')
+  return rows
+}
+
+/** Rows as text are the same on every server, whatever its own settings. */
+export const PLAIN_TEXT =
+  "set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 3; set client_encoding to 'UTF8'; set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0"
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
