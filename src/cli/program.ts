@@ -1,4 +1,5 @@
 import { command } from './command.ts'
+import { demoCommand } from './commands/demo.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
 import { keysCommand } from './commands/keys.ts'
 import { peopleCommand } from './commands/people.ts'
@@ -19,6 +20,7 @@ export const program = command('countersign')
   .commandsGroup('Run the service')
   .addCommand(serveCommand)
   .addCommand(setupCommand)
+  .addCommand(demoCommand)
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)
