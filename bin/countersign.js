@@ -2,11 +2,13 @@
 // Plain JavaScript that any Node reads: the service itself needs Node 22.18 or newer (TypeScript
 // without a build step). Where this Node is older, the one that was installed with the packages runs it.
 import { spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
+// A checkout runs its sources; the package brings the same as JavaScript, as no Node strips types below node_modules.
+const sources = new URL('../src/cli/run.ts', import.meta.url)
 const serves = process.argv[2] === 'serve'
 
 // Half the resident memory after load: the collector is not let to grow to what a big machine would
@@ -23,13 +25,13 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   }
   if (serves) endWithParent()
   else keepCompiled()
-  const { runCommand } = await import('../src/cli/run.ts')
+  const { runCommand } = await import(existsSync(sources) ? sources.href : '../lib/cli/run.js')
   await runCommand(process.argv.slice(2))
 } else {
   handOver(bundledNode())
 }
 
-/** Where npm put it: beside this package's code, or beside this package. */
+/** Beside this file's packages in a checkout, beside this package where it was installed into another folder. */
 function bundledNode() {
   try {
     return module.createRequire(import.meta.url).resolve('node/bin/node')
