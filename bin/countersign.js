@@ -2,32 +2,80 @@
 // Plain JavaScript that any Node reads: the service itself needs Node 22.18 or newer (TypeScript
 // without a build step). Where this Node is older, the one that was installed with the packages runs it.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
-const bundled = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
+// A checkout runs its sources; the package brings the same as JavaScript, as no Node strips types below node_modules.
+const sources = new URL('../src/cli/run.ts', import.meta.url)
+const serves = process.argv[2] === 'serve'
 
 // Half the resident memory after load: the collector is not let to grow to what a big machine would
 // bear, and the C allocator keeps two arenas instead of one for each thread.
 const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320']
 const TUNED = 'MALLOC_ARENA_MAX'
+/** Set for the newer Node by the older one, which waits for it. */
+const PARENT = 'COUNTERSIGN_PARENT_PID'
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  if (process.argv[2] === 'serve' && process.execve && !process.env[TUNED]) {
+  if (serves && process.execve && !process.env[TUNED]) {
     const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
     process.execve(process.execPath, args, { ...process.env, [TUNED]: '2' })
   }
-  const { runCommand } = await import('../src/cli/run.ts')
+  if (serves) endWithParent()
+  else keepCompiled()
+  const { runCommand } = await import(existsSync(sources) ? sources.href : '../lib/cli/run.js')
   await runCommand(process.argv.slice(2))
-} else if (existsSync(bundled)) {
-  const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' })
+} else {
+  handOver(bundledNode())
+}
+
+/** Beside this file's packages in a checkout, beside this package where it was installed into another folder. */
+function bundledNode() {
+  try {
+    return module.createRequire(import.meta.url).resolve('node/bin/node')
+  } catch {
+    console.error(
+      `countersign needs Node 22.18 or newer; this is ${process.versions.node}. Run npm ci, which brings one along.`,
+    )
+    process.exit(1)
+  }
+}
+
+function handOver(node) {
+  const env = { ...process.env, [PARENT]: String(process.pid) }
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env })
   // What is meant for the service reaches the service, and this process ends when it does.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
-} else {
-  console.error(
-    `countersign needs Node 22.18 or newer; this is ${process.versions.node}. Run npm ci, which brings one along.`,
-  )
-  process.exit(1)
+}
+
+/**
+ * Whoever stands between us and the operator passes on a signal, but not its own end by one that cannot be caught.
+ * Only these two: anybody else may well start a service and go.
+ */
+function endWithParent() {
+  const { [PARENT]: named, npm_lifecycle_event, npm_package_name } = process.env
+  delete process.env[PARENT]
+  const by_npm = npm_lifecycle_event === 'start' && npm_package_name === 'countersign'
+  if (!named && !by_npm) return
+  const parent = named ? Number(named) : process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  look.unref()
+}
+
+/** A command is there in half the time. Only beside packages that are ours: another's could not be removed by them. */
+function keepCompiled() {
+  try {
+    const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
+    if (statSync(packages).uid === process.getuid?.())
+      module.enableCompileCache?.(`${packages}/.cache/countersign`)
+  } catch {
+    // Installed somewhere else: it works without.
+  }
 }

@@ -1,10 +1,11 @@
-// Usage: node tools/print-sample.ts   prints assets/sample-agreement.html to PDF with Debian's chromium
+// Usage: node tools/print-sample.ts sample-agreement|sample-nda   prints assets/NAME.html to PDF with Debian's chromium
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const folder = join(import.meta.dirname, '..', 'assets')
+const [name = 'sample-agreement'] = process.argv.slice(2)
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: [
@@ -17,9 +18,9 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage()
-  await page.goto(pathToFileURL(join(folder, 'sample-agreement.html')).href)
+  await page.goto(pathToFileURL(join(folder, `${name}.html`)).href)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-  await writeFile(join(folder, 'sample-agreement.pdf'), pdf)
+  await writeFile(join(folder, `${name}.pdf`), pdf)
 } finally {
   await browser.close()
 }

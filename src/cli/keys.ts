@@ -3,10 +3,9 @@ import { ExpiresAt, KeyName } from '../contract/keys.ts'
 import { check } from '../contract/troubles.ts'
 import type { ApiKeyKind } from '../kit/secrets.ts'
 import { COMMAND_LINE, type IssuedKey, kindOf, newKey, noteKey, replaceKey } from '../operations/keys.ts'
-import type { App } from '../ports/app.ts'
 import type { ListedKey } from '../ports/people.ts'
 import { notFound, Problem } from '../problem.ts'
-import { beside, print } from './beside.ts'
+import { beside, print, workspaceOf } from './beside.ts'
 
 const KINDS: Readonly<Record<string, ApiKeyKind>> = {
   live: 'csk_live',
@@ -82,12 +81,6 @@ export async function revoke(wish: OneKey): Promise<void> {
     })
     print(wish.json, { id, revoked: true }, `${id} is revoked`)
   })
-}
-
-async function workspaceOf(app: App, wish: Which): Promise<string> {
-  const workspace = await app.store.findWorkspace(wish.workspace ?? null)
-  if (workspace !== null) return workspace
-  throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }
 
 function valid<T>(option: string, value: T | null): T {

@@ -1,5 +1,6 @@
 import { command } from './command.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { demoCommand } from './commands/demo.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
 import { keysCommand } from './commands/keys.ts'
 import { peopleCommand } from './commands/people.ts'
@@ -22,6 +23,7 @@ export const program = command('countersign')
   .addCommand(setupCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand)
+  .addCommand(demoCommand)
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)

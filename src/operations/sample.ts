@@ -1,4 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { EnvelopeRequest } from '../domain/create.ts'
+import type { Envelope, Recipient } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Placement } from '../domain/placement.ts'
 import { linkToken } from '../kit/links.ts'
@@ -7,42 +10,48 @@ import { SYSTEM } from './caller.ts'
 import { createEnvelope } from './create-envelope.ts'
 import { takeInDocument, tooLarge } from './take-in-document.ts'
 
-const NAME = 'sample-agreement.pdf'
-
 /** A two-page agreement, sent in test mode: something to sign within a minute of the first start. Answers its link. */
 export async function sendSample(app: App, workspace_id: string, pdf_path: string): Promise<string> {
-  const received = await app.blobs.receive(createReadStream(pdf_path), {
-    limit_bytes: LIMITS.document_bytes_max,
-  })
-  if (received === 'too_large') throw tooLarge(NAME)
-  const file = await takeInDocument(app, NAME, received, false)
-  const caller = { scope: { workspace_id, livemode: false }, actor: SYSTEM }
-  const envelope = await createEnvelope(
-    app,
-    caller,
-    {
-      request: {
-        name: 'Sample agreement',
-        message: {
-          body: 'This is a sample: look around, fill in the boxes, and finish. Nothing here binds you.',
-        },
-        recipients: [{ name: 'Ada Lovelace', email: 'ada@example.test', role: 'signer' }],
-        fields: FIELDS.map((field, index) => [index, field] as const),
-        has_own_deadline: false,
-      },
-      deadline_at: null,
-      send: true,
-      test: undefined,
-      source: 'web',
-      template_id: null,
-      troubles: [],
+  const envelope = await sendInTest(app, workspace_id, pdf_path, {
+    name: 'Sample agreement',
+    message: {
+      body: 'This is a sample: look around, fill in the boxes, and finish. Nothing here binds you.',
     },
-    [{ name: NAME, title: 'Sample agreement', signable: true, file, unkept_path: null }],
-  )
+    recipients: [{ name: 'Ada Lovelace', email: 'ada@example.test', role: 'signer' }],
+    fields: FIELDS.map((field, index) => [index, field] as const),
+    has_own_deadline: false,
+  })
   const [recipient] = envelope.recipients
   if (!recipient) throw new Error('the sample has no recipient')
-  return `${app.settings.base_url}/s/${linkToken(app.keys.link, recipient.id, recipient.link_version)}`
+  return signingLink(app, recipient)
 }
+
+/** One of our own files, in the test space, from the service itself. */
+export async function sendInTest(
+  app: App,
+  workspace_id: string,
+  pdf_path: string,
+  request: EnvelopeRequest & { readonly name: string },
+): Promise<Envelope> {
+  const name = basename(pdf_path)
+  const limit_bytes = LIMITS.document_bytes_max
+  const received = await app.blobs.receive(createReadStream(pdf_path), { limit_bytes })
+  if (received === 'too_large') throw tooLarge(name)
+  const file = await takeInDocument(app, name, received, false)
+  return createEnvelope(
+    app,
+    { scope: { workspace_id, livemode: false }, actor: SYSTEM },
+    {
+      ...{ request, deadline_at: null, send: true, test: undefined, source: 'web' },
+      ...{ template_id: null, troubles: [] },
+    },
+    [{ name, title: request.name, signable: true, file, unkept_path: null }],
+  )
+}
+
+/** As the mail carries it. */
+export const signingLink = ({ keys, settings }: App, { id, link_version }: Recipient): string =>
+  `${settings.base_url}/s/${linkToken(keys.link, id, link_version)}`
 
 const box = (entry: Omit<Placement, 'recipient_index' | 'required'> & { required?: boolean }): Placement => ({
   recipient_index: 0,

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { extname } from 'node:path'
 
 /**
  * Letters of the West, of Greek and of Cyrillic that the text face has, as test/pdf-draw/missing-glyphs.test.ts
@@ -14,6 +15,7 @@ let itemise: Itemise | undefined
 /** The characters of a text that no font of ours can draw. What knows of fonts is loaded at the first unusual one. */
 export function missingGlyphs(text: string): readonly string[] {
   if (SURELY_DRAWN.test(text)) return []
-  itemise ??= require('./text-itemise.ts') as Itemise
+  // The package has JavaScript (tsconfig.pack.json).
+  itemise ??= require(`./text-itemise${extname(import.meta.filename)}`) as Itemise
   return itemise.canDraw(text).missing
 }

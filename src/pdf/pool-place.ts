@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { LEAVE } from './leave.ts'
@@ -93,7 +94,8 @@ export function startThread(listener: Listener, setting: unknown): Place {
   }
 }
 
-const ENTRY = new URL('./worker.ts', import.meta.url)
+/** It ends as this file does: the package has JavaScript (tsconfig.pack.json). */
+const ENTRY = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
 
 /** Far above what a seal takes: only a thread that spins is still there. */
 const LEAVING_LIMIT_MS = 3_000

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { extname } from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Catalog, en, en_page, type PageWordId, type WordId } from './en/en.ts'
@@ -18,6 +19,8 @@ export interface Speech {
 }
 
 const load = createRequire(import.meta.url)
+/** The package has JavaScript (tsconfig.pack.json). */
+const ENDING = extname(import.meta.filename)
 
 const spoken = new Map<Language, Speech>()
 
@@ -33,7 +36,7 @@ export function speechIn(language: Language): Speech {
 /** Its files are read when it is first spoken: few services speak more than three. */
 function catalogOf(language: Language): Catalog {
   if (language === 'en') return en
-  const loaded = load(`./${language}/${language}.ts`) as Readonly<Record<Language, Catalog>>
+  const loaded = load(`./${language}/${language}${ENDING}`) as Readonly<Record<Language, Catalog>>
   return loaded[language]
 }
 
