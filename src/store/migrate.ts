@@ -33,7 +33,7 @@ interface Migration {
   readonly sha256: string
 }
 
-async function migrationsIn(folder: string): Promise<readonly Migration[]> {
+export async function migrationsIn(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
