@@ -31,7 +31,8 @@ const LAYERS = {
   mail: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
   outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
   postgres: ['ports', 'domain', 'problem.ts', 'kit'],
-  'config.ts': ['domain'],
+  'config.ts': ['domain', 'settings-together.ts'],
+  'settings-together.ts': [],
   'secret-key.ts': [],
   'main.ts': [
     ...['config.ts', 'secret-key.ts', 'contract', 'domain', 'kit', 'ports'],

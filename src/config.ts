@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { PLANS } from './domain/allowance.ts'
+import { pairTroubles, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
 export interface Config {
@@ -81,22 +82,88 @@ export type SealSource =
 /** Thrown once with every wrong setting in it. */
 export class WrongSettings extends Error {
   readonly lines: readonly string[]
+  readonly settings: readonly string[]
 
-  constructor(lines: readonly string[]) {
+  constructor(wrong: readonly Wrong[]) {
+    const lines = wrong.map(({ line }) => line)
     super(`wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
     this.lines = lines
+    this.settings = wrong.flatMap(({ settings }) => settings)
   }
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
+  const given = givenIn(env)
   const parsed = Settings.safeParse(given)
-  const wrong = [...(parsed.error?.issues.map(lineOf) ?? []), ...pairTroubles(given)]
+  const wrong = [...(parsed.error?.issues.map(wrongOf) ?? []), ...pairTroubles(given)]
   if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
   return toConfig(parsed.data, env)
 }
+
+/** Empty means not set. */
+const givenIn = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value === undefined || value.trim() === '' ? [] : [[name, value]],
+    ),
+  )
+
+/** What can be read where something is wrong: for a command that looks into what is broken. */
+export interface SoundPart {
+  /** As if the settings in `left_out` were not set. */
+  readonly config: Config
+  readonly wrong: readonly string[]
+  readonly left_out: readonly string[]
+}
+
+/** Leaves out what is wrong, and then what is of no use without it. */
+export function readSoundPart(env: NodeJS.ProcessEnv = process.env): SoundPart {
+  let wrong: readonly string[] | null = null
+  const left_out = new Set<string>()
+  for (;;) {
+    const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !left_out.has(name)))
+    try {
+      return { config: readConfig(rest), wrong: wrong ?? [], left_out: [...left_out] }
+    } catch (error) {
+      if (!(error instanceof WrongSettings)) throw error
+      wrong ??= error.lines
+      for (const name of error.settings) left_out.add(name)
+    }
+  }
+}
+
+export type SettingName = keyof SettingsRead | keyof z.infer<typeof AccessSettings>
+
+/** One setting as it holds. May be a secret: never show it as it is (cli/masked.ts). */
+export interface GivenSetting {
+  readonly name: SettingName
+  /** Null where it is not set and has no default. */
+  readonly value: string | null
+  readonly from: 'environment' | 'default' | 'not set'
+}
+
+/** Every setting there is, right or wrong, in the order of the documents. */
+export function listSettings(env: NodeJS.ProcessEnv = process.env): readonly GivenSetting[] {
+  const given = givenIn(env)
+  const defaults: Readonly<Record<string, string>> = {
+    ...defaultsOf(Settings),
+    ...defaultsOf(AccessSettings),
+    BASE_URL: `http://localhost:${given['PORT'] ?? '3000'}`,
+  }
+  return [...Object.keys(Settings.shape), ...Object.keys(AccessSettings.shape)].map((name) => {
+    const text = given[name] ?? defaults[name] ?? null
+    const value = name === 'DATA_DIR' && text !== null ? resolve(text) : text
+    const unset = value === null ? 'not set' : 'default'
+    return { name: name as SettingName, value, from: name in given ? 'environment' : unset }
+  })
+}
+
+const defaultsOf = (schema: typeof Settings | typeof AccessSettings): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).flatMap(([name, property]) =>
+      typeof property === 'object' && property.default ? [[name, String(property.default)]] : [],
+    ),
+  )
 
 /** For a command that needs nothing else, and must work wherever a setting is wrong. */
 export const dataDirOf = (env: NodeJS.ProcessEnv = process.env): string =>
@@ -114,7 +181,7 @@ export interface Access {
 /** `COUNTERSIGN_URL` and `COUNTERSIGN_API_KEY`. Throws WrongSettings with all that is wrong; never repeats the key. */
 export function readAccess(env: NodeJS.ProcessEnv = process.env): Access {
   const parsed = AccessSettings.safeParse(env)
-  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map(lineOf))
+  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map(wrongOf))
   const { COUNTERSIGN_URL, COUNTERSIGN_API_KEY } = parsed.data
   return { url: COUNTERSIGN_URL.replace(/\/+$/, ''), api_key: COUNTERSIGN_API_KEY }
 }
@@ -289,58 +356,9 @@ const AccessSettings = z.object({
     ),
 })
 
-const lineOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} ${issue.message}`
-
-/** Each setting on the left is of no use without the one on the right, of which an example follows. */
-const NEEDED_BESIDE = [
-  ['SEAL_KEY_PEM', 'SEAL_CERT_PEM', '/etc/countersign/seal-cert.pem'],
-  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', '123456'],
-  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_KEY', 'seal'],
-  ['SEAL_PKCS11_PIN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
-  ['SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
-  ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
-  ['BOUNCE_ADDRESS', 'SMTP_URL', 'smtp://127.0.0.1:25'],
-  ['BOUNCE_LISTEN', 'BOUNCE_ADDRESS', 'bounces@mail.example.com'],
-  ['TSA_ROOTS', 'TSA_URL', 'https://tsa.example.com'],
-  ['SEAL_P12_PASSWORD', 'SEAL_P12', '/etc/countersign/seal.p12'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'the-secret-of-that-key'],
-  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'the-id-of-that-key'],
-  ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'countersign'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'countersign'],
-  ['S3_REGION', 'S3_BUCKET', 'countersign'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'countersign'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'the-secret-of-that-client'],
-  ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.example.com'],
-  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'https://login.example.com'],
-  ['OIDC_ALLOWED_DOMAINS', 'OIDC_ISSUER', 'https://login.example.com'],
-  // Else anybody whom the provider knows could come in.
-  ['OIDC_AUTO_JOIN', 'OIDC_ALLOWED_DOMAINS', 'example.com'],
-] as const
-
-function pairTroubles(given: Readonly<Record<string, unknown>>): string[] {
-  const alone = NEEDED_BESIDE.filter(([one, other]) => one in given && !(other in given)).map(
-    ([one, other, example]) => `${one} needs ${other} beside it, for example ${other}=${example}`,
-  )
-  // A certificate alone has no key; beside PKCS #11 its key is in the token.
-  const keyless = 'SEAL_CERT_PEM' in given && !('SEAL_KEY_PEM' in given || 'SEAL_PKCS11_MODULE' in given)
-  const sources = ['SEAL_P12', 'SEAL_KEY_PEM', 'SEAL_PKCS11_MODULE'].filter((name) => name in given)
-  const printing = given['SMS_PROVIDER'] === 'console' && given['NODE_ENV'] === 'production'
-  return [
-    ...alone,
-    ...(printing
-      ? [
-          'SMS_PROVIDER=console would print codes into the log, which is for development: leave it out with NODE_ENV=production',
-        ]
-      : []),
-    ...(keyless
-      ? ['SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/etc/countersign/seal-key.pem']
-      : []),
-    ...(sources.length > 1
-      ? [
-          `${sources.join(' and ')} exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12`,
-        ]
-      : []),
-  ]
+const wrongOf = (issue: z.core.$ZodIssue): Wrong => {
+  const name = issue.path.join('.')
+  return { settings: [name], line: `${name} ${issue.message}` }
 }
 
 function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {

@@ -205,17 +205,23 @@ const sealFacts = (
 export async function openBlobs({ s3, data_dir }: Config): Promise<Blobs> {
   if (s3 === null) return openLocalBlobs({ folder: join(data_dir, 'blobs') })
   const { openS3Blobs } = await import('./blobs/s3.ts')
-  const { bucket, endpoint, region, access_key_id, secret_access_key } = s3
-  return openS3Blobs({
-    bucket,
-    folder: join(data_dir, 'cache', 's3'),
-    ...(endpoint === null ? {} : { endpoint }),
-    ...(region === null ? {} : { region }),
-    ...(access_key_id === null || secret_access_key === null
-      ? {}
-      : { credentials: { access_key_id, secret_access_key } }),
-  })
+  return openS3Blobs({ ...bucketOf(s3), folder: join(data_dir, 'cache', 's3') })
 }
+
+export const bucketOf = ({
+  bucket,
+  endpoint,
+  region,
+  access_key_id,
+  secret_access_key,
+}: NonNullable<Config['s3']>) => ({
+  bucket,
+  ...(endpoint === null ? {} : { endpoint }),
+  ...(region === null ? {} : { region }),
+  ...(access_key_id === null || secret_access_key === null
+    ? {}
+    : { credentials: { access_key_id, secret_access_key } }),
+})
 
 async function openOpenId({ open_id }: Config): Promise<OpenId | null> {
   if (open_id === null) return null

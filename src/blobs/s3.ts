@@ -134,11 +134,14 @@ function unlessMissing(error: unknown): null {
   throw error
 }
 
-async function clientFor({ endpoint, region = 'us-east-1', credentials }: S3Options): Promise<S3Client> {
+export async function clientFor(
+  { endpoint, region = 'us-east-1', credentials }: Omit<S3Options, 'folder'>,
+  attempts_max = ATTEMPTS_MAX,
+): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   return new S3Client({
     region,
-    maxAttempts: ATTEMPTS_MAX,
+    maxAttempts: attempts_max,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Other stores do not know the newer checksums; every byte is hashed by us on its way back.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -6,6 +6,9 @@ export interface SmtpOptions {
   readonly url: string
   /** For a whole letter, from waiting for a connection to the server's answer. */
   readonly timeout_ms?: number
+  readonly connect_ms?: number
+  /** Told of each line of the conversation, without credentials, for whoever looks for a fault. */
+  readonly onLine?: (line: string) => void
 }
 
 const TIMEOUT_MS = 60_000
@@ -15,20 +18,22 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
 /** The library is loaded here only, so that a service without SMTP does not pay for it. */
-export async function openSmtpMailer({ url, timeout_ms = TIMEOUT_MS }: SmtpOptions): Promise<Mailer> {
+export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
+  const { url, timeout_ms = TIMEOUT_MS, connect_ms = CONNECT_MS, onLine } = options
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     idleTimeout: IDLE_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    connectionTimeout: connect_ms,
+    greetingTimeout: connect_ms,
     socketTimeout: timeout_ms,
     // Whether a letter is tried again is the decision of the job, which keeps count of attempts.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(onLine ? { logger: transcriber(onLine), debug: true } : {}),
   })
   return {
     send: (letter) => attempt(transport, letter, timeout_ms),
@@ -38,6 +43,36 @@ export async function openSmtpMailer({ url, timeout_ms = TIMEOUT_MS }: SmtpOptio
     close: async () => transport.close(),
   }
 }
+
+/** What the library says to its log, as lines of a conversation: ours with C, the server's with S (RFC 5321 D). */
+function transcriber(onLine: (line: string) => void) {
+  let proving = false
+  const take = (entry: object, text: unknown) => {
+    const side = 'tnx' in entry ? SIDES.get(String(entry.tnx)) : undefined
+    if (side === undefined) return
+    const line = String(text).trimEnd()
+    // RFC 4954 4: what follows AUTH, and what answers a 334, opens the mailbox.
+    const command = /^AUTH \S+/i.exec(line)?.[0]
+    if (side === 'C' && (proving || command !== undefined))
+      onLine(`C: ${command ?? ''} [hidden]`.replace('  ', ' '))
+    else onLine(line.replaceAll(/^/gm, `${side}: `))
+    if (side === 'S') proving = line.startsWith('334')
+  }
+  return {
+    level: () => undefined,
+    trace: take,
+    debug: take,
+    info: take,
+    warn: take,
+    error: take,
+    fatal: take,
+  }
+}
+
+const SIDES: ReadonlyMap<string, string> = new Map([
+  ['client', 'C'],
+  ['server', 'S'],
+])
 
 async function attempt(transport: Transporter, letter: Letter, timeout_ms: number): Promise<MailResult> {
   const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]

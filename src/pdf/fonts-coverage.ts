@@ -72,6 +72,15 @@ export function placeOf(font: FontName): { readonly path: string; readonly face:
   return { path: fileURLToPath(new URL(file, import.meta.url)), face: Number(face ?? 0) }
 }
 
+/** Every font that a text may be drawn with, whatever it says. */
+export function everyFont(): readonly FontName[] {
+  const styles: readonly TextStyle[] = ['regular', 'bold', 'caveat', 'dancing-script', 'great-vibes']
+  const languages: readonly Language[] = ['', 'ur', ...HAN_FACES.keys()]
+  return [
+    ...new Set(styles.flatMap((style) => languages.flatMap((language) => fontsFor(null, style, language)))),
+  ]
+}
+
 /** Characters that have no ink of their own and need no glyph: joiners, direction marks, variation selectors. */
 export const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u
 

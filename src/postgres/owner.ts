@@ -140,13 +140,17 @@ export async function ensureDatabase(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${DATABASE}`)
 }
 
-/** Who holds the claim, as its connection calls itself. */
 export async function inUse(client: pg.Client, data_dir: string): Promise<DataFolderInUse> {
+  const holder = (await ownerOf(client))?.replace('countersign ', 'process ') ?? 'another process'
+  return new DataFolderInUse(`${data_dir} is in use by ${holder}; stop it first or choose another DATA_DIR`)
+}
+
+/** Who holds the claim, as its connection calls itself; null where nobody does. */
+export async function ownerOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.objid = $1 and l.granted and l.database = a.datid`,
     [OWNER_LOCK],
   )
-  const holder = rows[0]?.name.replace('countersign ', 'process ') ?? 'another process'
-  return new DataFolderInUse(`${data_dir} is in use by ${holder}; stop it first or choose another DATA_DIR`)
+  return rows[0]?.name ?? null
 }

@@ -95,7 +95,7 @@ async function keepPrivate(folder: string, account: Account | null, mode_as_root
   await chmod(folder, account ? mode_as_root : 0o700)
 }
 
-async function socketFolder(root: string): Promise<string> {
+export async function socketFolder(root: string): Promise<string> {
   const inside = join(root, 'run')
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX) return inside
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12)

@@ -18,7 +18,7 @@ export interface JobNode {
 }
 
 /** First half of the two-part advisory lock; the second is the node's own number. */
-const LOCK_CLASS = 7012
+export const LOCK_CLASS = 7012
 const LOCK_MAX = 2 ** 31
 const NAME = /^node-(\d{1,10})$/
 

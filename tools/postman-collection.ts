@@ -1,16 +1,12 @@
-// Usage: node tools/describe.ts [base url]   writes dist/openapi.json and dist/postman-collection.json
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Usage: node tools/postman-collection.ts   makes dist/postman-collection.json of dist/openapi.json
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { describeApi } from '../src/http/openapi.ts'
 
-const [base_url = 'https://sign.example.org'] = process.argv.slice(2)
 const dist = join(import.meta.dirname, '..', 'dist')
-const description = JSON.stringify(describeApi(base_url), null, 2)
-mkdirSync(dist, { recursive: true })
-writeFileSync(join(dist, 'openapi.json'), description)
+const description = readFileSync(join(dist, 'openapi.json'), 'utf8')
 writeFileSync(join(dist, 'postman-collection.json'), JSON.stringify(await collectionOf(description), null, 2))
-console.log('dist/openapi.json, dist/postman-collection.json')
+console.log('dist/postman-collection.json')
 
 type Converted =
   | { readonly result: true; readonly output: readonly [{ readonly data: object }] }

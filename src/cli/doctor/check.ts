@@ -1,0 +1,64 @@
+import type { Config, SettingName } from '../../config.ts'
+import type { DatabaseFound } from './find-database.ts'
+
+export type Level = 'ok' | 'warn' | 'fail' | 'skipped'
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly level: Level
+  readonly what: string
+  /** What to do about it, with the setting's exact name; null where nothing is to be done. */
+  readonly mend: string | null
+  /** What was said to another server and by it, without credentials. */
+  readonly transcript?: readonly string[]
+}
+
+/** Changes nothing that lasts, and disturbs no service that runs. */
+export interface Check {
+  readonly name: string
+  readonly title: string
+  /** Where one of these is wrong, the check would look at something that nobody has set. */
+  readonly needs: readonly SettingName[]
+  /** Longer than most where a program has to be started. */
+  readonly limit_ms?: number
+  check(means: Means): Promise<readonly Finding[]>
+}
+
+export interface Means {
+  readonly config: Config
+  /** A line for each wrong setting. */
+  readonly wrong: readonly string[]
+  readonly now: () => number
+  /** Asked once for all checks; rejects with what is in the way. */
+  readonly database: () => Promise<DatabaseFound>
+  readonly mail_to: string | null
+  readonly deep: boolean
+}
+
+export const ok = (what: string): Finding => ({ level: 'ok', what, mend: null })
+export const warn = (what: string, mend: string): Finding => ({ level: 'warn', what, mend })
+export const fail = (what: string, mend: string): Finding => ({ level: 'fail', what, mend })
+export const skipped = (what: string): Finding => ({ level: 'skipped', what, mend: null })
+
+/** Our own messages say what is wrong, and after a semicolon what to do. */
+export function failAsTold(message: string, mend: string): Finding {
+  const [what = message, ...rest] = message.split('; ')
+  return fail(what, rest.length > 0 ? sentence(rest.join('; ')) : mend)
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
+
+/** What fetch and pools only say in the cause. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  if (error.message === 'fetch failed' && error.cause !== undefined) return messageOf(error.cause)
+  return error.message || codeOf(error)
+}
+
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.cause === undefined ? '' : codeOf(error.cause)
+}

@@ -1,0 +1,141 @@
+import type { Examined, SchemaState } from '../../store/examine.ts'
+import { type Check, codeOf, type Finding, fail, failAsTold, messageOf, ok, warn } from './check.ts'
+
+const VERSION_MIN = 15
+/** On the same machine it is below a millisecond; every request asks several times. */
+const LATENCY_MS_MAX = 20
+/** As many as a node opens: transactions, jobs and the two shared ones (docs/decisions/0004). */
+const CONNECTIONS_FREE_MIN = 15
+
+export const database: Check = {
+  name: 'database',
+  title: 'Database',
+  needs: ['DATABASE_URL', 'DATA_DIR'],
+  // An embedded one that was killed is started and recovers.
+  limit_ms: 15_000,
+  check: async (means) => {
+    const found = await means
+      .database()
+      .catch((error: unknown) => unreachable(error, means.config.database_url))
+    if ('level' in found) return [found]
+    if (found.kind === 'absent') return [ok('there is no embedded database yet: the first start makes it')]
+    const { facts } = found
+    return [
+      place(found.kind, facts),
+      ...(found.kind === 'server' ? [versionOf(facts)] : []),
+      schemaFinding(facts.schema),
+      ...wallsOf(facts),
+      ...loadOf(facts),
+    ]
+  },
+}
+
+function place(kind: string, { version, latency_ms }: Examined): Finding {
+  if (kind === 'embedded, orphaned')
+    return warn(
+      `the embedded database (PostgreSQL ${version}) runs, but no service owns it: its service was killed`,
+      'Start the service: it takes the database over.',
+    )
+  const where = kind === 'server' ? 'the database server answers' : `${kind.replace(',', ' database,')}`
+  return ok(`${where} (PostgreSQL ${version}, ${latency_ms.toFixed(1)} ms)`)
+}
+
+const SERVER_URL = 'See DATABASE_URL: postgres://user:password@host:5432/name.'
+const MENDS: Readonly<Record<string, readonly [string, string]>> = {
+  '28P01': ['the database refuses the password', 'Correct user and password in DATABASE_URL.'],
+  '28000': [
+    'the database does not let this user in from here',
+    'Correct the user in DATABASE_URL, or allow this machine in pg_hba.conf of the server.',
+  ],
+  '3D000': ['the database does not exist', 'Make it with createdb, or correct its name in DATABASE_URL.'],
+  '53300': [
+    'the database has no connections left',
+    'Raise max_connections of the server, or run fewer nodes.',
+  ],
+  '57P03': [
+    'the database is starting up or shutting down',
+    'Wait a moment and run countersign doctor again.',
+  ],
+  '42501': ['the database role lacks a right', 'Give it CREATE on the database and, once, CREATEROLE.'],
+  ENOTFOUND: ['the host of the database is unknown', SERVER_URL],
+  EAI_AGAIN: ['the name of the database host cannot be resolved now', 'Look at the DNS of this machine.'],
+  ECONNREFUSED: [
+    'nothing answers at the address of the database',
+    'Start PostgreSQL, or correct host and port in DATABASE_URL.',
+  ],
+  ENOENT: [
+    'the socket of the database is not there',
+    'Start PostgreSQL, or correct the host in DATABASE_URL.',
+  ],
+  ETIMEDOUT: [
+    'the database host does not answer',
+    'Look at the firewall between here and the host in DATABASE_URL.',
+  ],
+}
+
+function unreachable(error: unknown, url: string | null): Finding {
+  const said = messageOf(error)
+  if (url === null)
+    return failAsTold(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
+  const [what, mend] = MENDS[codeOf(error)] ?? [
+    'the database cannot be used',
+    /timeout/i.test(said) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,
+  ]
+  return fail(`${what}: ${said}`, mend)
+}
+
+const versionOf = ({ version, version_major }: Examined): Finding =>
+  version_major >= VERSION_MIN
+    ? ok(`PostgreSQL ${version} is new enough`)
+    : fail(
+        `PostgreSQL ${version} is too old: the service needs ${VERSION_MIN} or newer`,
+        'Upgrade the server, or set DATABASE_URL to a newer one.',
+      )
+
+export function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Finding {
+  if (unknown.length > 0)
+    return fail(
+      `the schema is newer than this program: it has ${unknown.join(', ')}`,
+      'Start the newer version that made it, or restore the backup from before the upgrade.',
+    )
+  if (changed.length > 0)
+    return fail(
+      `the schema differs from this program in ${changed.join(', ')}`,
+      'Install an unchanged release: files in migrations/ were edited.',
+    )
+  if (!is_there) return ok('the database is empty: the first start makes the schema')
+  if (pending.length > 0)
+    return warn(
+      `the schema is older than this program: ${pending.length} migration(s) are pending`,
+      'Make a backup, then start the service: it brings the schema up to date.',
+    )
+  return ok('the schema is up to date')
+}
+
+const wallsOf = ({ walls, schema }: Examined): readonly Finding[] => {
+  if (!schema.is_there) return []
+  if (walls === null) return [ok('the role countersign_app is bound by row level security')]
+  return [
+    fail(
+      `the service cannot work as the role countersign_app: ${walls}`,
+      'As a superuser run: grant countersign_app to the user in DATABASE_URL (internals/tenancy.md).',
+    ),
+  ]
+}
+
+const loadOf = ({ latency_ms, connections: { used, max } }: Examined): readonly Finding[] => [
+  ...(latency_ms > LATENCY_MS_MAX
+    ? [
+        warn(
+          `the database takes ${Math.round(latency_ms)} ms to answer`,
+          'Bring it nearer: the same machine, or the same network as the host in DATABASE_URL.',
+        ),
+      ]
+    : []),
+  max - used < CONNECTIONS_FREE_MIN
+    ? warn(
+        `${used} of ${max} connections of the database are taken; a node opens up to ${CONNECTIONS_FREE_MIN}`,
+        'Raise max_connections of the server, or run fewer nodes.',
+      )
+    : ok(`${max - used} of ${max} connections are free`),
+]

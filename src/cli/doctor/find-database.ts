@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { lookAtEmbedded } from '../../postgres/look.ts'
+import { startEmbedded } from '../../postgres/start-embedded.ts'
+import { type Examined, examineDatabase } from '../../store/examine.ts'
+import { foreignOwner } from './data-folder.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
+
+export type DatabaseFound =
+  /** An embedded one that the first start will make. */
+  | { readonly kind: 'absent' }
+  | {
+      readonly kind: 'server' | 'embedded, running' | 'embedded, orphaned' | 'embedded, stopped'
+      readonly facts: Examined
+    }
+
+const quiet = { info: () => undefined, warn: () => undefined }
+
+/**
+ * Everything that is asked of the database, in one go: an embedded one that does not run is started for it and
+ * stopped at once, so that a service that starts meanwhile finds it free. Nothing is made, and nothing migrated.
+ */
+export async function findDatabase({ database_url, data_dir }: Config): Promise<DatabaseFound> {
+  if (database_url !== null)
+    return { kind: 'server', facts: await examineDatabase({ connectionString: database_url }, MIGRATIONS) }
+  const found = await lookAtEmbedded(data_dir)
+  if (found.state === 'absent') return { kind: 'absent' }
+  if (found.state === 'running')
+    return {
+      kind: found.is_owned ? 'embedded, running' : 'embedded, orphaned',
+      facts: await examineDatabase(found.connection, MIGRATIONS),
+    }
+  // It would be given to whoever starts it.
+  if ((await foreignOwner(data_dir)) !== null)
+    throw new Error(
+      'the embedded database belongs to another user; run countersign as the user of the service',
+    )
+  const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
+  try {
+    return { kind: 'embedded, stopped', facts: await examineDatabase(embedded.connection, MIGRATIONS) }
+  } finally {
+    await embedded.stop()
+  }
+}

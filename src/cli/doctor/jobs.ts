@@ -1,0 +1,63 @@
+import type { Examined, Work } from '../../store/examine.ts'
+import { type Check, type Finding, fail, ok, skipped, warn } from './check.ts'
+
+/** As /readyz has it. */
+const LAG_S_MAX = 120
+const ERROR_CHARS_MAX = 200
+
+export const jobs: Check = {
+  name: 'jobs',
+  title: 'Jobs',
+  needs: ['DATABASE_URL', 'DATA_DIR'],
+  limit_ms: 15_000,
+  check: async ({ database }) => {
+    const found = await database().catch(() => null)
+    if (found === null || found.kind === 'absent' || found.facts.work === null)
+      return [skipped('jobs were not looked at: see database')]
+    return jobFindings(found.facts.work, found.facts, found.kind !== 'embedded, stopped')
+  },
+}
+
+export function jobFindings(
+  { jobs: { waiting, oldest_s, failed, newest_failure }, sealing }: Work,
+  { nodes }: Pick<Examined, 'nodes'>,
+  may_run: boolean,
+): readonly Finding[] {
+  const late = nodes > 0 && oldest_s > LAG_S_MAX
+  return [
+    nodesFinding(nodes, may_run),
+    late
+      ? fail(
+          `${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`,
+          'Look into the log of the node that runs jobs for lines with "level":50, and restart it.',
+        )
+      : ok(`${waiting} job(s) are due`),
+    ...(newest_failure === null
+      ? []
+      : [
+          warn(
+            `${failed} job(s) have failed for good, the newest ${newest_failure.task}: ${firstLine(newest_failure.error)}`,
+            'Look into the log for the time it failed; what it was for can be done again in the dashboard.',
+          ),
+        ]),
+    ...(sealing.waiting === 0
+      ? []
+      : [
+          fail(
+            `${sealing.waiting} signed envelope(s) could not be sealed yet, the oldest since ${sealing.oldest}`,
+            'Mend what tsa and seal say here: sealing is tried again by itself.',
+          ),
+        ]),
+  ]
+}
+
+function nodesFinding(nodes: number, may_run: boolean): Finding {
+  if (nodes > 0) return ok(`${nodes} node(s) run jobs`)
+  if (!may_run) return skipped('no service runs, so no job does')
+  return warn(
+    'no node runs jobs: mails, webhooks and seals wait',
+    'Start countersign serve, or a node with serve --only jobs.',
+  )
+}
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, ERROR_CHARS_MAX)

@@ -1,0 +1,33 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { readConfig } from '../config.ts'
+import { describeApi } from '../http/openapi.ts'
+import { print } from './beside.ts'
+
+interface Wish {
+  readonly out?: string | undefined
+  readonly pretty: boolean
+  readonly json: boolean
+}
+
+/** `openapi`: the description as the service answers it, without one. */
+export async function writeDescription({ out, pretty, json }: Wish): Promise<void> {
+  const text = JSON.stringify(describeApi(readConfig().base_url), null, pretty ? 2 : 0)
+  if (out === undefined) {
+    // A terminal wants the line ended; a file is to have the bytes of the answer.
+    process.stdout.write(process.stdout.isTTY ? `${text}\n` : text)
+    return
+  }
+  await replaceFile(out, text)
+  print(json, { file: out }, out)
+}
+
+/** Whole or not at all: another program may read the file at any time. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(draft, text, { flag: 'wx' })
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

@@ -1,0 +1,67 @@
+/** A line for whoever runs the service, and the settings that are at fault. */
+export interface Wrong {
+  readonly settings: readonly string[]
+  readonly line: string
+}
+
+/** Each setting on the left is of no use without the one on the right, of which an example follows. */
+const NEEDED_BESIDE = [
+  ['SEAL_KEY_PEM', 'SEAL_CERT_PEM', '/etc/countersign/seal-cert.pem'],
+  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', '123456'],
+  ['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_KEY', 'seal'],
+  ['SEAL_PKCS11_PIN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['BOUNCE_ADDRESS', 'SMTP_URL', 'smtp://127.0.0.1:25'],
+  ['BOUNCE_LISTEN', 'BOUNCE_ADDRESS', 'bounces@mail.example.com'],
+  ['TSA_ROOTS', 'TSA_URL', 'https://tsa.example.com'],
+  ['SEAL_P12_PASSWORD', 'SEAL_P12', '/etc/countersign/seal.p12'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'the-secret-of-that-key'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'the-id-of-that-key'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'countersign'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'countersign'],
+  ['S3_REGION', 'S3_BUCKET', 'countersign'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'countersign'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'the-secret-of-that-client'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.example.com'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'https://login.example.com'],
+  ['OIDC_ALLOWED_DOMAINS', 'OIDC_ISSUER', 'https://login.example.com'],
+  // Else anybody whom the provider knows could come in.
+  ['OIDC_AUTO_JOIN', 'OIDC_ALLOWED_DOMAINS', 'example.com'],
+] as const
+
+/** What is wrong between settings that are each right. */
+export function pairTroubles(given: Readonly<Record<string, unknown>>): Wrong[] {
+  const alone = NEEDED_BESIDE.filter(([one, other]) => one in given && !(other in given)).map(
+    ([one, other, example]) => ({
+      settings: [one],
+      line: `${one} needs ${other} beside it, for example ${other}=${example}`,
+    }),
+  )
+  // A certificate alone has no key; beside PKCS #11 its key is in the token.
+  const keyless = 'SEAL_CERT_PEM' in given && !('SEAL_KEY_PEM' in given || 'SEAL_PKCS11_MODULE' in given)
+  const sources = ['SEAL_P12', 'SEAL_KEY_PEM', 'SEAL_PKCS11_MODULE'].filter((name) => name in given)
+  const printing = given['SMS_PROVIDER'] === 'console' && given['NODE_ENV'] === 'production'
+  return [
+    ...alone,
+    ...(printing ? [PRINTING] : []),
+    ...(keyless ? [KEYLESS] : []),
+    ...(sources.length > 1
+      ? [
+          {
+            settings: sources,
+            line: `${sources.join(' and ')} exclude each other: set one, for example SEAL_P12=/etc/countersign/seal.p12`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const PRINTING: Wrong = {
+  settings: ['SMS_PROVIDER'],
+  line: 'SMS_PROVIDER=console would print codes into the log, which is for development: leave it out with NODE_ENV=production',
+}
+const KEYLESS: Wrong = {
+  settings: ['SEAL_CERT_PEM'],
+  line: 'SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/etc/countersign/seal-key.pem',
+}

@@ -1,0 +1,222 @@
+import pg from 'pg'
+import { LOCK_CLASS } from './job-nodes.ts'
+import { migrationsIn } from './migrate.ts'
+import { behindWalls, checkWalls } from './walls.ts'
+
+/** How a database is, for whoever runs the service. */
+export interface Examined {
+  readonly version: string
+  readonly version_major: number
+  readonly latency_ms: number
+  /** How far its clock runs ahead of ours. */
+  readonly ahead_ms: number
+  readonly connections: { readonly used: number; readonly max: number }
+  readonly schema: SchemaState
+  /** Why the store could not work; null where it can. Not asked where the schema is not ours. */
+  readonly walls: string | null
+  /** Nodes that run jobs. */
+  readonly nodes: number
+  /** Null where the schema does not hold it. */
+  readonly work: Work | null
+}
+
+export interface SchemaState {
+  /** False for an empty database: the first start makes it. */
+  readonly is_there: boolean
+  /** Of this program, not applied yet. */
+  readonly pending: readonly string[]
+  /** Applied, and not of this program. */
+  readonly unknown: readonly string[]
+  /** Applied, and different from those of this program. */
+  readonly changed: readonly string[]
+}
+
+export interface Work {
+  readonly jobs: {
+    readonly waiting: number
+    readonly oldest_s: number
+    readonly failed: number
+    readonly newest_failure: { readonly task: string; readonly error: string } | null
+  }
+  readonly sealing: { readonly waiting: number; readonly oldest: string | null }
+  readonly webhooks: WebhookHealth
+  readonly seals: readonly { readonly workspace: string; readonly certificates_pem: string }[]
+}
+
+export interface WebhookHealth {
+  /** Of the last day, without tests. */
+  readonly delivered: number
+  readonly failed: number
+  readonly newest_failure: { readonly url: string; readonly error: string } | null
+  readonly ended: readonly { readonly id: string; readonly reason: string }[]
+  /** Addresses of subscriptions that are on, those in trouble first. */
+  readonly urls: readonly string[]
+}
+
+const ANSWER_MS_MAX = 4_000
+const URLS_MAX = 5
+
+/** Reads only, as the account that migrated, which sees every workspace; and closes again. */
+export async function examineDatabase(connection: pg.PoolConfig, migrations: string): Promise<Examined> {
+  const client = await connected(connection)
+  try {
+    const schema = await schemaState(client, migrations)
+    const is_ours = schema.is_there && schema.pending.length === 0
+    return {
+      ...(await serverState(client)),
+      schema,
+      walls: schema.is_there ? await wallsTrouble(connection) : null,
+      nodes: await nodesIn(client),
+      work: is_ours ? await workIn(client) : null,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function connected(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: ANSWER_MS_MAX,
+    statement_timeout: ANSWER_MS_MAX,
+    query_timeout: ANSWER_MS_MAX,
+    application_name: 'countersign doctor',
+  })
+  // A connection that is lost fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  return client
+}
+
+async function serverState(client: pg.Client) {
+  const asked = Date.now()
+  const began = performance.now()
+  const { rows } = await client.query<{
+    version: string
+    number: number
+    used: number
+    max: number
+    at: Date
+  }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::int as max, clock_timestamp() as at`,
+  )
+  const latency_ms = performance.now() - began
+  const [{ version = '', number = 0, used = 0, max = 0, at = new Date(asked) } = {}] = rows
+  return {
+    version,
+    version_major: Math.floor(number / 10_000),
+    latency_ms,
+    ahead_ms: at.getTime() - (asked + latency_ms / 2),
+    connections: { used, max },
+  }
+}
+
+async function schemaState(client: pg.Client, folder: string): Promise<SchemaState> {
+  const known = await migrationsIn(folder)
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('migration') is not null as there",
+  )
+  if (!found[0]?.there)
+    return { is_there: false, pending: known.map(({ name }) => name), unknown: [], changed: [] }
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const hashes = new Map(known.map(({ name, sha256 }) => [name, sha256]))
+  return {
+    is_there: true,
+    pending: [...hashes.keys()].filter((name) => !applied.has(name)),
+    unknown: [...applied.keys()].filter((name) => !hashes.has(name)).sort(),
+    changed: [...applied].flatMap(([name, sha256]) =>
+      (hashes.get(name) ?? sha256) === sha256 ? [] : [name],
+    ),
+  }
+}
+
+/** A connection of its own, as the store makes them. */
+async function wallsTrouble(connection: pg.PoolConfig): Promise<string | null> {
+  try {
+    const client = await connected(behindWalls(connection))
+    try {
+      await checkWalls(async ({ text }) => (await client.query(text)).rows as never)
+      return null
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Each holds an advisory lock for as long as it lives (job-nodes.ts). */
+async function nodesIn(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.classid = $1 and l.objsubid = 2 and l.granted
+        and a.datname = current_database() and a.application_name = 'countersign node'`,
+    [LOCK_CLASS],
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function workIn(client: pg.Client): Promise<Work> {
+  const lag = await client.query<{ waiting: number; oldest_s: number }>(
+    'select waiting, oldest_s from job_lag()',
+  )
+  const failed = await client.query<{ n: number; task: string; error: string }>(
+    `select count(*) over ()::int as n, task_identifier as task, coalesce(last_error, '') as error
+      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+      order by updated_at desc limit 1`,
+  )
+  const sealing = await client.query<{ waiting: number; oldest: string | null }>(
+    'select waiting, oldest from sealing_trouble()',
+  )
+  const seals = await client.query<{ workspace: string; certificates_pem: string }>(
+    'select w.id as workspace, s.certificates_pem from seal_identity s join workspace w on w.key = s.workspace_id',
+  )
+  const [newest] = failed.rows
+  return {
+    jobs: {
+      ...(lag.rows[0] ?? { waiting: 0, oldest_s: 0 }),
+      failed: newest?.n ?? 0,
+      newest_failure: newest ? { task: newest.task, error: newest.error } : null,
+    },
+    sealing: sealing.rows[0] ?? { waiting: 0, oldest: null },
+    seals: seals.rows,
+    webhooks: await webhooksIn(client),
+  }
+}
+
+async function webhooksIn(client: pg.Client): Promise<WebhookHealth> {
+  const counted = await client.query<{ delivered: number; failed: number }>(
+    `select count(*) filter (where state = 'delivered')::int as delivered,
+        count(*) filter (where state = 'failed')::int as failed
+      from delivery where created_at > now() - interval '1 day' and not is_test`,
+  )
+  const newest = await client.query<{ url: string; error: string }>(
+    `select w.url, coalesce(d.last_error, 'status ' || d.last_status, '') as error
+      from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      where d.state = 'failed' and d.created_at > now() - interval '1 day' and not d.is_test
+      order by d.created_at desc limit 1`,
+  )
+  const ended = await client.query<{ id: string; reason: string }>(
+    'select id, disabled_reason as reason from webhook where not enabled and disabled_reason is not null order by id',
+  )
+  const urls = await client.query<{ url: string }>(
+    `select w.url from webhook w where w.enabled group by w.url order by exists (
+        select from delivery d join webhook o on o.workspace_id = d.workspace_id and o.id = d.webhook_id
+        where o.url = w.url and d.state = 'failed' and d.created_at > now() - interval '1 day') desc, w.url limit $1`,
+    [URLS_MAX],
+  )
+  return {
+    ...(counted.rows[0] ?? { delivered: 0, failed: 0 }),
+    newest_failure: newest.rows[0] ?? null,
+    ended: ended.rows,
+    urls: urls.rows.map(({ url }) => url),
+  }
+}
