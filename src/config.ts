@@ -176,14 +176,16 @@ export interface Access {
   /** Without a slash at the end. */
   readonly url: string
   readonly api_key: string
+  /** Who asks before tools act on people (docs/tool-server.md): the tool server does, or the program that calls it. */
+  readonly confirm: 'person' | 'client'
 }
 
-/** `COUNTERSIGN_URL` and `COUNTERSIGN_API_KEY`. Throws WrongSettings with all that is wrong; never repeats the key. */
+/** `COUNTERSIGN_URL`, `COUNTERSIGN_API_KEY` and `COUNTERSIGN_MCP_CONFIRM`. Throws WrongSettings with all that is wrong; never repeats the key. */
 export function readAccess(env: NodeJS.ProcessEnv = process.env): Access {
   const parsed = AccessSettings.safeParse(env)
   if (!parsed.success) throw new WrongSettings(parsed.error.issues.map(wrongOf))
-  const { COUNTERSIGN_URL, COUNTERSIGN_API_KEY } = parsed.data
-  return { url: COUNTERSIGN_URL.replace(/\/+$/, ''), api_key: COUNTERSIGN_API_KEY }
+  const { COUNTERSIGN_URL, COUNTERSIGN_API_KEY, COUNTERSIGN_MCP_CONFIRM: confirm } = parsed.data
+  return { url: COUNTERSIGN_URL.replace(/\/+$/, ''), api_key: COUNTERSIGN_API_KEY, confirm }
 }
 
 const withExample = (example: string, what: string) => ({ error: `${what}, for example ${example}` })
@@ -354,6 +356,9 @@ const AccessSettings = z.object({
       /^csk_(live|test)_\w+$/,
       withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be a secret key').error,
     ),
+  COUNTERSIGN_MCP_CONFIRM: z
+    .enum(['person', 'client'], withExample('COUNTERSIGN_MCP_CONFIRM=person', 'must be person or client'))
+    .default('person'),
 })
 
 const wrongOf = (issue: z.core.$ZodIssue): Wrong => {

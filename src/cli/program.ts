@@ -5,6 +5,7 @@ import { configCommand, doctorCommand } from './commands/doctor.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
 import { keysCommand } from './commands/keys.ts'
 import { openapiCommand } from './commands/openapi.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { peopleCommand } from './commands/people.ts'
 import { serveCommand } from './commands/serve.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
@@ -12,6 +13,7 @@ import { setupCommand, workspaceCommand } from './commands/setup.ts'
 const MORE = `
 All but serve, restore, renew and verify work beside a running server, on the same machine and with the same settings.
 All but serve, openapi, renew and verify work beside a running server, on the same machine and with the same settings.
+All but serve, mcp, renew and verify work beside a running server, on the same machine and with the same settings.
 Settings are environment variables: docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings;
 verify and bounce have their own.`
 
@@ -34,6 +36,8 @@ export const program = command('countersign')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)
   .addCommand(peopleCommand)
+  .commandsGroup('From anywhere, with a key')
+  .addCommand(mcpCommand)
   .commandsGroup('Files')
   .addCommand(verifyCommand)
   .addCommand(renewCommand)

@@ -50,6 +50,8 @@ export interface Client {
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>
   /** The same with its ETag. */
   ask<T>(method: Method, path: string, options?: CallOptions): Promise<Tagged<T>>
+  /** What answers no JSON, unread and not longer in memory than it takes: a file. Throws as the others do. */
+  open(path: string, options?: CallOptions): Promise<Response>
   /** The address of a call, for links and images. */
   urlOf(path: string, query?: Query): string
 }
@@ -71,11 +73,11 @@ export function openClient({ base, headers }: Access): Client {
     )
     return `${base}${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
   }
-  async function ask<T>(
+  async function answerTo(
     method: Method,
     path: string,
     { query, body, headers: more, signal }: CallOptions = {},
-  ): Promise<Tagged<T>> {
+  ): Promise<Response> {
     const sent = contentOf(body)
     const response = await fetch(urlOf(path, query), {
       method,
@@ -86,13 +88,18 @@ export function openClient({ base, headers }: Access): Client {
       if (signal?.aborted) throw error
       throw new NoAnswer(error)
     })
-    const answer = await jsonOf(response)
-    if (!response.ok) throw new CallProblem(response.status, (answer ?? {}) as Record<string, unknown>)
+    if (response.ok) return response
+    throw new CallProblem(response.status, ((await jsonOf(response)) ?? {}) as Record<string, unknown>)
+  }
+  async function ask<T>(method: Method, path: string, options?: CallOptions): Promise<Tagged<T>> {
+    const response = await answerTo(method, path, options)
     // What was compressed on its way is what it was: compared is what it says.
-    return { answer: answer as T, etag: response.headers.get('etag')?.replace(/^W\//, '') ?? null }
+    const etag = response.headers.get('etag')?.replace(/^W\//, '') ?? null
+    return { answer: (await jsonOf(response)) as T, etag }
   }
   return {
     ...{ urlOf, ask },
+    open: (path, options) => answerTo('GET', path, options),
     call: async <T>(method: Method, path: string, options?: CallOptions) =>
       (await ask<T>(method, path, options)).answer,
   }

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { RemindAnswerShape } from '../contract/shapes-envelope.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { actOn } from './act.ts'
+import { remindPlan, sendPlan, voidPlan } from './plans.ts'
+import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
+import { EnvelopeId, OneEnvelope, RecipientId } from './takes.ts'
+import { tool } from './tool.ts'
+import { cleanEmail, untrustedShape } from './untrusted.ts'
+
+/** For the agent, on each tool that does not act before a person has agreed. */
+const ASKS =
+  'A person is shown who is mailed what, and has to agree before anything is done; there is no argument for that.'
+
+const sendEnvelope = tool({
+  name: 'send_envelope',
+  title: 'Send an envelope',
+  description: `Sends a draft: real people are mailed, and mail cannot be called back. ${ASKS}`,
+  takes: OneEnvelope,
+  answers: EnvelopeSeen,
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  writes: true,
+  run: ({ envelope_id }, call) =>
+    actOn<Envelope>({ envelope_id, act: 'send', path: 'send', body: {}, plan: sendPlan }, call, showEnvelope),
+})
+
+const remindEnvelope = tool({
+  name: 'remind_envelope',
+  title: 'Remind signers',
+  description: `Mails the same link once more to everyone whose turn it is, or to one of them. ${ASKS}`,
+  takes: z.strictObject({
+    envelope_id: EnvelopeId,
+    recipient_id: RecipientId.optional(),
+  }),
+  answers: z.looseObject({
+    envelope_id: z.string(),
+    reminded: z.array(
+      z.looseObject({
+        recipient_id: z.string(),
+        at: z.string(),
+        untrusted: untrustedShape({ email: z.string() }),
+      }),
+    ),
+    skipped: z
+      .array(z.looseObject({ recipient_id: z.string(), reason: z.string() }))
+      .meta({ description: 'Who was not mailed, and why' }),
+  }),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  writes: true,
+  run: ({ envelope_id, recipient_id = null }, call) =>
+    actOn<z.infer<typeof RemindAnswerShape>>(
+      {
+        ...{ envelope_id, act: 'remind', body: {} },
+        path: recipient_id === null ? 'remind' : `recipients/${recipient_id}/remind`,
+        plan: (envelope) => remindPlan(envelope, { recipient_id, now_ms: Date.now() }),
+      },
+      call,
+      ({ reminded, skipped }) => ({
+        envelope_id,
+        reminded: reminded.map(({ recipient_id: id, at, email }) => ({
+          ...{ recipient_id: id, at },
+          untrusted: { email: cleanEmail(email) },
+        })),
+        skipped,
+      }),
+    ),
+})
+
+const voidEnvelope = tool({
+  name: 'void_envelope',
+  title: 'Void an envelope',
+  description: `Ends an envelope in flight for good: no call can undo it, and everyone who was asked to sign is told. ${ASKS}`,
+  takes: z.strictObject({
+    envelope_id: EnvelopeId,
+    reason: z
+      .string()
+      .min(1)
+      .max(LIMITS.void_reason_chars_max)
+      .optional()
+      .meta({ description: 'Why; the people of the envelope read it' }),
+  }),
+  answers: EnvelopeSeen,
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  writes: true,
+  run: ({ envelope_id, reason }, call) =>
+    actOn<Envelope>(
+      {
+        ...{ envelope_id, act: 'void', path: 'void' },
+        body: reason === undefined ? {} : { reason },
+        plan: (envelope) => voidPlan(envelope, reason ?? null),
+      },
+      call,
+      showEnvelope,
+    ),
+})
+
+export const ACT_TOOLS = [sendEnvelope, remindEnvelope, voidEnvelope]

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
+import { ToolFailure } from './failure.ts'
+import type { Asked, Call } from './tool.ts'
+
+/** What is about to be done, for the person who decides, and all that it rests on. */
+export interface Plan {
+  /** Whole lines; what people typed stands in them quoted. */
+  readonly lines: readonly string[]
+  /** The label of the box to tick. */
+  readonly consent: string
+  /** When any of this differs at the answer, the answer was to another question. */
+  readonly rests_on: object
+}
+
+/** A yes, under the key that makes it one act however often the call comes. */
+export interface Agreed {
+  readonly agreed: true
+  readonly idempotency_key: string
+}
+
+const KEY = 'consent'
+
+/**
+ * Asks the person, by the program that called. Nothing the model writes is a consent: neither an argument nor a
+ * second call, since the state that comes back with the answer is signed and names what was asked.
+ */
+export async function consentTo(plan: Plan, call: Call): Promise<Agreed | InputRequiredResult> {
+  const fingerprint = fingerprintOf(plan.rests_on)
+  if (!call.can_ask) return leftToClient(call)
+  const { mcpReq } = call.request
+  const before = mcpReq.requestState<Asked>()
+  const answer = inputResponse(mcpReq.inputResponses, KEY)
+  if (before === undefined || answer.kind !== 'elicit') return ask(plan, fingerprint, call)
+  if (answer.action !== 'accept' || answer.content?.['agree'] !== true)
+    throw new ToolFailure('not_agreed', 'the person was asked and did not agree; nothing was done')
+  if (before.fingerprint !== fingerprint)
+    throw new ToolFailure(
+      'changed_meanwhile',
+      'it changed while the person was asked; nothing was done. Read it again, and call again if it is still wanted',
+    )
+  return { agreed: true, idempotency_key: before.idempotency_key }
+}
+
+function leftToClient({ settings }: Call): Agreed {
+  if (settings.confirm === 'client') return { agreed: true, idempotency_key: randomUUID() }
+  throw new ToolFailure(
+    'cannot_ask',
+    'this mails real people or cannot be undone, so a person has to agree, and this client has no way to ask one; nothing was done. ' +
+      'Whoever runs the tool server can leave the asking to the client with COUNTERSIGN_MCP_CONFIRM=client',
+  )
+}
+
+async function ask(plan: Plan, fingerprint: string, call: Call): Promise<InputRequiredResult> {
+  const agree = { type: 'boolean', title: plan.consent, default: false } as const
+  return inputRequired({
+    inputRequests: {
+      [KEY]: inputRequired.elicit({
+        message: plan.lines.join('\n'),
+        requestedSchema: { type: 'object', properties: { agree }, required: ['agree'] },
+      }),
+    },
+    requestState: await call.asked.mint({ fingerprint, idempotency_key: randomUUID() }),
+  })
+}
+
+const fingerprintOf = (facts: object): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url')

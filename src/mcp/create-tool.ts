@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { isInputRequiredResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { CallProblem, NoAnswer } from '../client/client.ts'
+import type { DryRunShape } from '../contract/dry-run.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { consentTo } from './consent.ts'
+import { ToolFailure } from './failure.ts'
+import { createPlan } from './plans.ts'
+import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
+import type { Template } from './show-template.ts'
+import { TemplateId } from './takes.ts'
+import { type Call, type Outcome, tool } from './tool.ts'
+
+const Assignment = z.strictObject({
+  signing_order: z.int().min(1).meta({ description: 'Which role, as get_template tells it' }),
+  full_name: z.string().min(1).max(LIMITS.name_chars_max),
+  email: z.string().min(3).max(LIMITS.email_chars_max),
+  prefill: z
+    .record(z.string(), z.union([z.string(), z.boolean()]))
+    .optional()
+    .meta({ description: 'Label of a field of this role to its value' }),
+})
+
+const Order = z.strictObject({
+  template_id: TemplateId,
+  assignments: z.array(Assignment).max(LIMITS.recipients_per_envelope_max).meta({
+    description: 'One person for each role of the template',
+  }),
+  external_ref: z
+    .string()
+    .max(LIMITS.external_ref_chars_max)
+    .optional()
+    .meta({ description: 'A reference of your own, to find it again by list_envelopes' }),
+  send: z.boolean().default(false).meta({
+    description: 'True mails real people at once, after a person has agreed; otherwise it stays a draft',
+  }),
+  idempotency_key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+    .optional()
+    .meta({
+      description: 'Your own name of this creation: the same one again within a day creates nothing more',
+    }),
+})
+type Order = z.infer<typeof Order>
+
+export const createFromTemplate = tool({
+  name: 'create_envelope_from_template',
+  title: 'Create an envelope from a template',
+  description:
+    'Creates an envelope with one person for each role of the template. It stays a draft, which send_envelope sends; ' +
+    'with send true real people are mailed at once, so a person is shown who is mailed what and has to agree first.',
+  takes: Order,
+  answers: EnvelopeSeen,
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  writes: true,
+  async run(order: Order, call: Call): Promise<Outcome> {
+    if (!order.send) return create(order, order.idempotency_key ?? randomUUID(), call)
+    const consent = await consentTo(await planOf(order, call), call)
+    if (isInputRequiredResult(consent)) return consent
+    return create(order, order.idempotency_key ?? consent.idempotency_key, call)
+  },
+})
+
+const bodyOf = ({ assignments, external_ref, send }: Order) => ({ assignments, external_ref, send })
+const addressOf = ({ template_id }: Order) => `/templates/${template_id}/envelopes`
+
+async function create(order: Order, idempotency_key: string, { client }: Call): Promise<object> {
+  const headers = { 'idempotency-key': idempotency_key }
+  try {
+    return showEnvelope(
+      await client.call<Envelope>('POST', addressOf(order), { body: bodyOf(order), headers }),
+    )
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    // The call may have arrived and only its answer been lost.
+    throw new ToolFailure(
+      'no_answer',
+      `the service did not answer, so it is not known whether the envelope was created; call again with idempotency_key ${idempotency_key}, which creates one at most`,
+    )
+  }
+}
+
+/** The dry run says who would be mailed, and everything that the creation would be refused for. */
+async function planOf(order: Order, { client, request }: Call) {
+  const { signal } = request.mcpReq
+  const template = await client.call<Template>('GET', `/templates/${order.template_id}`, { signal })
+  const run = await client.call<z.infer<typeof DryRunShape>>('POST', addressOf(order), {
+    ...{ body: bodyOf(order), signal },
+    query: { dry_run: true, images: false },
+  })
+  const [first] = run.problems
+  if (first) throw new CallProblem(first.status, { ...first, errors: run.problems })
+  const { mails, envelope } = run
+  return createPlan(envelope?.name ?? template.name, template.livemode, mails, {
+    ...{ act: 'create', order, template, mails },
+  })
+}

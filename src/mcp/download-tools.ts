@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { saveTo } from './save-file.ts'
+import { OneEnvelope } from './takes.ts'
+import { type Call, type Tool, tool } from './tool.ts'
+
+const Saved = z.looseObject({
+  envelope_id: z.string(),
+  path: z.string().meta({ description: 'Where the file lies on the machine of the tool server' }),
+  bytes: z.int(),
+  sha256: z.string(),
+  content_type: z.string(),
+})
+
+/** A file of this machine is made; nothing at the service changes. */
+const SAVES = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+} as const
+
+interface Kind {
+  readonly path: string
+  /** Behind the envelope's id in the name of the file. */
+  readonly suffix: string
+}
+
+const download =
+  ({ path, suffix }: Kind) =>
+  async ({ envelope_id }: z.infer<typeof OneEnvelope>, { client, settings, request }: Call) => {
+    const { signal } = request.mcpReq
+    const saved = await saveTo(settings.downloads, `${envelope_id}${suffix}`, () =>
+      client.open(`/envelopes/${envelope_id}/${path}`, {
+        headers: { accept: 'application/pdf, application/zip' },
+        signal,
+      }),
+    )
+    return { envelope_id, ...saved }
+  }
+
+export const DOWNLOAD_TOOLS: readonly Tool[] = [
+  tool({
+    name: 'download_signed_pdf',
+    title: 'Download the signed PDF',
+    description:
+      'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
+    takes: OneEnvelope,
+    answers: Saved,
+    annotations: SAVES,
+    writes: false,
+    run: download({ path: 'final', suffix: '' }),
+  }),
+  tool({
+    name: 'download_certificate',
+    title: 'Download the certificate',
+    description:
+      'Saves the certificate of an envelope that has ended, however it ended, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
+    takes: OneEnvelope,
+    answers: Saved,
+    annotations: SAVES,
+    writes: false,
+    run: download({ path: 'certificate', suffix: '-certificate' }),
+  }),
+]

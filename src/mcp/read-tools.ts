@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { LIMITS } from '../domain/limits.ts'
+import {
+  type Envelope,
+  type EnvelopePage,
+  EnvelopeRow,
+  EnvelopeSeen,
+  showEnvelope,
+  showRow,
+} from './show-envelope.ts'
+import {
+  showTemplate,
+  showTemplateRow,
+  type Template,
+  type TemplatePage,
+  TemplateRow,
+  TemplateSeen,
+} from './show-template.ts'
+import { OneEnvelope, TemplateId } from './takes.ts'
+import { tool } from './tool.ts'
+
+const page = {
+  limit: z.int().min(1).max(LIMITS.list_limit_max).default(LIMITS.list_limit_default).meta({
+    description: 'Rows at most',
+  }),
+  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Rows to leave out' }),
+}
+const pageSeen = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
+
+const READS = { readOnlyHint: true, openWorldHint: false } as const
+
+const listEnvelopes = tool({
+  name: 'list_envelopes',
+  title: 'List envelopes',
+  description:
+    'Envelopes of the workspace, newest first: status, progress, people. What the API lists by GET /envelopes.',
+  takes: z.strictObject({
+    status: z.string().optional().meta({
+      description:
+        'draft, sent, opened, signed, completed, declined, voided, expired or recalled; several with commas; in_flight or terminal',
+    }),
+    external_ref: z
+      .string()
+      .optional()
+      .meta({ description: 'The reference that the creator gave it, exactly' }),
+    ...page,
+  }),
+  answers: z.looseObject({ envelopes: z.array(EnvelopeRow), ...pageSeen }),
+  annotations: READS,
+  writes: false,
+  async run(query, { client, request }) {
+    const { signal } = request.mcpReq
+    const { data, limit, offset, total, has_more } = await client.call<EnvelopePage>('GET', '/envelopes', {
+      ...{ query, signal },
+    })
+    return { envelopes: data.map(showRow), limit, offset, total, has_more }
+  },
+})
+
+const getEnvelope = tool({
+  name: 'get_envelope',
+  title: 'Read an envelope',
+  description:
+    'One envelope: status, documents, each person’s progress, how mails fared, and the newest entries of its audit trail.',
+  takes: OneEnvelope,
+  answers: EnvelopeSeen,
+  annotations: READS,
+  writes: false,
+  async run({ envelope_id }, { client, request }) {
+    const { signal } = request.mcpReq
+    return showEnvelope(await client.call<Envelope>('GET', `/envelopes/${envelope_id}`, { signal }))
+  },
+})
+
+const listTemplates = tool({
+  name: 'list_templates',
+  title: 'List templates',
+  description: 'Templates of the workspace, newest first, with the roles that an envelope of each needs.',
+  takes: z.strictObject(page),
+  answers: z.looseObject({ templates: z.array(TemplateRow), ...pageSeen }),
+  annotations: READS,
+  writes: false,
+  async run(query, { client, request }) {
+    const { signal } = request.mcpReq
+    const { data, limit, offset, total, has_more } = await client.call<TemplatePage>('GET', '/templates', {
+      ...{ query, signal },
+    })
+    return { templates: data.map(showTemplateRow), limit, offset, total, has_more }
+  },
+})
+
+const getTemplate = tool({
+  name: 'get_template',
+  title: 'Read a template',
+  description: 'One template: the roles to fill, the documents and the fields of each role.',
+  takes: z.strictObject({ template_id: TemplateId }),
+  answers: TemplateSeen,
+  annotations: READS,
+  writes: false,
+  async run({ template_id }, { client, request }) {
+    const { signal } = request.mcpReq
+    return showTemplate(await client.call<Template>('GET', `/templates/${template_id}`, { signal }))
+  },
+})
+
+export const READ_TOOLS = [listEnvelopes, getEnvelope, listTemplates, getTemplate]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/shapes-envelope.ts'
+import { ENVELOPE_STATUSES } from '../domain/envelope.ts'
+import { clean, cleanEmail, cleanOrNull, untrustedShape } from './untrusted.ts'
+
+export type Envelope = z.infer<typeof EnvelopeShape>
+export type EnvelopePage = z.infer<typeof EnvelopeListShape>
+export type Recipient = z.infer<typeof RecipientShape>
+type Listed = EnvelopePage['data'][number]
+
+/** What happened last is what is asked about; the whole trail is the certificate's business. */
+const HISTORY_MAX = 50
+
+const RecipientSeen = z.looseObject({
+  id: z.string(),
+  role: z.enum(['signer', 'cc']),
+  signing_order: z.int(),
+  status: z.string(),
+  untrusted: untrustedShape({ name: z.string(), email: z.string() }),
+})
+
+const rowKeys = {
+  id: z.string(),
+  status: z.enum(ENVELOPE_STATUSES),
+  livemode: z.boolean().meta({ description: 'False: test mode, nobody is mailed' }),
+  template_id: z.string().nullable(),
+  progress: z.looseObject({ signers: z.int(), signed: z.int(), current_order: z.int().nullable() }),
+  deadline_at: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  recipients: z.array(RecipientSeen),
+  untrusted: untrustedShape({ name: z.string(), external_ref: z.string().nullable() }),
+}
+
+/** Loose, so that a key that is added later breaks no strict client. */
+export const EnvelopeRow = z.looseObject(rowKeys)
+
+export const EnvelopeSeen = z.looseObject({
+  ...rowKeys,
+  documents: z.array(
+    z.looseObject({
+      id: z.string(),
+      page_count: z.int(),
+      sha256: z.string(),
+      untrusted: untrustedShape({ name: z.string() }),
+    }),
+  ),
+  history: z
+    .array(z.looseObject({ type: z.string(), at: z.string(), recipient_id: z.string().nullable() }))
+    .meta({ description: `The newest ${HISTORY_MAX} entries of the audit trail` }),
+})
+
+/** A row of the list: who, how far, until when. */
+export function showRow(envelope: Listed) {
+  const { id, status, livemode, template_id, fields_required, editor_url, signing_order, progress } = envelope
+  return {
+    ...{ id, status, livemode, template_id, fields_required, editor_url, signing_order, progress },
+    deadline_at: envelope.deadline_at,
+    ...{ created_at: envelope.created_at, updated_at: envelope.updated_at, sent_at: envelope.sent_at },
+    ...{ completed_at: envelope.completed_at, declined_at: envelope.declined_at },
+    ...{ voided_at: envelope.voided_at, expired_at: envelope.expired_at, recalled_at: envelope.recalled_at },
+    recipients: envelope.recipients.map(showRecipient),
+    untrusted: {
+      ...{ name: clean(envelope.name), external_ref: cleanOrNull(envelope.external_ref) },
+      void_reason: cleanOrNull(envelope.void_reason),
+    },
+  }
+}
+
+export function showEnvelope(envelope: Envelope) {
+  const row = showRow(envelope)
+  const { subject, body } = envelope.message
+  return {
+    ...row,
+    reminders: envelope.reminders,
+    documents: envelope.documents.map(({ id, page_count, sha256, signable, final, name, title }) => ({
+      ...{ id, page_count, sha256, signable, final },
+      untrusted: { name: clean(name), title: cleanOrNull(title) },
+    })),
+    history: envelope.audit_trail
+      .slice(-HISTORY_MAX)
+      .map(({ seq, type, at, recipient_id }) => ({ seq, type, at, recipient_id })),
+    untrusted: {
+      ...row.untrusted,
+      message: { subject: cleanOrNull(subject), body: cleanOrNull(body) },
+      custom_metadata: Object.fromEntries(
+        Object.entries(envelope.custom_metadata).map(([key, value]) => [clean(key), clean(value)]),
+      ),
+    },
+  }
+}
+
+function showRecipient(recipient: Recipient) {
+  const { id, role, signing_order, status, sent_at, opened_at, signed_at, declined_at, delivery } = recipient
+  return {
+    ...{ id, role, signing_order, status, sent_at, opened_at, signed_at, declined_at },
+    ...{ last_reminded_at: recipient.last_reminded_at, reminder_count: recipient.reminder_count },
+    ...{ mail: delivery?.state ?? null, field_count: recipient.has_fields },
+    untrusted: {
+      ...{ name: clean(recipient.name), email: cleanEmail(recipient.email) },
+      ...{ label: cleanOrNull(recipient.label), decline_reason: cleanOrNull(recipient.decline_reason) },
+      mail_error: cleanOrNull(delivery?.last_error ?? null),
+    },
+  }
+}

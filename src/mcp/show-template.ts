@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { TemplatePageShape, TemplateShape } from '../contract/shapes-template.ts'
+import { clean, cleanOrNull, untrustedShape } from './untrusted.ts'
+
+export type Template = z.infer<typeof TemplateShape>
+export type TemplatePage = z.infer<typeof TemplatePageShape>
+
+const rowKeys = {
+  id: z.string(),
+  livemode: z.boolean(),
+  deadline_days: z.int(),
+  created_at: z.string(),
+  archived_at: z.string().nullable(),
+  roles: z
+    .array(
+      z.looseObject({
+        signing_order: z.int(),
+        role: z.enum(['signer', 'cc']),
+        field_count: z.int(),
+        untrusted: untrustedShape({ label: z.string() }),
+      }),
+    )
+    .meta({ description: 'Each needs one entry of assignments, bound by signing_order' }),
+  untrusted: untrustedShape({ name: z.string(), description: z.string().nullable() }),
+}
+
+export const TemplateRow = z.looseObject(rowKeys)
+
+export const TemplateSeen = z.looseObject({
+  ...rowKeys,
+  documents: z.array(z.looseObject({ page_count: z.int(), untrusted: untrustedShape({ name: z.string() }) })),
+  fields: z.array(
+    z.looseObject({
+      type: z.string(),
+      role: z.int().meta({ description: 'signing_order of the role' }),
+      required: z.boolean(),
+      untrusted: untrustedShape({ label: z.string().nullable() }),
+    }),
+  ),
+})
+
+export function showTemplateRow(template: TemplatePage['data'][number]) {
+  const { id, livemode, deadline_days, created_at, updated_at, archived_at } = template
+  return {
+    ...{ id, livemode, deadline_days, created_at, updated_at, archived_at },
+    document_count: template.documents.length,
+    roles: template.roles.map(({ signing_order, role, group, field_count, label }) => ({
+      ...{ signing_order, role, group, field_count },
+      untrusted: { label: clean(label) },
+    })),
+    untrusted: { name: clean(template.name), description: cleanOrNull(template.description) },
+  }
+}
+
+export function showTemplate(template: Template) {
+  return {
+    ...showTemplateRow(template),
+    documents: template.documents.map(({ id, page_count, name }) => ({
+      ...{ id, page_count },
+      untrusted: { name: clean(name) },
+    })),
+    fields: template.fields.map(({ type, role, page, required, read_only, label, value }) => ({
+      ...{ type, role, page, required, read_only },
+      untrusted: { label: cleanOrNull(label), value: typeof value === 'string' ? clean(value) : value },
+    })),
+  }
+}
