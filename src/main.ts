@@ -180,6 +180,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       second_factor: deriveKey(secret, 'second factor'),
       open_id: deriveKey(secret, 'OpenID sign-in'),
       seal_identity: deriveKey(secret, 'seal identity'),
+      listener: deriveKey(secret, 'listener'),
     },
     rememberRoot: (pem) => rememberRoot(roots_dir, new X509Certificate(pem).raw),
     log,

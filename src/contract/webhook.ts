@@ -5,7 +5,7 @@ import { prose } from './envelope-request.ts'
 import { Limit, Offset, pageAnswer, Whole } from './paging.ts'
 import { LoggedEvent } from './webhook-bodies.ts'
 
-const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
+export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
 const Url = prose(LIMITS.webhook_url_chars_max)
 /** Each once, in the order listed. */
 const Events = z

@@ -58,6 +58,9 @@ export const LIMITS = {
   webhook_secret_chars_max: 256,
   webhook_secret_overlap_h: 24,
   webhook_url_chars_max: 2048,
+  listener_wait_s_max: 25,
+  /** Of one space, on one node: they wait at the same time. */
+  listeners_waiting_max: 20,
 
   password_chars_min: 12,
   password_chars_max: 255,

@@ -29,6 +29,13 @@ export const EVENT_VARIANTS: Readonly<Record<string, WebhookEvent>> = {
 /** Not in the interface's list, so it is sent only to those who name it. */
 export const OPT_IN_EVENTS: readonly WebhookEvent[] = ['recipient.substituted']
 
+/** Under which name somebody who listed these hears of an event; null where they do not. */
+export function nameHeard(listed: readonly string[], event: WebhookEvent): string | null {
+  const variant = listed.find((name) => name === event || EVENT_VARIANTS[name] === event)
+  if (variant !== undefined) return variant
+  return listed.includes('*') && !OPT_IN_EVENTS.includes(event) ? event : null
+}
+
 export type LetterKind =
   | 'invitation'
   | 'reminder'

@@ -6,7 +6,7 @@ import { LIMITS } from '../domain/limits.ts'
 import { clockOf } from '../operations/clock.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner, Scope } from '../ports/store.ts'
-import { Problem, type ProblemCode } from '../problem.ts'
+import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id.ts'
 import { refuseUnacceptable } from './gate/accept.ts'
 import { openGate, type Pass } from './gate/authenticate.ts'
@@ -92,7 +92,7 @@ async function perform(app: App, { request, route, address }: Call): Promise<Ans
   }
 }
 
-/** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
+/** An id that a test key does not find may be live data. */
 async function hinted(
   app: App,
   { livemode, workspace_id }: KeyOwner,
@@ -102,7 +102,7 @@ async function hinted(
   const id = Id.parse((request.params as { id?: string }).id)
   if (livemode || id === '' || !(error instanceof Problem) || error.code !== 'not_found') return error
   if (!(await app.store.isLive(workspace_id, id))) return error
-  return new Problem('test_key_live_resource', 'this is live data; use a live key')
+  return liveData()
 }
 
 /** A multipart body that cannot fit is refused by its announced length, before any of it is read. */

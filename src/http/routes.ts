@@ -8,6 +8,7 @@ import { createRoutes } from './api/envelope-create.ts'
 import { envelopeEditRoutes } from './api/envelope-edit.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
 import { fieldRoutes } from './api/fields.ts'
+import { listenerRoutes } from './api/listeners.ts'
 import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { templateRoutes } from './api/templates.ts'
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   createFromTemplateRoute,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...listenerRoutes,
   ...brandingRoutes,
   ...oauthRoutes,
   ...testModeRoutes,

@@ -12,6 +12,7 @@ import { mountShell } from './app/shell.ts'
 import { mountBrand } from './brand.ts'
 import { compressAnswers } from './compressed.ts'
 import { mountEmbedding } from './embed/mount.ts'
+import { openEventWatch } from './event-watch.ts'
 import { type Files, mountFiles } from './files.ts'
 import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
@@ -91,6 +92,7 @@ export async function openServer(
     limits: MULTIPART_LIMITS,
   })
   readEmptyJson(server)
+  openEventWatch(server, app)
   mountHealth(server, app)
   mountMetrics(server, app)
   await mountFiles(server, files)

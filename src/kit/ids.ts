@@ -37,7 +37,8 @@ let last = { ms: 0, chance: 0n }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-function crockford(value: bigint, length: number): string {
+/** The lowest bits of a number, five a character. */
+export function crockford(value: bigint, length: number): string {
   let text = ''
   for (let rest = value, i = 0; i < length; i++, rest >>= 5n)
     text = ALPHABET.charAt(Number(rest & 31n)) + text

@@ -9,6 +9,21 @@ interface Signed {
   readonly at_s: number
 }
 
+interface Sent extends Signed {
+  /** By the name that the subscriber listed. */
+  readonly event: string
+  readonly attempt: number
+}
+
+/** Every header of a webhook request but those of the connection (docs/internals/outbox.md, Webhooks). */
+export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'Countersign-Webhooks/1',
+  'x-svc-event': event,
+  'x-svc-attempt': String(attempt),
+  ...signatureHeaders(signed),
+})
+
 /**
  * All forms at once, so that no receiver needs a switch: interface 6.1, its variant 6.5, and the
  * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).

@@ -2,7 +2,7 @@ import { deliverJob } from '../kit/deliver-job.ts'
 import { hostOf } from '../kit/host-of.ts'
 import { decrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
-import { signatureHeaders } from '../kit/webhook-signature.ts'
+import { webhookHeaders } from '../kit/webhook-signature.ts'
 import type { App } from '../ports/app.ts'
 import type { PostResult } from '../ports/post.ts'
 import type { Tx } from '../ports/store.ts'
@@ -41,17 +41,11 @@ export async function deliverWebhook(app: App, turn: Turn, chance = Math.random)
 function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): SentRequest {
   const { id, url, event, body } = delivery
   const now = app.now()
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Countersign-Webhooks/1',
-    'x-svc-event': event,
-    'x-svc-attempt': String(attempt),
-    ...signatureHeaders({
-      ...{ id, body },
-      secrets: secretsOf(app, delivery, now),
-      at_s: Math.floor(Date.parse(now) / 1000),
-    }),
-  }
+  const headers = webhookHeaders({
+    ...{ id, event, body, attempt },
+    secrets: secretsOf(app, delivery, now),
+    at_s: Math.floor(Date.parse(now) / 1000),
+  })
   return { url, headers }
 }
 

@@ -90,6 +90,8 @@ export interface AppKeys {
   readonly open_id: Uint8Array
   /** Encrypts the sealing keys of workspaces. */
   readonly seal_identity: Uint8Array
+  /** Makes listeners, of which nothing is stored: their ids, and the secrets they verify with. */
+  readonly listener: Uint8Array
 }
 
 export interface Log {

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/envelope.ts'
+import type { WebhookEvent } from '../domain/reactions.ts'
 import type { Answered } from './post.ts'
 import type { Scope } from './scope.ts'
 
@@ -110,8 +111,14 @@ export interface DeliveryFilter {
   readonly offset: number
 }
 
-/** An event as every subscriber may read it: what a delivery says, without the delivery's id. */
-export type LoggedEvent = Readonly<Record<string, unknown>> & { readonly seq: number }
+/** An event as every subscriber may read it. */
+export interface StoredEvent {
+  readonly seq: number
+  readonly event: WebhookEvent
+  readonly event_id: string
+  /** What every delivery of it says, from its number on: the text of a JSON object. */
+  readonly said: string
+}
 
 export interface WebhookReads {
   listWebhooks(scope: Scope): Promise<readonly Webhook[]>
@@ -129,7 +136,9 @@ export interface WebhookReads {
   dueDeliveries(scope: Scope, now: Instant, limit: number): Promise<readonly DueDelivery[]>
   nextDeliveryAt(scope: Scope): Promise<Instant | null>
   /** In the order of their numbers, from the first one after `after`. */
-  listEvents(scope: Scope, after: number, limit: number): Promise<readonly LoggedEvent[]>
+  listEvents(scope: Scope, after: number, limit: number): Promise<readonly StoredEvent[]>
+  /** The number of the newest event; 0 before the first. */
+  lastSeq(scope: Scope): Promise<number>
 }
 
 export interface WebhookWrites {

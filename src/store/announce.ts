@@ -1,7 +1,8 @@
 import type { Envelope } from '../domain/envelope.ts'
 import type { DomainEvent } from '../domain/event.ts'
-import { EVENT_VARIANTS, OPT_IN_EVENTS, type WebhookEvent } from '../domain/reactions.ts'
+import { nameHeard, type WebhookEvent } from '../domain/reactions.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
+import { deliveryStart } from '../kit/delivery-body.ts'
 import { newId } from '../kit/ids.ts'
 import type { JobSpec } from '../ports/store.ts'
 import type { Run, Statement } from './database.ts'
@@ -89,15 +90,8 @@ function deliveriesOf(
   { n, id: event_id, type }: ReturnType<typeof eventOf>,
   { id: webhook_id, events }: Subscription,
 ) {
-  const event = nameFor(events ?? [], type)
+  const event = nameHeard(events ?? [], type)
   if (event === null) return []
   const id = newId('dlv')
-  const head = JSON.stringify({ event, id, event_id })
-  return [{ n, id, webhook_id, event, head: `${head.slice(0, -1)},"seq":` }]
-}
-
-function nameFor(listed: readonly string[], event: WebhookEvent): string | null {
-  const variant = listed.find((name) => name === event || EVENT_VARIANTS[name] === event)
-  if (variant !== undefined) return variant
-  return listed.includes('*') && !OPT_IN_EVENTS.includes(event) ? event : null
+  return [{ n, id, webhook_id, event, head: `${deliveryStart({ event, id, event_id })}"seq":` }]
 }

@@ -1,10 +1,11 @@
+import type { WebhookEvent } from '../domain/reactions.ts'
 import type { Scope } from '../ports/scope.ts'
 import type {
   Delivery,
   DeliveryFilter,
-  LoggedEvent,
   OpenedDelivery,
   PendingDelivery,
+  StoredEvent,
   Turn,
   WebhookWrites,
 } from '../ports/webhooks.ts'
@@ -96,14 +97,24 @@ export async function listEvents(
   { workspace_id, livemode }: Scope,
   after: number,
   limit: number,
-): Promise<readonly LoggedEvent[]> {
-  const rows = await run<{ type: string; id: string; body: LoggedEvent }>({
+): Promise<readonly StoredEvent[]> {
+  const rows = await run<{ seq: string; type: WebhookEvent; id: string; said: string }>({
     name: 'list_events',
-    text: `select type, id, body from event where workspace_id = $1 and livemode = $2 and seq > $3
-      order by seq limit $4`,
+    text: `select seq, type, id, body::text as said from event
+      where workspace_id = $1 and livemode = $2 and seq > $3 order by seq limit $4`,
     values: [workspace_id, livemode, after, limit],
   })
-  return rows.map(({ type, id, body }) => ({ event: type, event_id: id, ...body }))
+  return rows.map(({ seq, type, id, said }) => ({ seq: Number(seq), event: type, event_id: id, said }))
+}
+
+/** The number of the newest event; 0 before the first. */
+export async function lastSeq(run: Run, { workspace_id, livemode }: Scope): Promise<number> {
+  const [row] = await run<{ seq: string }>({
+    name: 'last_seq',
+    text: 'select seq from event_counter where workspace_id = $1 and livemode = $2',
+    values: [workspace_id, livemode],
+  })
+  return Number(row?.seq ?? 0)
 }
 
 /** The database takes no zero characters, which a receiver may well answer. */

@@ -10,7 +10,14 @@ import { bulkReads, bulkWrites } from './bulk.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
-import { deliveryWrites, listDeliveries, listEvents, pendingDelivery, readDelivery } from './deliveries.ts'
+import {
+  deliveryWrites,
+  lastSeq,
+  listDeliveries,
+  listEvents,
+  pendingDelivery,
+  readDelivery,
+} from './deliveries.ts'
 import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { countByStatus, envelopeIds, listedById, listRefs } from './envelope-lists.ts'
@@ -130,6 +137,7 @@ const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
   readDelivery: (scope, webhook_id, id) => readDelivery(slow(scope.workspace_id), scope, { webhook_id, id }),
   pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
   listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
+  lastSeq: (scope) => lastSeq(quick(scope.workspace_id), scope),
   dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
   nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
 })

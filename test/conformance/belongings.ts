@@ -94,7 +94,14 @@ export async function openBelongings(service: TestService, key: string, words: W
       async (id) => (await call(service, 'GET', `/webhooks/${id}/deliveries`, { key })).body.data[0].id,
     ),
   )
-  const shared = { templates: made.id, uploads: upload, webhooks: webhook.id, deliveries: delivery }
+  const { id: listeners } = await post(service, '/listeners', { key })
+  const shared = {
+    listeners,
+    templates: made.id,
+    uploads: upload,
+    webhooks: webhook.id,
+    deliveries: delivery,
+  }
   return {
     states: {
       draft: { ...shared, ...idsOf(draft) },

@@ -5,7 +5,7 @@ import { neighbourOf, type Owner } from './belongings.ts'
 export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string]) | null>> = {
   ...{ status: null, created_after: null, created_before: null, limit: null, offset: null, after: null },
   ...{ archived: null, force: null, replace: null, include_certificate: null, format: null, state: null },
-  ...{ dry_run: null, images: null },
+  ...{ dry_run: null, images: null, after_seq: null, wait_s: null },
   template_id: ({ live }) => [
     live.states.draft['templates'] ?? '',
     neighbourOf(live.states.draft['templates'] ?? ''),
@@ -17,6 +17,7 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
   q: ({ words }) => [words.person.split(' ')[0] ?? '', 'nobody'],
   document: () => ['contract.pdf', 'nobody.pdf'],
   event: () => ['envelope.sent', 'envelope.expired'],
+  events: () => ['envelope.sent', 'envelope.expired'],
 }
 
 /** Keys of bodies that name something that is there already; each needs a probe in body-probes.ts. */

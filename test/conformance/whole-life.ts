@@ -21,6 +21,7 @@ import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
 import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
+import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
 import type { Watched } from './secrets.ts'
 
@@ -180,6 +181,7 @@ async function webhooks(life: Life): Promise<void> {
     await ok(life, 'POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`)
     if (i === 2) await ok(life, 'DELETE', `/webhooks/${id}`)
   }
+  await listenerLife(life)
 }
 
 async function uploads(life: Life): Promise<void> {

@@ -123,6 +123,7 @@ function idFor(
   if (path.startsWith('/templates')) return template?.id
   if (path.startsWith('/uploads')) return space.uploads.length > 0 ? chance.of(space.uploads).id : undefined
   if (path.includes('{delivery_id}')) return delivery?.webhook
+  if (path.startsWith('/listeners')) return [...space.listeners][0]
   if (path.startsWith('/webhooks'))
     return space.webhooks.size > 0 ? chance.of([...space.webhooks]) : undefined
   return envelope?.id
@@ -150,6 +151,10 @@ const QUERY_HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
   status: fc.constantFrom('draft', 'in_flight', 'terminal', 'sent,opened', 'completed, voided'),
   offset: fc.nat(30),
   after: fc.nat(500),
+  after_seq: fc.nat(500),
+  // Nobody waits for what never comes.
+  wait_s: fc.constant(0),
+  events: fc.constantFrom('*', 'envelope.sent', 'envelope.viewed, envelope.completed'),
   document: fc.constantFrom('a.pdf', 'contract.pdf', 'no such'),
   // A trial without pictures of pages, and seldom at all: a creation is what later calls need.
   dry_run: fc.constantFrom('false', 'false', 'false', 'true'),

@@ -23,6 +23,8 @@ export interface Space {
   readonly templates: Map<string, any>
   readonly uploads: { id: string; is_ready: boolean }[]
   readonly webhooks: Set<string>
+  /** Always the same one. */
+  readonly listeners: Set<string>
   /** What was last told of the state behind a path, for If-Match. */
   readonly etags: Map<string, string>
   /** Recipient tokens that nobody has exchanged yet. */
@@ -73,6 +75,7 @@ const emptySpace = (
     uploads: [],
     embed_tokens: [],
     webhooks: new Set(),
+    listeners: new Set(),
     etags: new Map(),
     deliveries: [],
   },
@@ -115,6 +118,7 @@ async function furnish(service: TestService, space: Space, receiver_url: string)
   await ask('POST', `/envelopes/${recalled.id}/recall`)
   for (let n = 0; n < 3; n++) note(space, await template(service, undefined, { key }))
   for (let n = 0; n < 4; n++) await upload(service, space)
+  await ask('POST', '/listeners')
   const webhook = await ask('POST', '/webhooks', { url: receiver_url, events: ['envelope.expired'] })
   space.webhooks.delete(webhook.id)
   for (let n = 0; n < 40; n++) {
@@ -145,6 +149,7 @@ export function note(space: Space, body: any): void {
   }
   if (id.startsWith('tpl_')) space.templates.set(id, body)
   if (id.startsWith('whk_')) space.webhooks.add(id)
+  if (id.startsWith('lis_')) space.listeners.add(id)
 }
 
 /** One of these statuses where there is one; now and then any but the few that took long to complete. */

@@ -237,6 +237,7 @@ async function openTestApp({
       second_factor: deriveKey(secret, 'second factor'),
       open_id: deriveKey(secret, 'OpenID sign-in'),
       seal_identity: deriveKey(secret, 'seal identity'),
+      listener: deriveKey(secret, 'listener'),
     },
     rememberRoot: (pem) => rememberRoot(join(folder, 'seal', 'roots'), new X509Certificate(pem).raw),
   }

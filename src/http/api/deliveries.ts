@@ -14,7 +14,7 @@ import {
 } from '../../contract/webhook-examples.ts'
 import { sampleOf } from '../../contract/webhook-samples.ts'
 import { redeliver, sendTestEvent } from '../../operations/order-delivery.ts'
-import type { Delivery } from '../../ports/webhooks.ts'
+import type { Delivery, StoredEvent } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { Id } from './id.ts'
@@ -83,12 +83,17 @@ const listEventsRoute = route({
   refuses: ['invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, query: { after, limit } }) {
     const events = await app.store.listEvents(caller.scope, after, limit + 1)
-    const data = events.slice(0, limit)
+    const data = events.slice(0, limit).map(presentEvent)
     return { data, has_more: events.length > limit, next_after: data.at(-1)?.seq ?? after }
   },
 })
 
 export const deliveryRoutes = [testWebhookRoute, listDeliveriesRoute, redeliverRoute, listEventsRoute]
+
+/** By its canonical name: what a delivery says, without the delivery's id. */
+function presentEvent({ seq, event, event_id, said }: StoredEvent) {
+  return { event, event_id, seq, ...(JSON.parse(said) as object) }
+}
 
 /** Without what the receiver answered: that may come from inside a network that nobody should see into. */
 export function presentDelivery(delivery: Delivery) {

@@ -91,7 +91,7 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
   },
   {
     name: 'Webhooks',
-    of: /^\/(webhooks|events)\b/,
+    of: /^\/(webhooks|events|listeners)\b/,
     description: 'Subscriptions to events, and their deliveries.',
   },
   {

@@ -101,4 +101,16 @@ export const WEBHOOK_CALLS: Rows = {
       unknown_parameter: () => ({ query: '?colour=red' }),
     },
   },
+  'POST /listeners': {
+    success: () => ({}),
+    refuses: { invalid_parameter: () => ({ body: [] }), unknown_parameter: () => colourful },
+  },
+  'GET /listeners/{id}/deliveries': {
+    success: async (world) => on(await world.post('/listeners'), { query: '?limit=2&events=envelope.sent' }),
+    refuses: {
+      not_found,
+      invalid_parameter: async (world) => on(await world.post('/listeners'), { query: '?wait_s=26' }),
+      unknown_parameter: async (world) => on(await world.post('/listeners'), { query: '?colour=red' }),
+    },
+  },
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ListenedPage, ListenedQuery, Listener } from '../../contract/listener.ts'
+import { listenedExample, listenerExample } from '../../contract/listener-examples.ts'
+import { listenedTo, makeListener } from '../../operations/listen.ts'
+import { nextEvent } from '../event-watch.ts'
+import { route } from '../route.ts'
+import { Id } from './id.ts'
+
+const createListenerRoute = route({
+  method: 'POST',
+  path: '/listeners',
+  act: 'manage_webhooks',
+  summary: 'Have a listener, to hear events without an address that webhooks could reach',
+  description:
+    'For development: `countersign listen` asks this. A key always has the same listener with the same secret. Nothing is stored, so nothing has to be removed.',
+  body: z.strictObject({}),
+  answers: Listener,
+  example: { answer: listenerExample },
+  refuses: ['invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller }) {
+    const { id, secret, seq } = await makeListener(app, caller)
+    return { id, object: 'listener', livemode: caller.scope.livemode, secret, seq }
+  },
+})
+
+const listenRoute = route({
+  method: 'GET',
+  path: '/listeners/{id}/deliveries',
+  act: 'manage_webhooks',
+  summary: 'Read events as the webhook requests that a subscription would be sent',
+  description:
+    'In the order of `seq`, headers and body ready to be sent on. With `wait_s` it answers as soon as there is an event, or with an empty list when the time is over; each call counts once.',
+  params: z.object({ id: Id }),
+  query: ListenedQuery,
+  answers: ListenedPage,
+  example: { answer: listenedExample },
+  refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
+  async run({ app, caller: { scope }, params, query, request }) {
+    const page = await listenedTo(app, scope, params.id, query)
+    // What was heard but not listed is news too: the number to go on from.
+    if (query.wait_s === 0 || page.last_seq > query.after_seq) return page
+    await nextEvent(request, scope, query)
+    return listenedTo(app, scope, params.id, query)
+  },
+})
+
+export const listenerRoutes = [createListenerRoute, listenRoute]
