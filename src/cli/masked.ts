@@ -50,6 +50,7 @@ export const SHOWN = {
   NODE_ENV: 'whole',
   COUNTERSIGN_URL: 'address',
   COUNTERSIGN_API_KEY: 'key',
+  COUNTERSIGN_MCP_CONFIRM: 'whole',
 } as const satisfies Record<SettingName, Shown>
 
 const DOTS = '•••'

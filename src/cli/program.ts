@@ -4,18 +4,16 @@ import { demoCommand } from './commands/demo.ts'
 import { configCommand, doctorCommand } from './commands/doctor.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
 import { keysCommand } from './commands/keys.ts'
-import { openapiCommand } from './commands/openapi.ts'
 import { mcpCommand } from './commands/mcp.ts'
+import { openapiCommand } from './commands/openapi.ts'
 import { peopleCommand } from './commands/people.ts'
 import { serveCommand } from './commands/serve.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
 const MORE = `
-All but serve, restore, renew and verify work beside a running server, on the same machine and with the same settings.
-All but serve, openapi, renew and verify work beside a running server, on the same machine and with the same settings.
-All but serve, mcp, renew and verify work beside a running server, on the same machine and with the same settings.
-Settings are environment variables: docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings;
-verify and bounce have their own.`
+mcp and listen call a service from anywhere: COUNTERSIGN_URL and COUNTERSIGN_API_KEY say which and as whom. Most others
+work beside a running server, on the same machine and with the same settings, which are environment variables:
+docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own.`
 
 /** The whole command line. What a command does is loaded when it runs: help waits for nothing. */
 export const program = command('countersign')
@@ -26,20 +24,20 @@ export const program = command('countersign')
   .commandsGroup('Run the service')
   .addCommand(serveCommand)
   .addCommand(setupCommand)
-  .addCommand(backupCommand)
-  .addCommand(restoreCommand)
   .addCommand(demoCommand)
   .addCommand(doctorCommand)
   .addCommand(configCommand)
-  .addCommand(openapiCommand)
+  .addCommand(backupCommand)
+  .addCommand(restoreCommand)
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)
   .addCommand(peopleCommand)
-  .commandsGroup('From anywhere, with a key')
+  .addCommand(exportCommand)
+  .commandsGroup('For programs')
   .addCommand(mcpCommand)
+  .addCommand(openapiCommand)
+  .addCommand(bounceCommand)
   .commandsGroup('Files')
   .addCommand(verifyCommand)
   .addCommand(renewCommand)
-  .addCommand(exportCommand)
-  .addCommand(bounceCommand)

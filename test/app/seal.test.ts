@@ -113,7 +113,9 @@ describe('a file that is uploaded', () => {
     const { id } = await completed(service)
     const { status, body } = await owner.call('DELETE', '/seal/identity')
     expect([status, body.kind]).toEqual([200, 'self_made'])
-    expect((await verification({ files: [await saved(`/envelopes/${id}/final`)] }, service.folder)).status).toBe(0)
+    expect(
+      (await verification({ files: [await saved(`/envelopes/${id}/final`)] }, service.folder)).status,
+    ).toBe(0)
     const next = await completed(service)
     const file = await saved(`/envelopes/${next.id}/final`)
     expect(run('pdfsig', '-nocert', file).out).not.toContain('Acme seal')

@@ -420,10 +420,9 @@ async function pages(
     ),
   )
   const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
-  const settings = ['general', 'integrations', 'members', 'account', 'embedding'].map(
-    (tab) => `/settings/${tab}`,
-  )
-  for (const url of [...lists, ...calls, ...settings, ...named.map((row) => row.url)])
+  const settings = ['general', 'integrations', 'members', 'account', 'embedding']
+  const addresses = [...lists, ...settings.map((tab) => `/settings/${tab}`), ...calls]
+  for (const url of [...addresses, ...named.map((row) => row.url)])
     await service.server.inject({ url, headers: { cookie } })
   await manageKeys({ service, watched }, cookie)
 }
