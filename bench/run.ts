@@ -21,6 +21,7 @@ import { measureLastSignature, measureSealing } from './measure-seals.ts'
 import { measureSignerMemory } from './measure-signer-memory.ts'
 import { measureSignerSpeed } from './measure-signer-speed.ts'
 import { measureSignerWeight } from './measure-signer-weight.ts'
+import { measureTools } from './measure-tools.ts'
 import { measureCreates, measureSends, measureUploadMemory } from './measure-writes.ts'
 import { canMeasureMemory } from './memory.ts'
 import { type Service, startService } from './service.ts'
@@ -119,6 +120,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   signer_memory: measureSignerMemory,
   signer_lighthouse: measureLighthouse,
   editor: measureEditor,
+  tools: measureTools,
 }
 
 const startRow = (what: string, { ready_s }: Service): Row => ({

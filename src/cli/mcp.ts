@@ -1,48 +1,12 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { type Access, readAccess } from '../config.ts'
-import { serveTools } from '../mcp/server.ts'
-import type { Settings } from '../mcp/tool.ts'
-import { Problem } from '../problem.ts'
+import type { Wish } from './serve-tools.ts'
 
-interface Wish {
-  readonly readOnly: boolean
-  readonly downloads?: string | undefined
+/** `countersign mcp`. A program starts it, often with each conversation, and waits. */
+export async function runTools(wish: Wish): Promise<void> {
+  // In a folder that nobody else can write to: what lies there is run.
+  enableCompileCache(join(homedir(), '.cache', 'countersign', 'code'))
+  const { serveTools } = await import('./serve-tools.ts')
+  serveTools(wish)
 }
-
-/** `countersign mcp`: the tools over standard input and output, until the client closes them or ends us. */
-export function runTools(wish: Wish): void {
-  const access = readAccess()
-  const settings = settingsOf(wish, access)
-  // Standard output is the channel; what a person should read goes to standard error.
-  const log = (line: string) => process.stderr.write(`countersign mcp: ${line}\n`)
-  const { url, api_key } = access
-  serveTools({ settings, api_key, base: `${url}/api/v1`, version: versionOfOurs(), log })
-  log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
-  // At once, whatever is on its way: nobody is left to read an answer.
-  const end = () => process.exit(0)
-  process.stdin.once('end', end).once('close', end)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
-}
-
-const settingsOf = ({ readOnly, downloads }: Wish, { url, confirm }: Access): Settings => ({
-  ...{ address: addressOf(url), confirm, read_only: readOnly },
-  downloads: downloads === undefined ? null : folderAt(downloads),
-})
-
-/** Where it is, without what lets somebody in. */
-function addressOf(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname === '/' ? '' : pathname}`
-}
-
-/** One that is there: a mistyped name should not become a folder. */
-function folderAt(path: string): string {
-  const real = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? realpathSync(path) : null
-  if (real === null)
-    throw new Problem('invalid_parameter', `--downloads takes a folder that is there; ${path} is none`)
-  return real
-}
-
-const versionOfOurs = (): string =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).version

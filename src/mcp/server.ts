@@ -38,11 +38,11 @@ export interface Serving {
 }
 
 /** The tools over standard input and output, until the client closes them (docs/tool-server.md). */
-export function serveTools(serving: Serving): StdioServerHandle {
+export function openTools(serving: Serving): StdioServerHandle {
   const { api_key, base, log } = serving
   const client = openClient({ base, headers: () => ({ authorization: `Bearer ${api_key}` }) })
   const asked = createRequestStateCodec<Asked>({ key: randomBytes(32), ttlSeconds: ASKED_LIFE_S })
-  return serveStdio(() => openTools({ ...serving, client, asked }), {
+  return serveStdio(() => makeServer({ ...serving, client, asked }), {
     onerror: ({ name }) => log(`the connection reports ${name}`),
   })
 }
@@ -52,7 +52,7 @@ interface Open extends Serving {
   readonly asked: RequestStateCodec<Asked>
 }
 
-function openTools({ settings, client, asked, version, log }: Open): McpServer {
+function makeServer({ settings, client, asked, version, log }: Open): McpServer {
   const server = new McpServer(
     { name: 'countersign', title: 'Countersign', version },
     {

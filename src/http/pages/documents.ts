@@ -24,6 +24,10 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
       about: 'Signing in a frame inside another product: the sites, the token, the script, what it tells',
     },
     {
+      ...{ name: 'tool-server', title: 'Tool server', markdown: file('tool-server') },
+      about: 'Tools for agents over MCP: how to set it up, what each does, who is asked, what is not trusted',
+    },
+    {
       ...{ name: 'languages', title: 'Languages', markdown: file('languages') },
       about: 'What speaks which language, who chooses it, and how to add one',
     },

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { template, tenant } from '../support/templates.ts'
+import { openTools, openWorld, type Tools, type World, YES } from './world.ts'
+
+let world: World
+let tools: Tools
+let downloads: string
+let questions: string[]
+
+beforeAll(async () => {
+  world = await openWorld()
+  downloads = mkdtempSync(join(tmpdir(), 'countersign-tools-'))
+  questions = []
+  const person = (message: string) => {
+    questions.push(message)
+    return YES
+  }
+  const { url, service } = world
+  tools = await openTools({ url, key: service.live_key, args: ['--downloads', downloads], person })
+})
+afterAll(async () => {
+  await tools?.close()
+  await world?.close()
+  rmSync(downloads, { recursive: true, force: true })
+})
+
+const statusOf = async (id: string) => (await call(world.service, 'GET', `/envelopes/${id}`)).body.status
+const both = [tenant, { signing_order: 2, full_name: grace.name, email: grace.email }]
+
+async function completed(): Promise<{ readonly id: string }> {
+  const envelope = await sendNew(world.service)
+  await signAs(world.service, envelope.recipients[0])
+  await world.service.runJobs()
+  return envelope
+}
+
+test('the list of tools is as documented, and says nothing that people typed', async () => {
+  await expect(JSON.stringify(await tools.list(), null, 2)).toMatchFileSnapshot('tools.snapshot')
+})
+
+describe('reading', () => {
+  test('lists envelopes by status and reference, and reads one', async () => {
+    const { body } = await create(world.service, simple({ external_ref: 'deal-7', name: 'Lease' }))
+    const { ok, value } = await tools.call('list_envelopes', {
+      external_ref: 'deal-7',
+      status: 'draft',
+      limit: 5,
+    })
+    expect(ok).toBe(true)
+    expect(value).toMatchObject({ total: 1, limit: 5, offset: 0, has_more: false })
+    expect(value.envelopes[0]).toMatchObject({
+      ...{ id: body.id, status: 'draft', livemode: true },
+      untrusted: { name: 'Lease', external_ref: 'deal-7' },
+    })
+    const one = await tools.call('get_envelope', { envelope_id: body.id })
+    expect(one.value.recipients).toMatchObject([
+      { role: 'signer', status: 'created', untrusted: { name: ada.name, email: ada.email } },
+    ])
+    expect(one.value.history).toMatchObject([{ type: 'envelope.created' }])
+  })
+
+  test('lists templates and reads one with its roles', async () => {
+    const { id } = await template(world.service)
+    const { value } = await tools.call('list_templates')
+    expect(value.templates.map((one: { id: string }) => one.id)).toContain(id)
+    const one = await tools.call('get_template', { template_id: id })
+    expect(one.value.roles).toMatchObject([
+      { signing_order: 1, untrusted: { label: 'Tenant' } },
+      { signing_order: 2, untrusted: { label: 'Landlord' } },
+    ])
+  })
+})
+
+describe('acting', () => {
+  test('creates a draft from a template without a question, and one name makes one', async () => {
+    const { id } = await template(world.service)
+    const order = { template_id: id, assignments: both, external_ref: 'deal-8', idempotency_key: 'mine-1' }
+    const [first, second] = [
+      await tools.call('create_envelope_from_template', order),
+      await tools.call('create_envelope_from_template', order),
+    ]
+    expect(first.value).toMatchObject({
+      status: 'draft',
+      template_id: id,
+      untrusted: { external_ref: 'deal-8' },
+    })
+    expect(second.value.id).toBe(first.value.id)
+    expect(questions).toEqual([])
+  })
+
+  test('creates and sends, reminds one, voids: each after a question that names who is mailed', async () => {
+    const { id } = await template(world.service)
+    const order = { template_id: id, assignments: both, send: true }
+    const { value } = await tools.call('create_envelope_from_template', order)
+    expect(value.status).toBe('sent')
+    expect(questions.pop()).toMatch(
+      /^Create this envelope and send it at once\?\nEnvelope "Lease", live: real people are mailed\nMailed now, an invitation to sign:\n {2}- "Ada Lovelace", "ada@example.test"\nMailed an invitation when their turn comes:\n {2}- "Grace Hopper"/,
+    )
+    world.service.clock.advance(120_000)
+    const [first] = value.recipients
+    const reminded = await tools.call('remind_envelope', { envelope_id: value.id, recipient_id: first.id })
+    expect(reminded.value).toMatchObject({ envelope_id: value.id, reminded: [{ recipient_id: first.id }] })
+    expect(questions.pop()).toMatch(/^Remind these people\?.*- "Ada Lovelace", "ada@example.test"$/s)
+    const voided = await tools.call('void_envelope', { envelope_id: value.id, reason: 'Wrong flat' })
+    expect(voided.value).toMatchObject({ status: 'voided', untrusted: { void_reason: 'Wrong flat' } })
+    expect(questions.pop()).toMatch(/This cannot be undone.*Ada.*they will read it: "Wrong flat"$/s)
+    const keys = world.writes.slice(-3).map(({ idempotency_key }) => idempotency_key)
+    expect([...new Set(keys)].filter((key) => /^[\w-]{36}$/.test(key ?? ''))).toHaveLength(3)
+  })
+
+  test('sends a draft', async () => {
+    const { body } = await create(world.service)
+    expect((await tools.call('send_envelope', { envelope_id: body.id })).value.status).toBe('sent')
+    expect(questions.pop()).toMatch(/^Send this envelope\?\nEnvelope "[^\n]*" \(env_\w+\), draft, live/)
+  })
+})
+
+describe('downloading', () => {
+  test('saves the signed PDF and the certificate under names of ours, never over a file or through a link', async () => {
+    const { id } = await completed()
+    const outside = mkdtempSync(join(tmpdir(), 'countersign-outside-'))
+    symlinkSync(join(outside, 'stolen.pdf'), join(downloads, `${id}.pdf`))
+    const { value } = await tools.call('download_signed_pdf', { envelope_id: id })
+    const bytes = readFileSync(join(downloads, `${id}-2.pdf`))
+    expect(value).toEqual({
+      ...{ envelope_id: id, path: join(downloads, `${id}-2.pdf`), bytes: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      content_type: 'application/pdf',
+    })
+    const api = await call(world.service, 'GET', `/envelopes/${id}/final`)
+    expect(api.bytes.equals(bytes)).toBe(true)
+    const certificate = await tools.call('download_certificate', { envelope_id: id })
+    expect(certificate.value.path).toBe(join(downloads, `${id}-certificate.pdf`))
+    expect(readdirSync(outside)).toEqual([])
+    expect(readdirSync(downloads).filter((name) => name.endsWith('.part'))).toEqual([])
+    rmSync(outside, { recursive: true })
+  })
+
+  test('answers what is not there yet as the API does, and keeps nothing', async () => {
+    const { body } = await create(world.service)
+    const before = readdirSync(downloads)
+    const { ok, value } = await tools.call('download_signed_pdf', { envelope_id: body.id })
+    expect([ok, value.code, value.status]).toEqual([false, 'envelope_not_completed', 409])
+    expect(readdirSync(downloads)).toEqual(before)
+  })
+
+  test('refuses a folder that has become a link to another', async () => {
+    const { id } = await completed()
+    const named = join(downloads, 'named')
+    const other = join(downloads, 'other')
+    for (const folder of [named, other]) mkdirSync(folder)
+    const { url, service } = world
+    const more = await openTools({ url, key: service.live_key, args: ['--downloads', named] })
+    // Its process has read its settings when it answers.
+    await more.list()
+    rmSync(named, { recursive: true })
+    symlinkSync(other, named)
+    const { value } = await more.call('download_signed_pdf', { envelope_id: id })
+    expect(value.code).toBe('no_downloads_folder')
+    expect(readdirSync(other)).toEqual([])
+    rmSync(named)
+    writeFileSync(named, '')
+    expect((await more.call('download_certificate', { envelope_id: id })).ok).toBe(false)
+    await more.close()
+  })
+})
+
+describe('what the API refuses, it refuses here in its own words, and nothing happens', () => {
+  test('a void of a completed envelope', async () => {
+    const { id } = await completed()
+    const { ok, value } = await tools.call('void_envelope', { envelope_id: id })
+    expect(ok).toBe(false)
+    expect(value).toMatchObject({
+      code: 'envelope_not_in_flight',
+      status: 409,
+      request_id: expect.any(String),
+    })
+    expect(value.untrusted.errors).toHaveLength(1)
+    expect([await statusOf(id), questions]).toEqual(['completed', []])
+  })
+
+  test('a template without its role, drafted or sent', async () => {
+    const { id } = await template(world.service)
+    const list = async () => (await call(world.service, 'GET', `/envelopes?template_id=${id}`)).body.total
+    for (const send of [false, true]) {
+      const order = { template_id: id, assignments: [tenant], send }
+      const { ok, value } = await tools.call('create_envelope_from_template', order)
+      expect([ok, value.code, value.status]).toEqual([false, 'missing_assignment', 400])
+      expect(value.untrusted.message).toContain('Landlord')
+    }
+    expect([await list(), questions]).toEqual([0, []])
+  })
+
+  test.each([
+    ['get_envelope', { envelope_id: 'env_unknown' }, 'not_found'],
+    ['get_template', { template_id: 'tpl_unknown' }, 'not_found'],
+    ['void_envelope', { envelope_id: 'env_unknown' }, 'not_found'],
+    ['download_certificate', { envelope_id: 'env_unknown' }, 'not_found'],
+    ['list_envelopes', { status: 'invented' }, 'invalid_parameter'],
+    ['get_envelope', { envelope_id: '../templates' }, 'invalid_parameter'],
+    ['get_envelope', { envelope_id: '..' }, 'invalid_parameter'],
+    ['get_envelope', {}, 'missing_parameter'],
+    ['list_envelopes', { limit: 101 }, 'invalid_parameter'],
+    ['void_envelope', { envelope_id: 'env_a', confirm: true }, 'unknown_parameter'],
+  ])('%s with %j: %s', async (name, input, code) => {
+    const before = world.writes.length
+    const { ok, value } = await tools.call(name, input)
+    expect([ok, value.code, world.writes.length]).toEqual([false, code, before])
+  })
+
+  test('an act that the status does not admit', async () => {
+    const { body: draft } = await create(world.service)
+    const sent = await sendNew(world.service)
+    const codes = [
+      (await tools.call('void_envelope', { envelope_id: draft.id })).value.code,
+      (await tools.call('remind_envelope', { envelope_id: draft.id })).value.code,
+      (await tools.call('send_envelope', { envelope_id: sent.id })).value.code,
+    ]
+    expect(codes).toEqual(['envelope_not_in_flight', 'envelope_not_in_flight', 'envelope_not_draft'])
+    expect(questions).toEqual([])
+  })
+
+  test('a draft that lacks a signature box, only once the person has agreed', async () => {
+    const { body } = await create(world.service, simple({ fields: [] }))
+    const { value } = await tools.call('send_envelope', { envelope_id: body.id })
+    expect([value.code, await statusOf(body.id)]).toEqual(['signer_without_required_field', 'draft'])
+    questions.pop()
+  })
+})
+
+describe('keys', () => {
+  test('a wrong key, another workspace and another space see nothing of it', async () => {
+    const { body } = await create(world.service, simple({ fields: [signatureFor(ada.email)] }))
+    const other = await world.service.addWorkspace()
+    const rows = [
+      ['csk_live_0000000000000000000000000000000000000000', 'invalid_token', 401],
+      [other.live_key, 'not_found', 404],
+      [world.service.test_key, 'test_key_live_resource', 403],
+    ] as const
+    await Promise.all(
+      rows.map(async ([key, code, status]) => {
+        const stranger = await openTools({ url: world.url, key, person: () => YES })
+        for (const name of ['get_envelope', 'send_envelope', 'download_signed_pdf']) {
+          const said = await stranger.call(name, { envelope_id: body.id })
+          if (name !== 'download_signed_pdf') expect(said.value).toMatchObject({ code, status })
+          expect(said.ok).toBe(false)
+          expect(said.text).not.toContain(key.slice(9))
+        }
+        expect(stranger.err.join('')).not.toContain(key.slice(9))
+        await stranger.close()
+      }),
+    )
+    expect(await statusOf(body.id)).toBe('draft')
+  })
+
+  test('a service that is down is named without what lets somebody in', async () => {
+    const url = 'http://ada:secret@127.0.0.1:1/base?token=secret'
+    const down = await openTools({ url, key: world.service.live_key })
+    const { ok, value, text } = await down.call('list_envelopes')
+    expect(ok).toBe(false)
+    expect(value).toEqual({
+      code: 'no_answer',
+      message: 'the service cannot be reached at http://127.0.0.1:1/base',
+    })
+    expect(text + down.err.join('')).not.toContain('secret')
+    await down.close()
+  })
+})
