@@ -128,5 +128,8 @@ test.each([
   [{ mailTo: 'nobody' }, '--mail-to takes a mail address'],
 ])('doctor %j is a wrong call', async (wish, said) => {
   const called = doctor({ deep: false, json: true, ...wish })
-  await expect(called).rejects.toMatchObject({ code: 'invalid_parameter', message: expect.stringContaining(said) })
+  await expect(called).rejects.toMatchObject({
+    code: 'invalid_parameter',
+    message: expect.stringContaining(said),
+  })
 })
