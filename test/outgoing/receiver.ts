@@ -56,14 +56,17 @@ export async function rawReceiver(act: (socket: Socket) => void): Promise<number
   return listen(server, '127.0.0.1')
 }
 
-/** A certificate that nobody trusts unless told to. */
-export async function certificateFor(name: string): Promise<{ key: string; cert: string }> {
+/** A certificate that nobody trusts unless told to; good until tomorrow. */
+export async function certificateFor(
+  name: string,
+  until = new Date(Date.now() + 86_400_000),
+): Promise<{ key: string; cert: string }> {
   const alg = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const keys = (await webcrypto.subtle.generateKey(alg, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: `CN=${name}`,
-    notBefore: new Date(Date.now() - 86_400_000),
-    notAfter: new Date(Date.now() + 86_400_000),
+    notBefore: new Date(until.getTime() - 2 * 86_400_000),
+    notAfter: until,
     signingAlgorithm: alg,
     keys,
     extensions: [
