@@ -59,7 +59,7 @@ export async function serve(data_dir: string, over: Partial<Launch> = {}): Promi
   return start({ ...over, args: over.args ?? ['serve'], env }, `http://127.0.0.1:${port}`)
 }
 
-function start({ args, env, node = NODE, input }: Launch, url = ''): Running {
+export function start({ args, env, node = NODE, input }: Launch, url = ''): Running {
   const started = performance.now()
   const passed_s = () => (performance.now() - started) / 1000
   const child = spawn(node, [COMMAND, ...args], {
