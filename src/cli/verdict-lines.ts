@@ -1,6 +1,7 @@
 import type { Check } from '../verify/broken.ts'
 import { type Evidence, type EvidencePerson, endOf } from '../verify/evidence.ts'
 import type { SealFacts, StampFacts, Verdict, VerdictWord } from '../verify/verdict.ts'
+import { printable } from './printable.ts'
 
 const WORDS: Readonly<Record<VerdictWord, string>> = {
   trusted: 'TRUSTED',
@@ -63,7 +64,3 @@ const thisOne = ({ document_id }: Evidence, id: string): string => (id === docum
 const SIGNS: Readonly<Record<Check['result'], string>> = { passed: 'ok', failed: 'FAILED', remark: 'note' }
 
 const checkLine = ({ result, text }: Check): string => `  ${SIGNS[result].padEnd(10)} ${text}`
-
-/** What a file says of itself must not steer the terminal, nor turn the line around. */
-const printable = (line: string): string =>
-  line.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, '\ufffd')
