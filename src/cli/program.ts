@@ -4,6 +4,7 @@ import { demoCommand } from './commands/demo.ts'
 import { configCommand, doctorCommand } from './commands/doctor.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
 import { keysCommand } from './commands/keys.ts'
+import { listenCommand } from './commands/listen.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { peopleCommand } from './commands/people.ts'
@@ -35,6 +36,7 @@ export const program = command('countersign')
   .addCommand(peopleCommand)
   .addCommand(exportCommand)
   .commandsGroup('For programs')
+  .addCommand(listenCommand)
   .addCommand(mcpCommand)
   .addCommand(openapiCommand)
   .addCommand(bounceCommand)

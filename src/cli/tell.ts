@@ -1,3 +1,4 @@
+import { CallProblem } from '../client/client.ts'
 import { WrongSettings } from '../config.ts'
 import { Problem } from '../problem.ts'
 import { EXIT } from './command.ts'
@@ -21,9 +22,13 @@ function reasonOf(error: unknown): string {
 /** As the API has it, with one code of the command line's own for what never reached it. */
 function codeOf(error: unknown): string {
   if (error instanceof WrongSettings) return 'wrong_settings'
-  return error instanceof Problem ? error.code : 'failed'
+  return isProblem(error) ? error.code : 'failed'
 }
 
 const isUsage = (error: unknown): boolean =>
   error instanceof WrongSettings ||
-  (error instanceof Problem && ['invalid_parameter', 'missing_parameter'].includes(error.code))
+  (isProblem(error) && ['invalid_parameter', 'missing_parameter'].includes(error.code))
+
+/** Ours, or the answer of a service somewhere. */
+const isProblem = (error: unknown): error is Problem | CallProblem =>
+  error instanceof Problem || error instanceof CallProblem

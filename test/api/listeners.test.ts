@@ -69,6 +69,15 @@ test('hears what a subscription is sent, byte for byte but for the id, signed in
   expect((await hear(id)).body.data.map(({ body }: any) => body)).toEqual(data.map(({ body }: any) => body))
 })
 
+test('is signed by real time, whatever the clock of a test space says', async () => {
+  const { id } = await listener(keys.test_key)
+  await call(service, 'POST', '/test/clock', { key: keys.test_key, body: { advance: 'P7D' } })
+  await create(service, simple(), { key: keys.test_key })
+  const [{ headers }] = (await hear(id, '', keys.test_key)).body.data
+  const off_s = Number(headers['webhook-timestamp']) - Date.parse(service.clock.now()) / 1000
+  expect(Math.abs(off_s)).toBeLessThan(60)
+})
+
 test('reads on from where it stopped, page by page', async () => {
   const { id } = await listener()
   for (let i = 0; i < 5; i++) await create(service, simple(), { key: keys.live_key })

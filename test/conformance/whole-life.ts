@@ -164,12 +164,8 @@ async function webhooks(life: Life): Promise<void> {
     await ok(life, 'POST', '/webhooks', { body, headers })
     const { id } = made.body
     if (i > 0) watched.add('webhook secret', made.body.secret, shown)
-    for (let n = 0; n < 2; n++)
-      watched.add(
-        'rotated secret',
-        (await ok(life, 'POST', `/webhooks/${id}/rotate-secret`)).body.secret,
-        shown,
-      )
+    const rotated = async () => (await ok(life, 'POST', `/webhooks/${id}/rotate-secret`)).body.secret
+    for (let n = 0; n < 2; n++) watched.add('rotated secret', await rotated(), shown)
     await call(service, 'POST', `/webhooks/${id}/rotate-secret`, {
       key: life.workspace.live_key,
       body: { secret: own, other: own },
