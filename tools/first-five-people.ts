@@ -26,7 +26,8 @@ export async function signFromOutbox(
   await page.getByLabel('E-mail').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const mail = page.getByRole('row').filter({ hasText: to })
+  // The newest first.
+  const mail = page.getByRole('row').filter({ hasText: to }).first()
   await mail.getByRole('link', { name: /asks you to sign/ }).click()
   const letter = page.frameLocator('iframe').getByRole('link', { name: /sign/i }).first()
   const [signing] = await Promise.all([context.waitForEvent('page'), letter.click()])

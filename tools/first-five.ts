@@ -55,7 +55,7 @@ async function firstSend({ base_url, test_key, login }: Printed): Promise<void> 
   try {
     await timed('Ada signs, on a phone', () => signOnPhone(browser, ada.link))
     await timed('Charles signs, from the outbox', () =>
-      signFromOutbox(browser, { base_url, login, to: charles.email }),
+      signFromOutbox(browser, { base_url, login, to: charles.name }),
     )
   } finally {
     await browser.close()

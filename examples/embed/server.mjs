@@ -36,8 +36,9 @@ async function readProgress() {
   }
 }
 
-const policy = `default-src 'self'; script-src 'self' ${COUNTERSIGN_URL}; frame-src ${COUNTERSIGN_URL}`
+const policy = `default-src 'self'; img-src 'self' data:; script-src 'self' ${COUNTERSIGN_URL}; frame-src ${COUNTERSIGN_URL}`
 const FILES = { '/': ['host.html', 'text/html'], '/host.js': ['host.js', 'text/javascript'] }
+const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const CALLS = { 'POST /token': makeToken, 'GET /progress': readProgress }
 
 async function answer(request, response) {
@@ -49,8 +50,8 @@ async function answer(request, response) {
   }
   const work = CALLS[`${request.method} ${request.url}`]
   if (!work) return response.writeHead(404).end()
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return response.writeHead(200, headers).end(JSON.stringify(await work()))
+  const made = await work()
+  return response.writeHead(200, JSON_HEADERS).end(JSON.stringify(made))
 }
 
 if (!COUNTERSIGN_API_KEY || !envelope_id) {
@@ -60,9 +61,7 @@ if (!COUNTERSIGN_API_KEY || !envelope_id) {
 const server = createServer((request, response) => {
   answer(request, response).catch((error) => {
     console.error(error.message)
-    response
-      .writeHead(502, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ error: error.message }))
+    response.writeHead(502, JSON_HEADERS).end(JSON.stringify({ error: error.message }))
   })
 })
 server.listen(Number(PORT), 'localhost', () => console.log(`http://localhost:${server.address().port}`))
