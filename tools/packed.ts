@@ -11,13 +11,13 @@ const ALLOWED = [
   /^dist\/assets\/[\w-]+-licences?\.txt$/,
   /^migrations\/\d{4}-[\w-]+\.sql$/,
   /^fonts\/(Noto\w+-Regular\.(ttf|ttc)|OFL\.txt|README\.md)$/,
-  /^assets\/sample-agreement\.pdf$/,
+  /^assets\/sample-(agreement|nda)\.pdf$/,
   /^docs\/(internals\/)?[\w-]+\.md$/,
 ]
 
 /** One of each kind without which nothing runs; what is built is missing where nobody has built it. */
 const NEEDED = [
-  ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-agreement.pdf'],
+  ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-nda.pdf'],
   ...['migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
 const BUILT = ['lib/cli/run.js', 'lib/pdf/worker.js', 'dist/manifest.json', 'dist/web-manifest.json']

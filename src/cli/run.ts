@@ -4,6 +4,10 @@ import { program } from './program.ts'
 
 /** The command line. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
+  // Whoever reads it may have enough (`| head`): what was begun is done all the same.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') process.exitCode = EXIT.failed
+  })
   try {
     await program.parseAsync(argv.length > 0 ? argv : ['--help'], { from: 'user' })
   } catch (error) {

@@ -101,6 +101,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   try {
     const link = await sendSample(app, first.workspace_id, join(ROOT, 'assets', 'sample-agreement.pdf'))
     say(`Sample      ${link}     a two-page agreement, sent in test mode: sign it, then open the dashboard`)
+    say('Try it      npx countersign demo     an NDA that two people sign')
   } catch (error) {
     app.log.warn({ err: error }, 'the sample could not be made; everything else works without it')
   }

@@ -1,13 +1,25 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../postgres/support.ts'
 import { ada, envelopeForm, simple } from '../support/api.ts'
 import { client, untilStatus } from './http.ts'
-import { cleanUp, databasePid, dataFolder, end, labelled, type Running, serve, treeOf } from './process.ts'
+import {
+  cleanUp,
+  databasePid,
+  dataFolder,
+  end,
+  freePort,
+  labelled,
+  type Running,
+  serve,
+  treeOf,
+} from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -26,6 +38,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 
     const left = process.platform === 'linux' ? treeOf(service.pid) : [service.pid]
     const database = databasePid(data_dir) ?? 0
+    // Ctrl-C reaches it twice where npm stands between: from the terminal, and passed on. That is one wish.
+    service.child.kill(signal)
     const ended = end(service, signal)
     // It no longer listens, so it has begun to end.
     await until(() =>
@@ -62,12 +76,40 @@ test('a request that never ends does not hold it up beyond ten seconds', async (
   expect(databasePid(data_dir)).toBe(null)
 })
 
-test('idle connections that are kept open do not hold it up', async () => {
+test('a closed terminal drains too, and idle connections that are kept open do not hold it up', async () => {
   const service = await serve(dataFolder())
   await service.ready
   const api = client(service.url, labelled(service, 'Live key'))
   await Promise.all(Array.from({ length: 8 }, () => api.call('GET', '/envelopes')))
-  expect((await end(service)).took_s).toBeLessThan(4)
+  const { code, took_s } = await end(service, 'SIGHUP')
+  expect(code).toBe(0)
+  expect(took_s).toBeLessThan(4)
+})
+
+test('npm start takes the service with it, however npm ends', async () => {
+  const data_dir = dataFolder()
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: data_dir,
+      LOG_LEVEL: 'warn',
+    }
+    const child = spawn('npm', ['start'], {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { ...env, PORT: String(await freePort()) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const lines = createInterface({ input: child.stdout })
+    for await (const line of lines) if (line.startsWith('Ready')) break
+    // Everybody who can write to it is gone.
+    const ended = once(child.stdout, 'close')
+    child.stdout.resume()
+    child.kill(signal)
+    await ended
+    expect([signal, databasePid(data_dir)]).toEqual([signal, null])
+  }
 })
 
 const old_node = oldNode()

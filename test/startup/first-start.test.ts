@@ -28,6 +28,7 @@ describe('the first start on an empty data folder', () => {
       `Docs        ${base}/docs`,
       `Outbox      ${base}/outbox`,
       `Sample      ${base}/s/[0-9a-z]{26}\\.1\\.[\\w-]{32}     a two-page agreement, sent in test mode: sign it, then open the dashboard`,
+      'Try it      npx countersign demo     an NDA that two people sign',
       'Warning     documents are sealed with a self-made identity.*SEAL_P12.*',
       'Ready       in \\d+\\.\\d s',
     ]

@@ -98,7 +98,7 @@ export async function run(
 
 export async function end(
   { child, exited }: Running,
-  signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM',
+  signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL' = 'SIGTERM',
 ): Promise<{ readonly code: number | null; readonly took_s: number }> {
   const asked = performance.now()
   child.kill(signal)
@@ -110,7 +110,7 @@ export async function end(
 export const labelled = ({ out }: Running, label: string): string =>
   out.find((line) => line.startsWith(label.padEnd(12)))?.slice(12) ?? ''
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer()
     server.listen(0, '127.0.0.1', () => {

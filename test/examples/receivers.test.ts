@@ -1,0 +1,233 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeReceivers, receiver } from '../outgoing/receiver.ts'
+import { ada, call, create } from '../support/api.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+// The receivers of examples/ as processes, against what the service really sends.
+const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples', 'webhooks')
+const FORMS = ['standard', 'timed', 'body'] as const
+type Form = (typeof FORMS)[number]
+
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+
+interface Saved {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+let service: TestService
+let folder: string
+/** One delivery with one secret, one from just after a rotation, and the secrets of then. */
+let genuine: Saved
+let rotated: Saved
+let [old_secret, new_secret] = ['', '']
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-examples-'))
+  service = await openService()
+  // The receivers go by the real clock.
+  service.clock.advance(Date.now() - Date.parse(service.clock.now()))
+  const { hits, port } = await receiver()
+  const { id, secret } = await subscribe(port)
+  await happen()
+  const answer = await call(service, 'POST', `/webhooks/${id}/rotate-secret`)
+  ;[old_secret, new_secret] = [secret, answer.body.secret]
+  await happen()
+  const [first, second] = hits.map(({ headers, body }) => ({ headers: headers as Saved['headers'], body }))
+  if (!first || !second) throw new Error('nothing was sent')
+  ;[genuine, rotated] = [first, second]
+  await call(service, 'DELETE', `/webhooks/${id}`)
+}, 60_000)
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await closeReceivers()
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const subscribe = async (port: number) =>
+  (await call(service, 'POST', '/webhooks', { body: { url: `http://127.0.0.1:${port}/hook` } })).body
+
+/** The smallest thing that has an event, and its delivery. */
+async function happen(): Promise<void> {
+  await create(service, { recipients: [ada] })
+  await service.runJobs()
+}
+
+/** A letter of the value is another one; the base64 and the hexadecimal of it stay what they are. */
+const altered = (value: string) => value.replace(/\w(?=\W*$)/, (last) => (last === '0' ? '1' : '0'))
+const SIGNATURE = { standard: 'webhook-signature', timed: 'svc-signature', body: 'x-svc-signature' } as const
+
+function without({ headers, body }: Saved, name: string): Saved {
+  const { [name]: _gone, ...rest } = headers
+  return { headers: rest, body }
+}
+
+const ten_minutes_ago = String(Math.floor(Date.now() / 1000) - 600)
+
+/** What is wrong with it, and how a forger would come to it. */
+const forged = (form: Form): readonly (readonly [string, Saved])[] => {
+  const name = SIGNATURE[form]
+  const { headers, body } = genuine
+  const with_header = (key: string, value: string) => ({ body, headers: { ...headers, [key]: value } })
+  const of_all_forms = [
+    ['an altered body', { headers, body: Buffer.from(body.toString().replace('created', 'voided.')) }],
+    ['an altered signature', with_header(name, altered(headers[name] ?? ''))],
+    ['no signature', without(genuine, name)],
+    ['an empty signature', with_header(name, '')],
+  ] as const
+  const times = {
+    standard: [
+      ['a newer time', with_header('webhook-timestamp', String(Number(headers['webhook-timestamp']) + 1))],
+      ['another id', with_header('webhook-id', 'dlv_other')],
+      ['no time', without(genuine, 'webhook-timestamp')],
+    ],
+    timed: [
+      ['a newer time', with_header(name, (headers[name] ?? '').replace(/t=\d+/, `t=${ten_minutes_ago}`))],
+    ],
+    body: [],
+  } as const
+  return [...of_all_forms, ...times[form]]
+}
+
+describe.each([
+  ['node', process.execPath, join(EXAMPLES, 'node', 'receiver.mjs'), true],
+  ['python', 'python3', join(EXAMPLES, 'python', 'receiver.py'), has('python3', '--version')],
+] as const)('the receiver for %s', (_name, program, file, is_there) => {
+  interface Listening {
+    readonly port: number
+    readonly said: string[]
+  }
+
+  async function listening(
+    form: Form,
+    secret: string,
+    more: Record<string, string> = {},
+  ): Promise<Listening> {
+    const env = { PATH: process.env['PATH'], PORT: '0', WEBHOOK_FORM: form, WEBHOOK_SECRET: secret, ...more }
+    const child = spawn(program, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    const said: string[] = []
+    const port = await new Promise<number>((done, fail) => {
+      child.once('exit', (code) => fail(new Error(`it ended with ${code}`)))
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const [, number] = /^listening on (\d+)$/.exec(line) ?? []
+        if (number) done(Number(number))
+        else said.push(line)
+      })
+    })
+    return { port, said }
+  }
+
+  const deliver = async ({ port }: Listening, { headers, body }: Saved) => {
+    const { host: _host, connection: _connection, 'content-length': _length, ...sent } = headers
+    const answer = await fetch(`http://127.0.0.1:${port}/hook`, {
+      method: 'POST',
+      headers: sent,
+      body: new Uint8Array(body),
+    })
+    return answer.status
+  }
+
+  test.runIf(is_there).each(FORMS)(
+    '%s: takes what is genuine once, and nothing that was touched',
+    async (form) => {
+      const one = await listening(form, old_secret)
+      expect([await deliver(one, genuine), await deliver(one, genuine)]).toEqual([204, 204])
+      const { id, envelope_id } = JSON.parse(genuine.body.toString())
+      await expect.poll(() => one.said).toEqual([`envelope.created ${envelope_id}`, `again ${id}`])
+      for (const [what, saved] of forged(form)) expect([what, await deliver(one, saved)]).toEqual([what, 401])
+      expect(await deliver(one, { headers: genuine.headers, body: Buffer.alloc(1_000_001, 32) })).toBe(413)
+      expect((await fetch(`http://127.0.0.1:${one.port}/`)).ok).toBe(false)
+      expect(one.said).toHaveLength(2)
+
+      // Of a rotation, X-Svc-Signature has the new secret's alone (docs/internals/outbox.md).
+      expect(await deliver(one, rotated)).toBe(form === 'body' ? 401 : 204)
+      const both = await listening(form, `${new_secret} ${old_secret}`)
+      expect([await deliver(both, genuine), await deliver(both, rotated)]).toEqual([204, 204])
+      const wrong = await listening(form, `whsec_${Buffer.alloc(32).toString('base64')}`)
+      expect([await deliver(wrong, genuine), await deliver(wrong, rotated)]).toEqual([401, 401])
+    },
+  )
+
+  test.runIf(is_there)(
+    'what was signed more than five minutes ago is refused, where the time is signed',
+    async () => {
+      const { hits, port } = await receiver()
+      const { id, secret } = await subscribe(port)
+      service.clock.advance(-600_000)
+      await happen()
+      service.clock.advance(600_000)
+      await call(service, 'DELETE', `/webhooks/${id}`)
+      const late = { headers: hits[0]?.headers as Saved['headers'], body: hits[0]?.body ?? Buffer.alloc(0) }
+      const statuses = await Promise.all(
+        FORMS.map(async (form) => deliver(await listening(form, secret), late)),
+      )
+      expect(statuses).toEqual([401, 401, 204])
+    },
+  )
+
+  test.runIf(is_there)(
+    'it does not begin without a secret or with a form that there is none of',
+    async () => {
+      await expect(listening('standard', '')).rejects.toThrow('it ended with')
+      await expect(listening('standard', old_secret, { WEBHOOK_FORM: 'toString' })).rejects.toThrow(
+        'it ended with',
+      )
+    },
+  )
+
+  test.runIf(is_there)('the service itself delivers to it', async () => {
+    const one = await listening('standard', 'whsec_bm90IHlldCBrbm93biBoZXJl')
+    const { id } = await subscribe(one.port)
+    await call(service, 'POST', `/webhooks/${id}/rotate-secret`, {
+      body: { secret: 'whsec_bm90IHlldCBrbm93biBoZXJl' },
+    })
+    await happen()
+    await call(service, 'DELETE', `/webhooks/${id}`)
+    await expect.poll(() => one.said).toEqual([expect.stringMatching(/^envelope\.created env_/)])
+  })
+})
+
+describe('the check in a shell', () => {
+  const SCRIPT = join(EXAMPLES, 'shell', 'verify.sh')
+
+  function verify(form: string, { headers, body }: Saved, env: Record<string, string>) {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const paths = [join(folder, 'headers.txt'), join(folder, 'body.json')] as const
+    writeFileSync(paths[0], lines.join(''))
+    writeFileSync(paths[1], body)
+    return spawnSync('sh', [SCRIPT, form, ...paths], { env: { PATH: process.env['PATH'], ...env } }).status
+  }
+
+  test.runIf(has('openssl', 'version')).each(FORMS)(
+    '%s: tells what is genuine from what was touched',
+    (form) => {
+      const env = { WEBHOOK_SECRET: old_secret }
+      expect(verify(form, genuine, env)).toBe(0)
+      for (const [what, saved] of forged(form)) expect([what, verify(form, saved, env)]).toEqual([what, 1])
+      expect(verify(form, rotated, env)).toBe(form === 'body' ? 1 : 0)
+      expect(verify(form, rotated, { WEBHOOK_SECRET: new_secret })).toBe(0)
+      expect(verify(form, genuine, { WEBHOOK_SECRET: new_secret })).toBe(1)
+      const tolerance = { ...env, WEBHOOK_TOLERANCE_S: '300' }
+      expect(verify(form, genuine, tolerance)).toBe(0)
+      expect(verify(form, genuine, {})).toBe(2)
+      expect(verify('toString', genuine, env)).toBe(2)
+    },
+  )
+
+  test.runIf(has('openssl', 'version'))('its HMAC is that of openssl, for keys of any length', () => {
+    for (const bytes of [1, 63, 64, 65, 200]) {
+      const secret = 'k'.repeat(bytes)
+      const body = Buffer.from('{"a":"\u00e9\\n%s"}')
+      const made = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r'], { input: body })
+      const headers = { 'x-svc-signature': `sha256=${made.toString().slice(0, 64)}` }
+      expect([bytes, verify('body', { headers, body }, { WEBHOOK_SECRET: secret })]).toEqual([bytes, 0])
+    }
+  })
+})
