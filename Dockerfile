@@ -7,6 +7,9 @@ FROM ${BASE} AS build
 RUN apt-get update \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates npm \
   && rm -rf /var/lib/apt/lists/*
+# Debian's npm is too old to choose between glibc and musl: it only fetches the one that does the work.
+RUN npm install --prefix /opt/npm node@24.21.0 npm@11.19.1
+ENV PATH=/opt/npm/node_modules/.bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 # Scripts only of what tools/release-check.ts lets have some and the image needs.
