@@ -10,9 +10,12 @@ const EXAMPLE_BASE = 'https://sign.example.com'
 const ORDER: Readonly<Record<string, DocsGroup>> = {
   quickstart: 'Start',
   concepts: 'Start',
+  sending: 'Guides',
+  signing: 'Guides',
   templates: 'Guides',
   webhooks: 'Guides',
   embedding: 'Guides',
+  testing: 'Guides',
   'tool-server': 'Guides',
   languages: 'Guides',
   interface: 'Reference',
