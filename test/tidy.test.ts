@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../src/http/routes.ts'
 import { PROBLEMS } from '../src/problem.ts'
@@ -109,11 +109,6 @@ describe('the documents', () => {
       ([, name]) => name,
     )
     expect(named.filter((name) => name !== undefined && !known.includes(name))).toEqual([])
-  })
-
-  test.each(DOCUMENTS)('%s links only what is there', (file) => {
-    const targets = [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target]) => target ?? '')
-    expect(targets.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([])
   })
 
   test.each(ROUTES.map(({ method, path }) => `${method} ${path}`))(

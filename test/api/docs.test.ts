@@ -14,7 +14,18 @@ const get = async (url: string) => {
   return { status: statusCode, headers, type: String(headers['content-type']), text: payload }
 }
 
-const PAGES = ['quickstart', 'interface', 'errors', 'events', 'internals/outbox', 'internals/audit-chain']
+const PAGES = [
+  'contents',
+  'quickstart',
+  'concepts',
+  'interface',
+  'errors',
+  'events',
+  'changelog',
+  'command-line',
+  'operating',
+  'internals/outbox',
+]
 
 test.each(PAGES)('/docs/%s is a page, and Markdown under the same name', async (name) => {
   const page = await get(`/docs/${name}`)
@@ -40,6 +51,19 @@ test('every link of every page and of llms.txt leads somewhere', async () => {
     }
   }
   for (const to of named) expect([to, (await get(to)).status]).toEqual([to, 200])
+})
+
+test('pages are listed in groups: where to begin first, and what is inside last', async () => {
+  const { text } = await get('/llms.txt')
+  const groups = [...text.matchAll(/^## (.*)$/gm)].map(([, group]) => group)
+  expect(groups).toEqual(['API', 'Start', 'Guides', 'Reference', 'Operations', 'Internals'])
+  const { text: page } = await get('/docs/concepts')
+  const [, side = ''] = /<nav class="docs-side"[^>]*>([\s\S]*?)<\/nav>/.exec(page) ?? []
+  const named = [...side.matchAll(/href="\/docs\/([^"]+)"/g)].map(([, name]) => name ?? '')
+  expect(named.slice(0, 3)).toEqual(['quickstart', 'concepts', 'contents'])
+  expect(named.indexOf('changelog')).toBeLessThan(named.indexOf('operating'))
+  expect(named.filter((name) => name.startsWith('internals/'))).toEqual([])
+  expect(side).toContain('<a href="/docs/concepts" aria-current="page">Concepts</a>')
 })
 
 test('the type of every error is a place on the page of errors', async () => {

@@ -344,9 +344,9 @@ test('the dashboard, and the pages for everybody', { timeout: 60_000 }, async ()
     `${service.base_url}${await page.locator('iframe').getAttribute('src')}`,
   )
   for (const [path, heading] of [
-    ['/docs/quickstart', 'A first send in three calls'],
+    ['/docs/quickstart', 'Quickstart'],
     ['/docs/errors', 'Errors'],
-    ['/docs/interface', 'What is served'],
+    ['/docs/interface', 'Interface'],
     ['/verify', 'Check a signed document'],
   ] as const) {
     await page.goto(service.base_url + path)

@@ -29,7 +29,6 @@ const WITHOUT_JSON: Readonly<Record<string, string>> = {
   serve: 'runs until it is stopped, and logs JSON on standard error',
   bounce: 'a mail server reads its exit status and nothing else',
   mcp: 'speaks a protocol of its own on standard output',
-  openapi: 'writes a JSON document in any case',
 }
 const OWN_USAGE = new Map([
   ['verify', 64],
@@ -93,9 +92,11 @@ describe.each(named)('%s', (name, { path, one }) => {
   })
 })
 
-/** As a shell takes them apart, for what our examples use: quotes, settings before, no pipes. */
+/** As a shell takes them apart, for what our examples use: settings before, quotes, and what comes after a pipe. */
 const wordsOf = (line: string): readonly string[] =>
-  [...line.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''))
+  [...line.replace(/ [|>&].*$/, '').matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) =>
+    word.replaceAll(/["']/g, ''),
+  )
 
 test.each(groupsOf(program).map((group) => [group.name(), group] as const))(
   'the group %s says what is in it',

@@ -14,14 +14,13 @@ export function missingIn(shown: unknown, real: unknown, path = '$'): readonly s
   )
 }
 
-/** The JSON that a block has printed: all of it, or its last line of JSON. */
+/** The JSON that a block has printed: all of it, or the last of several values, which calls print without a line's end. */
 export function printedJson(out: string): unknown {
-  const candidates = [out, ...out.split('\n').reverse()].filter((text) => /^\s*[[{]/.test(text))
-  for (const text of candidates) {
+  for (const { index } of out.matchAll(/(?<=^|[}\]\n])[[{]/g)) {
     try {
-      return JSON.parse(text)
+      return JSON.parse(out.slice(index))
     } catch {
-      // The next one.
+      // More than one value from here on, or none.
     }
   }
   return undefined

@@ -1,64 +1,46 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
-import type { DocsDocument } from '../../pages/docs-page.ts'
+import { DOCS_GROUPS, type DocsDocument } from '../../pages/docs-page.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { codesOf } from '../openapi/refusals.ts'
 import { ROUTES } from '../routes.ts'
-
-const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs')
-/** How the documents call the service; readers see their own address. */
-const EXAMPLE_BASE = 'https://sign.example.com'
+import { inOrder, writtenDocuments } from './written.ts'
 
 /** Everything under /docs: written files of the repository, and lists that the service itself reads. */
 export function openDocuments(base_url: string): readonly DocsDocument[] {
-  const file = (name: string) =>
-    readFileSync(join(DOCS, `${name}.md`), 'utf8').replaceAll(EXAMPLE_BASE, base_url)
-  return [
+  const documents = inOrder([
+    ...writtenDocuments(base_url),
     {
-      ...{ name: 'quickstart', title: 'First send', markdown: file('quickstart') },
-      about: 'A first send in three calls, with curl',
-    },
-    {
-      ...{ name: 'embedding', title: 'Embedding', markdown: file('embedding') },
-      about: 'Signing in a frame inside another product: the sites, the token, the script, what it tells',
-    },
-    {
-      ...{ name: 'tool-server', title: 'Tool server', markdown: file('tool-server') },
-      about: 'Tools for agents over MCP: how to set it up, what each does, who is asked, what is not trusted',
-    },
-    {
-      ...{ name: 'languages', title: 'Languages', markdown: file('languages') },
-      about: 'What speaks which language, who chooses it, and how to add one',
-    },
-    {
-      ...{ name: 'interface', title: 'Interface', markdown: file('interface') },
-      about: 'Every call, state, field, limit and event in words',
-    },
-    {
-      ...{ name: 'errors', title: 'Errors', markdown: errors() },
+      ...{ name: 'errors', title: 'Errors', markdown: errors(), group: 'Reference' },
       about: 'Every error code, its status and the calls that answer it',
     },
     {
-      ...{ name: 'events', title: 'Events', markdown: events() },
+      ...{ name: 'events', title: 'Events', markdown: events(), group: 'Reference' },
       about: 'The names of the webhook events, and how deliveries are signed',
     },
-    ...internals(file),
-  ]
+  ])
+  return [...documents, contents(documents)]
 }
 
-/** Everything in docs/internals, each with its own heading and first sentence. */
-const internals = (file: (name: string) => string): readonly DocsDocument[] =>
-  readdirSync(join(DOCS, 'internals'))
-    .filter((entry) => entry.endsWith('.md'))
-    .sort()
-    .map((entry) => {
-      const name = `internals/${entry.replace(/\.md$/, '')}`
-      const markdown = file(name)
-      const [, title = name] = /^# (.*)$/m.exec(markdown) ?? []
-      const [, opening = title] = /^# .*\n+([^#.:][^.:]*)[.:]/.exec(markdown) ?? []
-      return { name, title, markdown, about: opening.replaceAll('\n', ' ') }
-    })
+/** The way to all of them, for people; llms.txt is the same for programs. */
+const contents = (documents: readonly DocsDocument[]): DocsDocument => ({
+  ...{ name: 'contents', title: 'All documents', group: 'Start' },
+  about: 'Every page of the documentation',
+  markdown: `# All documents
+
+The [description of the API](/docs) shows every call with an example; for programs it is [openapi.json](/api/v1/openapi.json).
+Each page is Markdown too, under its address with \`.md\`; [llms.txt](/llms.txt) lists them.
+
+${listed(documents, '')}
+`,
+})
+
+const listed = (documents: readonly DocsDocument[], base: string): string =>
+  DOCS_GROUPS.map((group) => {
+    const lines = documents
+      .filter((document) => document.group === group)
+      .map(({ name, title, about }) => `- [${title}](${base}${name}.md): ${about}`)
+    return `## ${group}\n\n${lines.join('\n')}`
+  }).join('\n\n')
 
 /** For programs that read documentation (llmstxt.org): what there is, and where as Markdown. */
 export const llmsText = (base_url: string, documents: readonly DocsDocument[]): string =>
@@ -71,9 +53,7 @@ export const llmsText = (base_url: string, documents: readonly DocsDocument[]): 
 
 - [openapi.json](${base_url}/api/v1/openapi.json): the complete description, OpenAPI 3.1
 
-## Documents
-
-${documents.map(({ name, title, about }) => `- [${title}](${base_url}/docs/${name}.md): ${about}`).join('\n')}
+${listed(documents, `${base_url}/docs/`)}
 `
 
 const errors = () => `# Errors

@@ -15,7 +15,7 @@ export function mountOpenPages(server: FastifyInstance, app: App, files: Files):
 /** Each document as a page and, under the same address with `.md`, as the Markdown it is made of. */
 function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files): void {
   const documents = openDocuments(base_url)
-  const reference = referencePage(assets, documents)
+  const reference = referencePage(assets)
   server.get('/docs', async (_request, reply) => html(withOwnStyles(reply), reference))
   for (const document of documents) {
     // Between documents people stay among pages, and programs among Markdown.
