@@ -10,6 +10,8 @@ const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs')
 /** How the documents call the service; readers see their own address. */
 const EXAMPLE_BASE = 'https://sign.example.com'
 
+const MIGRATING = ['Documenso', 'DocuSeal', 'Docusign']
+
 /** Everything under /docs: written files of the repository, and lists that the service itself reads. */
 export function openDocuments(base_url: string): readonly DocsDocument[] {
   const file = (name: string) =>
@@ -22,6 +24,16 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
     {
       ...{ name: 'embedding', title: 'Embedding', markdown: file('embedding') },
       about: 'Signing in a frame inside another product: the sites, the token, the script, what it tells',
+    },
+    {
+      ...{ name: 'sending', title: 'Sending', markdown: file('sending') },
+      about:
+        'The dashboard for people who send: documents, people, fields, reminders, templates, bulk sends, settings',
+    },
+    {
+      ...{ name: 'signing', title: 'Signing', markdown: file('signing') },
+      about:
+        'For people who are asked to sign: the link, codes, filling in, signing, declining, checking later',
     },
     {
       ...{ name: 'languages', title: 'Languages', markdown: file('languages') },
@@ -39,6 +51,21 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
       ...{ name: 'events', title: 'Events', markdown: events() },
       about: 'The names of the webhook events, and how deliveries are signed',
     },
+    {
+      ...{ name: 'seal-identity', title: 'Seal identity', markdown: file('seal-identity') },
+      about:
+        'Which certificate documents are sealed with: getting one, P12, PEM, tokens, time-stamps, renewing',
+    },
+    {
+      ...{ name: 'security', title: 'Security', markdown: file('security') },
+      about: 'What is protected, which test proves it, what is not protected, and a checklist',
+    },
+    ...MIGRATING.map((from) => ({
+      name: `migrating-from-${from.toLowerCase()}`,
+      title: `From ${from}`,
+      about: `Calls, words, fields, statuses and webhooks of ${from} and what they are here`,
+      markdown: file(`migrating-from-${from.toLowerCase()}`),
+    })),
     ...internals(file),
   ]
 }
