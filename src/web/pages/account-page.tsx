@@ -20,7 +20,7 @@ export function AccountPage() {
       about={
         <>
           How you sign in, and where you are signed in.{' '}
-          <a href="/docs/internals/sign-in">How signing in works</a>
+          <a href="/docs/sending#your-account">How signing in works</a>
         </>
       }
     >

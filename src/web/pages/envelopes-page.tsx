@@ -206,7 +206,7 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
       }
     >
       An envelope holds documents and the people who sign them. Upload a document, say who signs it, place the
-      fields and send it.
+      fields and send it. <a href="/docs/sending">How sending works</a>
     </Empty>
   )
 }

@@ -103,7 +103,7 @@ const Nothing = ({ to }: { readonly to: string | undefined }) =>
           <Link to={PATHS.envelopes} className={buttonClass()}>
             Go to the envelopes
           </Link>
-          <a href="/docs/internals/outbox" className={buttonClass()}>
+          <a href="/docs/sending#mails" className={buttonClass()}>
             How mails are sent
           </a>
         </>

@@ -30,7 +30,7 @@ export function SealPage() {
       about={
         <>
           Every completed document is sealed: whoever changes a letter of it breaks the seal, and any PDF
-          reader shows it. <a href="/docs/internals/sealing">How sealing works</a>
+          reader shows it. <a href="/docs/seal-identity">Which certificate to use</a>
         </>
       }
     >

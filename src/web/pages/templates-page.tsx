@@ -106,7 +106,7 @@ function Nothing({ q, archived }: { readonly q: string; readonly archived: boole
           <Link to={PATHS.new_template} className={buttonClass({ look: 'primary' })}>
             New template
           </Link>
-          <a href="/docs/interface#templates" className={buttonClass()}>
+          <a href="/docs/sending#templates" className={buttonClass()}>
             How templates work
           </a>
         </>
