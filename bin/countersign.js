@@ -3,6 +3,9 @@
 // without a build step). Where this Node is older, the one that was installed with the packages runs it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -18,6 +21,9 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
     process.execve(process.execPath, args, { ...process.env, [TUNED]: '2' })
   }
+  // Commands that are started often find their code compiled. In the home of whoever starts them: what
+  // lies there is run. The service has a folder of its own (src/cli/start.ts).
+  if (process.argv[2] !== 'serve') module.enableCompileCache(join(homedir(), '.cache', 'countersign', 'code'))
   const { runCommand } = await import('../src/cli/run.ts')
   await runCommand(process.argv.slice(2))
 } else if (existsSync(bundled)) {
