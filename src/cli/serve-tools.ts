@@ -5,7 +5,7 @@ import { openTools } from '../mcp/server.ts'
 import type { Settings } from '../mcp/tool.ts'
 import { Problem } from '../problem.ts'
 
-export interface Wish {
+interface Wish {
   readonly readOnly: boolean
   readonly downloads?: string | undefined
 }

@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect } from 'vitest'
 import { openService, type TestService } from '../support/service.ts'
 
-export const COMMAND = join(import.meta.dirname, '..', '..', 'bin', 'countersign.js')
+const COMMAND = join(import.meta.dirname, '..', '..', 'bin', 'countersign.js')
 
 export interface World {
   readonly service: TestService
