@@ -214,6 +214,16 @@ describe('the mail server', () => {
     expect(JSON.stringify(refused)).not.toMatch(/wrong word|d3Jvbmcgd29yZ/)
   })
 
+  test('what answers a challenge is not in the transcript either', async () => {
+    const { port } = await server({
+      ...{ authOptional: false, allowInsecureAuth: true, authMethods: ['LOGIN'] },
+      onAuth: (_, __, done) => done(null, { user: 'u' }),
+    })
+    const findings = await look(smtp, { ...FROM, SMTP_URL: `smtp://robot:very%20secret@127.0.0.1:${port}` })
+    const said = findings[0]?.transcript?.join('\n') ?? ''
+    expect(said.match(/S: 334 .*\nC: \[hidden\]/g)).toHaveLength(2)
+  })
+
   test('mail goes out only where it is asked for', async () => {
     const { port, caught } = await server()
     const env = { ...FROM, SMTP_URL: `smtp://127.0.0.1:${port}` }

@@ -1,5 +1,5 @@
 import type { Config, SettingName } from '../../config.ts'
-import type { DatabaseFound } from './find-database.ts'
+import type { Examined } from '../../store/examine.ts'
 
 export type Level = 'ok' | 'warn' | 'fail' | 'skipped'
 
@@ -34,6 +34,14 @@ export interface Means {
   readonly mail_to: string | null
   readonly deep: boolean
 }
+
+export type DatabaseFound =
+  /** An embedded one that the first start will make. */
+  | { readonly kind: 'absent' }
+  | {
+      readonly kind: 'server' | 'embedded, running' | 'embedded, orphaned' | 'embedded, stopped'
+      readonly facts: Examined
+    }
 
 export const ok = (what: string): Finding => ({ level: 'ok', what, mend: null })
 export const warn = (what: string, mend: string): Finding => ({ level: 'warn', what, mend })

@@ -92,7 +92,7 @@ const versionOf = ({ version, version_major }: Examined): Finding =>
         'Upgrade the server, or set DATABASE_URL to a newer one.',
       )
 
-export function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Finding {
+function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Finding {
   if (unknown.length > 0)
     return fail(
       `the schema is newer than this program: it has ${unknown.join(', ')}`,

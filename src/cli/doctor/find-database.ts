@@ -2,18 +2,11 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { lookAtEmbedded } from '../../postgres/look.ts'
 import { startEmbedded } from '../../postgres/start-embedded.ts'
-import { type Examined, examineDatabase } from '../../store/examine.ts'
+import { examineDatabase } from '../../store/examine.ts'
+import type { DatabaseFound } from './check.ts'
 import { foreignOwner } from './data-folder.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
-
-export type DatabaseFound =
-  /** An embedded one that the first start will make. */
-  | { readonly kind: 'absent' }
-  | {
-      readonly kind: 'server' | 'embedded, running' | 'embedded, orphaned' | 'embedded, stopped'
-      readonly facts: Examined
-    }
 
 const quiet = { info: () => undefined, warn: () => undefined }
 

@@ -18,7 +18,7 @@ export const jobs: Check = {
   },
 }
 
-export function jobFindings(
+function jobFindings(
   { jobs: { waiting, oldest_s, failed, newest_failure }, sealing }: Work,
   { nodes }: Pick<Examined, 'nodes'>,
   may_run: boolean,

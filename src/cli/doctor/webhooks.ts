@@ -47,7 +47,7 @@ export function rangeFindings(cidrs: readonly string[]): readonly Finding[] {
 }
 
 /** Where they fail for many reasons the newest tells most. */
-export function deliveries({ delivered, failed, newest_failure }: WebhookHealth): Finding {
+function deliveries({ delivered, failed, newest_failure }: WebhookHealth): Finding {
   const all = delivered + failed
   if (all === 0) return ok('no webhooks were sent in the last day')
   const told = `${failed} of ${all} deliveries failed in the last day`
