@@ -22,6 +22,7 @@ export async function inHere(env: Record<string, string>, work: () => Promise<vo
   const { exitCode } = process
   process.exitCode = undefined
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   return { error, said: said.join(''), exitCode }
 }
 
