@@ -37,7 +37,7 @@ export async function entries(file: string): Promise<Entry[]> {
   return found
 }
 
-export const bytesOf = (file: string, { offset, size }: Entry) =>
+const bytesOf = (file: string, { offset, size }: Entry) =>
   readFileSync(file).subarray(offset, offset + size)
 
 export const textOf = async (file: string, folder: string) =>
