@@ -22,6 +22,7 @@ export async function inHere(env: Record<string, string>, work: () => Promise<vo
   const { exitCode } = process
   process.exitCode = undefined
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   return { error, said: said.join(''), exitCode }
 }
 
@@ -36,7 +37,7 @@ export async function entries(file: string): Promise<Entry[]> {
   return found
 }
 
-export const bytesOf = (file: string, { offset, size }: Entry) =>
+const bytesOf = (file: string, { offset, size }: Entry) =>
   readFileSync(file).subarray(offset, offset + size)
 
 export const textOf = async (file: string, folder: string) =>
