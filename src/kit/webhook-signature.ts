@@ -29,7 +29,7 @@ export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<stri
  * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).
  * The first form has room for one value, which is that of the newest secret.
  */
-export function signatureHeaders({ id, body, secrets, at_s }: Signed): Record<string, string> {
+function signatureHeaders({ id, body, secrets, at_s }: Signed): Record<string, string> {
   const timed = secrets.map((secret) => `v1=${hmacSha256(secret, `${at_s}.${body}`).toString('hex')}`)
   const standard = secrets.map(
     (secret) => `v1,${hmacSha256(standardKey(secret), `${id}.${at_s}.${body}`).toString('base64')}`,
