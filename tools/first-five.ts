@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'countersign-first-five-'))
 // The database's account has to get in.
 await chmod(folder, 0o755)
 const env = await environment()
-let service: ChildProcess | null = null
+const started: { service: ChildProcess | null } = { service: null }
 try {
   await copyTree()
   await timed('npm ci', () => run('npm', 'ci', ...(omit_dev ? ['--omit=dev'] : [])))
@@ -37,7 +37,7 @@ try {
   judge('install to addresses', install_s, INSTALL_S_MAX)
   judge('demo to verified files', demo_s, DEMO_S_MAX)
 } finally {
-  service?.kill('SIGTERM')
+  started.service?.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -102,7 +102,7 @@ interface Printed {
 /** `npm start`; answers what it printed once all of its addresses are there. */
 function start(): Promise<Printed> {
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  service = child
+  started.service = child
   const lines: string[] = []
   return new Promise((done, fail) => {
     child.once('exit', (code) => fail(new Error(`npm start ended with ${code}`)))
@@ -121,11 +121,12 @@ function start(): Promise<Printed> {
 
 /** It ends when npm is told to, and takes its database with it. */
 async function stop(): Promise<void> {
+  const { service } = started
   if (!service) return
   const ended = once(service, 'exit')
   service.kill('SIGTERM')
   await ended
-  service = null
+  started.service = null
   const pid = await readFile(join(folder, 'data', 'postgres', 'db', 'postmaster.pid'), 'utf8').catch(
     () => null,
   )
