@@ -37,8 +37,7 @@ export async function entries(file: string): Promise<Entry[]> {
   return found
 }
 
-const bytesOf = (file: string, { offset, size }: Entry) =>
-  readFileSync(file).subarray(offset, offset + size)
+const bytesOf = (file: string, { offset, size }: Entry) => readFileSync(file).subarray(offset, offset + size)
 
 export const textOf = async (file: string, folder: string) =>
   (await entries(file))
