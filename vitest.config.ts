@@ -23,5 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One second is over before a busy machine has done what is waited for.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { Manifest, NAMES } from './archive-manifest.ts'
 import { type Archive, damaged, type Entry } from './archive-read.ts'
 
-/** Longer than any manifest of ours; beyond it nothing is held in memory. */
+/** No manifest of ours is as long; beyond it nothing is held in memory. */
 const MANIFEST_BYTES_MAX = 64 * 1024 * 1024
 
 /** Reads every byte of an archive once and holds it against the manifest. Throws with the name of what is wrong. */

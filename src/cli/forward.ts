@@ -39,7 +39,7 @@ export function openForwarding(url: string) {
   }
 
   return {
-    /** In the order of the calls. Null where it was not tried any more. */
+    /** In the order of the calls. Null where it was no longer tried. */
     send(heard: Heard): Promise<Forwarded | null> {
       const sent = queue.then(() => (stopped.signal.aborted ? null : deliver(heard)))
       queue = sent

@@ -21,7 +21,7 @@ export async function writeDescription({ out, pretty, json }: Wish): Promise<voi
   print(json, { file: out }, out)
 }
 
-/** Whole or not at all: another program may read the file at any time. */
+/** Whole or not at all: another program may be reading the file. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`
   try {

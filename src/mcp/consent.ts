@@ -9,7 +9,7 @@ export interface Plan {
   readonly lines: readonly string[]
   /** The label of the box to tick. */
   readonly consent: string
-  /** When any of this differs at the answer, the answer was to another question. */
+  /** Where something of this is different when the answer comes, the answer was to another question. */
   readonly rests_on: object
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 
-/** What the operator said at the start. The model has no say in any of it. */
+/** What the operator said at the start. The model has no say in it. */
 export interface Settings {
   /** Without user name, password and query: it is told where the service does not answer. */
   readonly address: string

@@ -75,7 +75,10 @@ async function sequencesOf(client: pg.Client): Promise<Readonly<Record<string, s
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** In the words of the engine's own function that adds jobs, which any version of it has. One that it gave up stays away. */
+/**
+ * In the words of the engine's own function that adds jobs, which all its versions have. A job that it gave up
+ * stays away.
+ */
 const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.flags,
     least(j.attempts, j.max_attempts - 1)
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { LOCK_CLASS } from './job-nodes.ts'
 import { migrationsIn } from './migrate.ts'
+import { appliedMigrations } from './schema.ts'
 import { behindWalls, checkWalls } from './walls.ts'
 
 /** How a database is, for whoever runs the service. */
@@ -120,18 +121,12 @@ async function serverState(client: pg.Client) {
 
 async function schemaState(client: pg.Client, folder: string): Promise<SchemaState> {
   const known = await migrationsIn(folder)
-  const { rows: found } = await client.query<{ there: boolean }>(
-    "select to_regclass('migration') is not null as there",
-  )
-  if (!found[0]?.there)
-    return { is_there: false, pending: known.map(({ name }) => name), unknown: [], changed: [] }
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
-  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const applied = new Map((await appliedMigrations(client)).map(({ name, sha256 }) => [name, sha256]))
   const hashes = new Map(known.map(({ name, sha256 }) => [name, sha256]))
   return {
-    is_there: true,
+    is_there: applied.size > 0,
     pending: [...hashes.keys()].filter((name) => !applied.has(name)),
-    unknown: [...applied.keys()].filter((name) => !hashes.has(name)).sort(),
+    unknown: [...applied.keys()].filter((name) => !hashes.has(name)),
     changed: [...applied].flatMap(([name, sha256]) =>
       (hashes.get(name) ?? sha256) === sha256 ? [] : [name],
     ),

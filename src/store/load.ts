@@ -43,7 +43,7 @@ export async function expectEmpty(
 
 /**
  * Makes the schema as it was, and puts everything into it in one transaction: what is killed in the middle leaves
- * an empty instance. The schema is brought up to date by whoever starts next.
+ * an empty instance. Then the schema is brought up to date; where that fails, the next start does it.
  */
 export async function load(connection: pg.PoolConfig, folder: string, what: Load): Promise<void> {
   await migrate(
@@ -116,7 +116,7 @@ function refuseOtherShape(here: readonly SchemaTable[], there: readonly SchemaTa
 }
 
 /**
- * Takes away what stands in the way of rows that come in any order: the foreign keys, and row level security, which
+ * Takes away what stands in the way of rows whatever their order: the foreign keys, and row level security, which
  * binds an account even as owner of the tables. The answer puts both back, and each key checks every row then.
  */
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {

@@ -52,7 +52,7 @@ const webClocks = ({ s3, tsa_url }: Config): readonly (readonly [string, string]
   ...(tsa_url === null ? [] : [['the time-stamping authority', new URL(tsa_url).origin] as const]),
 ]
 
-/** What any answer says in its Date (RFC 9110 6.6.1), to the second. */
+/** What an answer says in its Date (RFC 9110 6.6.1), to the second. Also a refusal has one. */
 async function ofWeb({ now }: Means, [whose, url]: readonly [string, string]): Promise<Other | null> {
   const asked = now()
   const signal = AbortSignal.timeout(ANSWER_MS_MAX)
