@@ -161,7 +161,10 @@ test('each of the three signatures counts, and so does what says which delivery 
   const troubles = Object.keys(event.headers).flatMap((name) => {
     // Of the same length, for it is what it says that must differ.
     const other = event.headers[name].replace(/\w(?=\W*$)/, (last: string) => (last === '0' ? '1' : '0'))
-    const trouble = signatureTrouble({ ...event, headers: { ...event.headers, [name]: other } }, listener.secret)
+    const trouble = signatureTrouble(
+      { ...event, headers: { ...event.headers, [name]: other } },
+      listener.secret,
+    )
     return trouble === null ? [] : [name]
   })
   expect(troubles.toSorted()).toEqual([

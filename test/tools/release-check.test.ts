@@ -177,7 +177,13 @@ describe('the package', () => {
   const RUNS = [
     ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-agreement.pdf'],
     ...['assets/sample-nda.pdf', 'migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
-    ...['lib/cli/run.js', 'lib/pdf/worker.js', 'dist/manifest.json', 'dist/web-manifest.json', 'dist/assets/a-B_1.js.br'],
+    ...[
+      'lib/cli/run.js',
+      'lib/pdf/worker.js',
+      'dist/manifest.json',
+      'dist/web-manifest.json',
+      'dist/assets/a-B_1.js.br',
+    ],
   ]
 
   test('has what runs', () => {
