@@ -46,7 +46,7 @@ beforeAll(async () => {
   ;[genuine, rotated] = [first, second]
   await call(service, 'DELETE', `/webhooks/${id}`)
   ;[late, late_secret] = await deliverLate()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await closeReceivers()
