@@ -17,7 +17,8 @@ const ALLOWED = [
 
 /** One of each kind without which nothing runs; what is built is missing where nobody has built it. */
 const NEEDED = [
-  ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-nda.pdf'],
+  ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js'],
+  ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
   ...['migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
 const BUILT = ['lib/cli/run.js', 'lib/pdf/worker.js', 'dist/manifest.json', 'dist/web-manifest.json']

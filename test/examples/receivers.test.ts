@@ -26,6 +26,9 @@ let folder: string
 let genuine: Saved
 let rotated: Saved
 let [old_secret, new_secret] = ['', '']
+/** One that was signed ten minutes ago. */
+let late: Saved
+let late_secret: string
 const children: ChildProcess[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-examples-'))
@@ -42,7 +45,8 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('nothing was sent')
   ;[genuine, rotated] = [first, second]
   await call(service, 'DELETE', `/webhooks/${id}`)
-}, 60_000)
+  ;[late, late_secret] = await deliverLate()
+}, 120_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await closeReceivers()
@@ -57,6 +61,18 @@ const subscribe = async (port: number) =>
 async function happen(): Promise<void> {
   await create(service, { recipients: [ada] })
   await service.runJobs()
+}
+
+async function deliverLate(): Promise<readonly [Saved, string]> {
+  const { hits, port } = await receiver()
+  const { id, secret } = await subscribe(port)
+  service.clock.advance(-600_000)
+  await happen()
+  service.clock.advance(600_000)
+  await call(service, 'DELETE', `/webhooks/${id}`)
+  const [hit] = hits
+  if (!hit) throw new Error('nothing was sent')
+  return [{ headers: hit.headers as Saved['headers'], body: hit.body }, secret]
 }
 
 /** A letter of the value is another one; the base64 and the hexadecimal of it stay what they are. */
@@ -158,15 +174,8 @@ describe.each([
   test.runIf(is_there)(
     'what was signed more than five minutes ago is refused, where the time is signed',
     async () => {
-      const { hits, port } = await receiver()
-      const { id, secret } = await subscribe(port)
-      service.clock.advance(-600_000)
-      await happen()
-      service.clock.advance(600_000)
-      await call(service, 'DELETE', `/webhooks/${id}`)
-      const late = { headers: hits[0]?.headers as Saved['headers'], body: hits[0]?.body ?? Buffer.alloc(0) }
       const statuses = await Promise.all(
-        FORMS.map(async (form) => deliver(await listening(form, secret), late)),
+        FORMS.map(async (form) => deliver(await listening(form, late_secret), late)),
       )
       expect(statuses).toEqual([401, 401, 204])
     },
@@ -197,7 +206,7 @@ describe.each([
 describe('the check in a shell', () => {
   const SCRIPT = join(EXAMPLES, 'shell', 'verify.sh')
 
-  function verify(form: string, { headers, body }: Saved, env: Record<string, string>) {
+  function verify(form: string, { headers, body }: Saved, env: Record<string, string | undefined>) {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const paths = [join(folder, 'headers.txt'), join(folder, 'body.json')] as const
     writeFileSync(paths[0], lines.join(''))
@@ -206,7 +215,7 @@ describe('the check in a shell', () => {
   }
 
   test.runIf(has('openssl', 'version')).each(FORMS)(
-    '%s: tells what is genuine from what was touched',
+    '%s: tells what is genuine from what was touched or is old',
     (form) => {
       const env = { WEBHOOK_SECRET: old_secret }
       expect(verify(form, genuine, env)).toBe(0)
@@ -214,8 +223,10 @@ describe('the check in a shell', () => {
       expect(verify(form, rotated, env)).toBe(form === 'body' ? 1 : 0)
       expect(verify(form, rotated, { WEBHOOK_SECRET: new_secret })).toBe(0)
       expect(verify(form, genuine, { WEBHOOK_SECRET: new_secret })).toBe(1)
-      const tolerance = { ...env, WEBHOOK_TOLERANCE_S: '300' }
-      expect(verify(form, genuine, tolerance)).toBe(0)
+      const old = form === 'body' ? 0 : 1
+      const tolerances = [undefined, '300', '0'].map((WEBHOOK_TOLERANCE_S) => ({ WEBHOOK_TOLERANCE_S }))
+      const statuses = tolerances.map((more) => verify(form, late, { WEBHOOK_SECRET: late_secret, ...more }))
+      expect(statuses).toEqual([old, old, 0])
       expect(verify(form, genuine, {})).toBe(2)
       expect(verify('toString', genuine, env)).toBe(2)
     },

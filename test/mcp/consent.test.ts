@@ -81,7 +81,7 @@ describe.each([
 ] as const)('a client of the %s line', (_line, open) => {
   test('is asked, and only a yes acts', async () => {
     const { id } = await draft()
-    const client = open === openTools ? tools : await open(launch({ person }))
+    const client = await open(launch({ person }))
     for (const [, reply] of REFUSALS) {
       answer = () => reply
       const { ok, value } = await client.call('send_envelope', { envelope_id: id })
@@ -91,7 +91,7 @@ describe.each([
     answer = () => YES
     expect((await client.call('send_envelope', { envelope_id: id })).value.status).toBe('sent')
     expect(questions).toHaveLength(4)
-    if (client !== tools) await client.close()
+    await client.close()
   })
 
   test('that cannot ask does nothing, whatever the model says', async () => {

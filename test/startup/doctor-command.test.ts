@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { CHECKS, doctor } from '../../src/cli/doctor.ts'
@@ -132,6 +134,21 @@ test('where everything is wrong, each thing is told, secrets are not, and script
   })
   for (const { out: said, err: complained } of [{ out, err }, config, json])
     expect(`${said}${complained}`).not.toMatch(/nobody-may-see|short-secret|\u001b/)
+})
+
+test('what a server repeats of a secret is not told on', async () => {
+  const word = 'word-that-nobody-may-see'
+  const server = createServer((socket) => socket.end(`554 no entry for ${word}\r\n`))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const env = { DATA_DIR: dataFolder(), SMTP_URL: `smtp://u:${word}@127.0.0.1:${port}` }
+  for (const json of [true, false]) {
+    const { said } = await inHere(env, () => doctor({ only: 'smtp', deep: false, json }))
+    expect(said).toContain('no entry for •••')
+    expect(said).not.toContain(word)
+  }
+  server.close()
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signatureTrouble } from '../../src/cli/check-signatures.ts'
 import { eventLine } from '../../src/cli/event-lines.ts'
 import { listen } from '../../src/cli/listen.ts'
 import { issueKey } from '../../src/operations/keys.ts'
@@ -149,6 +150,28 @@ test('ends loudly when one byte was changed on the way, and forwards nothing of 
   expect(err).toContain(
     '"message":"the event of seq 1 is not as the service signed it: X-Svc-Signature does not fit',
   )
+})
+
+test('each of the three signatures counts, and so does what says which delivery it is and when', async () => {
+  await create(service, simple(), { key: keys.live_key })
+  const { body: listener } = await call(service, 'POST', '/listeners', { key: keys.live_key })
+  const path = `/listeners/${listener.id}/deliveries?after_seq=0`
+  const [event] = (await call(service, 'GET', path, { key: keys.live_key })).body.data
+  expect(signatureTrouble(event, listener.secret)).toBe(null)
+  const troubles = Object.keys(event.headers).flatMap((name) => {
+    // Of the same length, for it is what it says that must differ.
+    const other = event.headers[name].replace(/\w(?=\W*$)/, (last: string) => (last === '0' ? '1' : '0'))
+    const trouble = signatureTrouble(
+      { ...event, headers: { ...event.headers, [name]: other } },
+      listener.secret,
+    )
+    return trouble === null ? [] : [name]
+  })
+  expect(troubles.toSorted()).toEqual([
+    ...['svc-signature', 'webhook-id', 'webhook-signature', 'webhook-timestamp'],
+    ...['x-svc-delivery-id', 'x-svc-signature', 'x-svc-timestamp'],
+  ])
+  expect(signatureTrouble(event, `${listener.secret.slice(0, -2)}==`)).not.toBe(null)
 })
 
 test('what people wrote cannot steer the terminal', () => {

@@ -176,8 +176,14 @@ describe('the bill of materials', () => {
 describe('the package', () => {
   const RUNS = [
     ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-agreement.pdf'],
-    ...['migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md', 'lib/cli/run.js'],
-    ...['lib/pdf/worker.js', 'dist/manifest.json', 'dist/web-manifest.json', 'dist/assets/a-B_1.js.br'],
+    ...['assets/sample-nda.pdf', 'migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
+    ...[
+      'lib/cli/run.js',
+      'lib/pdf/worker.js',
+      'dist/manifest.json',
+      'dist/web-manifest.json',
+      'dist/assets/a-B_1.js.br',
+    ],
   ]
 
   test('has what runs', () => {
