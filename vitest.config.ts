@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Longer than a minute each: begun last, one of them would keep a worker waiting for the other. */
 const LONGEST =
-  /test\/(fuzz\/api|races\/once|browser\/every-state|crash\/crash|startup\/first-start)\.test\.ts$/
+  /test\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
