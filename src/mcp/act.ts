@@ -1,4 +1,5 @@
 import { isInputRequiredResult } from '@modelcontextprotocol/server'
+import { CallProblem } from '../client/client.ts'
 import { type Act, isTerminal, refusalOf } from '../domain/lifecycle.ts'
 import { consentTo, type Plan } from './consent.ts'
 import { ToolFailure } from './failure.ts'
@@ -23,8 +24,18 @@ export async function actOn<Answer>(
   const { client } = call
   const address = `/envelopes/${envelope_id}`
   const envelope = await client.call<Envelope>('GET', address, { signal: call.request.mcpReq.signal })
-  const post = async (headers: Readonly<Record<string, string>>) =>
-    show(await client.call<Answer>('POST', `${address}/${path}`, { body, headers }))
+  const post = async (headers: Readonly<Record<string, string>>) => {
+    try {
+      return show(await client.call<Answer>('POST', `${address}/${path}`, { body, headers }))
+    } catch (error) {
+      if (error instanceof CallProblem) throw error
+      // The call may have arrived, and its answer been lost or spoiled on the way back.
+      throw new ToolFailure(
+        'no_answer',
+        `the service did not answer, so it is not known whether it was done; read ${envelope_id} by get_envelope before calling again`,
+      )
+    }
+  }
 
   const refusal = refusalOf(envelope, act)
   // What has ended stays so: the service refuses in its own words, and nobody need be asked.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isInputRequiredResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { CallProblem, NoAnswer } from '../client/client.ts'
+import { CallProblem } from '../client/client.ts'
 import type { DryRunShape } from '../contract/dry-run.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { consentTo } from './consent.ts'
@@ -73,8 +73,8 @@ async function create(order: Order, idempotency_key: string, { client }: Call): 
       await client.call<Envelope>('POST', addressOf(order), { body: bodyOf(order), headers }),
     )
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    // The call may have arrived and only its answer been lost.
+    if (error instanceof CallProblem) throw error
+    // The call may have arrived, and its answer been lost or spoiled on the way back.
     throw new ToolFailure(
       'no_answer',
       `the service did not answer, so it is not known whether the envelope was created; call again with idempotency_key ${idempotency_key}, which creates one at most`,

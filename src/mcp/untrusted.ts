@@ -14,7 +14,7 @@ export function clean(text: string, chars_max = CHARS_MAX): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\s\u2800]+/gu, ' ')
     .trim()
   const characters = [...seen]
   return characters.length > chars_max ? `${characters.slice(0, chars_max).join('')}…` : seen

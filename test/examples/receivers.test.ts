@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHmac } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -185,6 +186,9 @@ describe.each([
     'it does not begin without a secret or with a form that there is none of',
     async () => {
       await expect(listening('standard', '')).rejects.toThrow('it ended with')
+      // An empty key is one that everybody has.
+      for (const no_key of ['whsec_', 'whsec_!', `${old_secret} whsec_`])
+        await expect(listening('standard', no_key)).rejects.toThrow('it ended with 2')
       await expect(listening('standard', old_secret, { WEBHOOK_FORM: 'toString' })).rejects.toThrow(
         'it ended with',
       )
@@ -211,7 +215,8 @@ describe('the check in a shell', () => {
     const paths = [join(folder, 'headers.txt'), join(folder, 'body.json')] as const
     writeFileSync(paths[0], lines.join(''))
     writeFileSync(paths[1], body)
-    return spawnSync('sh', [SCRIPT, form, ...paths], { env: { PATH: process.env['PATH'], ...env } }).status
+    return spawnSync('/bin/sh', [SCRIPT, form, ...paths], { env: { PATH: process.env['PATH'], ...env } })
+      .status
   }
 
   test.runIf(has('openssl', 'version')).each(FORMS)(
@@ -231,6 +236,46 @@ describe('the check in a shell', () => {
       expect(verify('toString', genuine, env)).toBe(2)
     },
   )
+
+  test.runIf(has('openssl', 'version'))('what it cannot work out is not genuine', () => {
+    const { body } = genuine
+    const empty_key = createHmac('sha256', '').update('a.1.').update(body).digest('base64')
+    const by_nobody = { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': `v1,${empty_key}` }
+    for (const WEBHOOK_SECRET of ['whsec_', 'whsec_!'])
+      expect(
+        verify('standard', { headers: by_nobody, body }, { WEBHOOK_SECRET, WEBHOOK_TOLERANCE_S: '0' }),
+      ).toBe(2)
+    const old = { ...genuine.headers, 'svc-signature': timedAt('1', body) }
+    for (const [WEBHOOK_TOLERANCE_S, status] of [
+      ['300', 1],
+      ['0', 0],
+      ['5m', 2],
+      ['-1', 2],
+    ] as const)
+      expect(
+        verify('timed', { headers: old, body }, { WEBHOOK_SECRET: old_secret, WEBHOOK_TOLERANCE_S }),
+      ).toBe(status)
+    // A machine without openssl makes an empty signature.
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    for (const name of ['cat', 'date', 'grep', 'head', 'od', 'sed', 'tr'])
+      symlinkSync(execFileSync('which', [name]).toString().trim(), join(bin, name))
+    for (const [form, name, value] of [
+      ['standard', 'webhook-signature', 'v1,'],
+      ['timed', 'svc-signature', `t=${Math.floor(Date.now() / 1000)},v1=`],
+      ['body', 'x-svc-signature', 'sha256='],
+    ] as const)
+      expect(
+        verify(
+          form,
+          { headers: { [name]: value, 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) }, body },
+          { WEBHOOK_SECRET: old_secret, PATH: bin },
+        ),
+      ).toBe(2)
+  })
+
+  const timedAt = (time: string, body: Buffer) =>
+    `t=${time},v1=${createHmac('sha256', old_secret).update(`${time}.`).update(body).digest('hex')}`
 
   test.runIf(has('openssl', 'version'))('its HMAC is that of openssl, for keys of any length', () => {
     for (const bytes of [1, 63, 64, 65, 200]) {

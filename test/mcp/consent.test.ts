@@ -218,6 +218,21 @@ test.each(['{"status":"sent"}', '[]', 'null', '{"html'])(
   },
 )
 
+test('when the answer to an act is spoiled, it is not said that nothing was done', async () => {
+  const { id } = await draft()
+  const made = await template(world.service)
+  world.between = (text, path) => (/\/(send|envelopes)$/.test(path) ? '{' : text)
+  const sent = await tools.call('send_envelope', { envelope_id: id })
+  expect([sent.value.code, (await read(id)).status]).toEqual(['no_answer', 'sent'])
+  expect(sent.value.message).toContain(`not known whether it was done; read ${id} by get_envelope`)
+  const assignments = [tenant, { ...tenant, signing_order: 2, email: 'two@example.test' }]
+  const order = { template_id: made.id, assignments, idempotency_key: 'mine' }
+  const created = await tools.call('create_envelope_from_template', order)
+  expect([created.value.code, created.value.message]).toEqual([
+    ...['no_answer', expect.stringContaining('idempotency_key mine')],
+  ])
+})
+
 describe('the inspector', () => {
   const inspect = (...args: readonly string[]) =>
     new Promise<{ code: number; out: string }>((done) => {

@@ -76,7 +76,13 @@ async function bytesOf(request) {
   return Buffer.concat(chunks)
 }
 
-if (SECRETS.length === 0 || !Object.hasOwn(FORMS, WEBHOOK_FORM)) {
+// An empty key is one that everybody has. The other forms take the secret as it is written.
+const is_key = (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length > 0
+if (
+  SECRETS.length === 0 ||
+  (WEBHOOK_FORM === 'standard' && !SECRETS.every(is_key)) ||
+  !Object.hasOwn(FORMS, WEBHOOK_FORM)
+) {
   console.error('set WEBHOOK_SECRET, and WEBHOOK_FORM to standard, timed or body')
   process.exit(2)
 }

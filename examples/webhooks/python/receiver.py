@@ -98,9 +98,19 @@ class Receiver(BaseHTTPRequestHandler):
         """Says nothing of each call."""
 
 
+def is_key(secret):
+    """An empty one is one that everybody has."""
+    try:
+        return len(base64.b64decode(secret.removeprefix("whsec_"))) > 0
+    except ValueError:
+        return False
+
+
 if __name__ == "__main__":
-    if not SECRETS or FORM not in FORMS:
-        sys.exit("set WEBHOOK_SECRET, and WEBHOOK_FORM to standard, timed or body")
+    # Only `standard` decodes the secret; the other forms take it as it is written.
+    if not SECRETS or FORM not in FORMS or (FORM == "standard" and not all(map(is_key, SECRETS))):
+        print("set WEBHOOK_SECRET, and WEBHOOK_FORM to standard, timed or body", file=sys.stderr)
+        sys.exit(2)
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "8080"))), Receiver)
     print(f"listening on {server.server_port}", flush=True)
     server.serve_forever()
