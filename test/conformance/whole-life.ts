@@ -177,7 +177,7 @@ async function webhooks(life: Life): Promise<void> {
     await ok(life, 'POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`)
     if (i === 2) await ok(life, 'DELETE', `/webhooks/${id}`)
   }
-  await listenerLife(life)
+  await listenerLife(service, watched, life.workspace.live_key)
 }
 
 async function uploads(life: Life): Promise<void> {

@@ -76,7 +76,9 @@ test('the page of the example shows the frame, and says that Ada has signed once
   }
   const status = page.getByRole('status')
   await status.filter({ hasNotText: 'Here is what we ask you to sign.' }).waitFor()
-  expect(await status.textContent()).toMatch(/^Thank you, signed\. The envelope is (signed|sealing|completed)\.$/)
+  expect(await status.textContent()).toMatch(
+    /^Thank you, signed\. The envelope is (signed|sealing|completed)\.$/,
+  )
   // A browser lets no frame take the focus by itself before anybody has touched it, and says so.
   expect(complaints.filter((complaint) => !/^Blocked autofocusing/.test(complaint))).toEqual([])
 

@@ -4,6 +4,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serveTools } from '../../src/cli/serve-tools.ts'
+import { inHere } from '../startup/in-here.ts'
 import { ada, call, create, people, signatureFor, simple } from '../support/api.ts'
 import { template, tenant } from '../support/templates.ts'
 import { HOSTILE } from './hostile.ts'
@@ -79,7 +81,7 @@ describe.each([
 ] as const)('a client of the %s line', (_line, open) => {
   test('is asked, and only a yes acts', async () => {
     const { id } = await draft()
-    const client = await open(launch({ person }))
+    const client = open === openTools ? tools : await open(launch({ person }))
     for (const [, reply] of REFUSALS) {
       answer = () => reply
       const { ok, value } = await client.call('send_envelope', { envelope_id: id })
@@ -89,7 +91,7 @@ describe.each([
     answer = () => YES
     expect((await client.call('send_envelope', { envelope_id: id })).value.status).toBe('sent')
     expect(questions).toHaveLength(4)
-    await client.close()
+    if (client !== tools) await client.close()
   })
 
   test('that cannot ask does nothing, whatever the model says', async () => {
@@ -283,19 +285,26 @@ describe('the process', () => {
     expect([(await read(id)).status, world.writes]).toEqual(['draft', []])
   })
 
-  test.each([
-    [{ COUNTERSIGN_API_KEY: '' }, [], 'COUNTERSIGN_API_KEY must be a secret key'],
-    [{ COUNTERSIGN_API_KEY: 'cpk_live_abc' }, [], 'COUNTERSIGN_API_KEY must be a secret key'],
-    [{ COUNTERSIGN_URL: 'sign.example.com' }, [], 'COUNTERSIGN_URL must be the address of the service'],
-    [{ COUNTERSIGN_MCP_CONFIRM: 'yes' }, [], 'COUNTERSIGN_MCP_CONFIRM must be person or client'],
-    [{}, ['--downloads', '/nowhere/at/all'], '--downloads takes a folder that is there'],
-  ])('with %j %j it ends with 2 and a sentence, before the protocol begins', async (over, more, words) => {
-    const { command, args, env } = processOf(launch({ args: more }))
-    const child = spawn(command, args, { env: { ...env, ...over } })
+  test('with a wrong setting it ends with 2 and a sentence, before the protocol begins', async () => {
+    const { command, args, env } = processOf(launch({ key: '' }))
+    const child = spawn(command, args, { env })
     const [out, err]: [string[], string[]] = [[], []]
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk.toString()))
     expect(await new Promise((done) => child.once('close', done))).toBe(2)
-    expect([out, err.join('')]).toEqual([[], expect.stringContaining(words)])
+    expect([out, err.join('')]).toEqual([[], expect.stringContaining('must be a secret key')])
+  })
+
+  test.each([
+    [{ COUNTERSIGN_API_KEY: '' }, {}, 'COUNTERSIGN_API_KEY must be a secret key'],
+    [{ COUNTERSIGN_API_KEY: 'cpk_live_abc' }, {}, 'COUNTERSIGN_API_KEY must be a secret key'],
+    [{ COUNTERSIGN_URL: 'sign.example.com' }, {}, 'COUNTERSIGN_URL must be the address of the service'],
+    [{ COUNTERSIGN_MCP_CONFIRM: 'yes' }, {}, 'COUNTERSIGN_MCP_CONFIRM must be person or client'],
+    [{}, { downloads: '/nowhere/at/all' }, '--downloads takes a folder that is there'],
+  ])('it does not begin with %j %j', async (over, wish, words) => {
+    const { error, said } = await inHere({ ...processOf(launch()).env, ...over }, () =>
+      serveTools({ readOnly: false, ...wish }),
+    )
+    expect([error, said]).toEqual([expect.stringContaining(words), ''])
   })
 })

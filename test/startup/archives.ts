@@ -1,30 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { vi } from 'vitest'
 import { type Entry, openArchive } from '../../src/cli/archive-read.ts'
 import { writeArchive } from '../../src/cli/archive-write.ts'
 import { restore } from '../../src/cli/restore.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
-
-/** A command in this process, with these settings alone. */
-export async function inHere(env: Record<string, string>, work: () => Promise<void>) {
-  for (const name of ['BASE_URL', 'DATABASE_URL', 'SECRET_KEY', 'S3_BUCKET', 'DATA_DIR'])
-    vi.stubEnv(name, undefined)
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const said: string[] = []
-  const note = (text: unknown) => said.push(String(text)) > 0
-  vi.spyOn(process.stdout, 'write').mockImplementation(note)
-  vi.spyOn(process.stderr, 'write').mockImplementation(note)
-  const error = await work().then(
-    () => null,
-    (thrown: Error) => thrown.message,
-  )
-  const { exitCode } = process
-  process.exitCode = undefined
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  return { error, said: said.join(''), exitCode }
-}
+import { inHere } from './in-here.ts'
 
 export const dryRun = (file: string) => inHere({}, () => restore({ file, dryRun: true, json: false }))
 

@@ -18,13 +18,15 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backup } from '../../src/cli/backup.ts'
 import { restore } from '../../src/cli/restore.ts'
+import { verification } from '../../src/cli/verify.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { LEFT_OUT } from '../../src/store/schema.ts'
 import { until } from '../postgres/support.ts'
 import { ada, grace, signatureFor, simple } from '../support/api.ts'
 import { servers } from '../support/database.ts'
-import { dryRun, entries, inHere, rewritten, textOf } from './archives.ts'
+import { dryRun, entries, rewritten, textOf } from './archives.ts'
 import { client, linkKey, signAs, untilStatus } from './http.ts'
+import { inHere } from './in-here.ts'
 import { addressOf, cleanUp, dataFolder, end, labelled, run, serve, start, withDatabase } from './process.ts'
 
 // Whole processes on a busy machine.
@@ -141,7 +143,7 @@ beforeAll(async () => {
   // Beside the running server, while others go on.
   const live = fresh('live.tar')
   const creating = (async () => {
-    for (let at = 0; at < 12; at++) {
+    for (let at = 0; at < 4; at++) {
       const { body } = await api.create(simple({ send: true, recipients: [ada] }))
       await signAs(service.url, link, body.recipients[0])
     }
@@ -179,9 +181,9 @@ describe('a whole instance', () => {
     const { url, db } = await plainDatabase()
     const there = dataFolder()
     const env = { DATABASE_URL: url, DATA_DIR: there, ...bucket }
-    const restored = await run(['restore', file, '--json'], env)
-    expect(restored.code, restored.err).toBe(0)
-    expect(JSON.parse(restored.out)).toMatchObject({ restored: true, missing: [] })
+    const restored = await inHere(env, () => restore({ file, dryRun: false, json: true }))
+    expect(restored.error).toBe(null)
+    expect(JSON.parse(restored.said)).toMatchObject({ restored: true, missing: [] })
     expect(await contents(db)).toEqual(before)
     const unlisted = (await tableNames(db)).filter((name) => !JSON.parse(JSON.stringify(before))[name])
     expect(unlisted).toEqual(Object.keys(LEFT_OUT).sort())
@@ -210,7 +212,7 @@ describe('a whole instance', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
     expect(await end(service)).toMatchObject({ code: 0 })
     const pdfs = [half_signed, completed].map((id) => join(home, `${id}.pdf`))
-    expect((await run(['verify', ...pdfs], { DATA_DIR: there })).code).toBe(0)
+    expect((await verification({ files: pdfs }, there)).status).toBe(0)
 
     const back = fresh('back.tar')
     expect(

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demo } from '../../src/cli/demo.ts'
+import { verification } from '../../src/cli/verify.ts'
+import { addWorkspace } from '../../src/cli/workspace.ts'
 import { client } from './http.ts'
+import { inHere } from './in-here.ts'
 import { cleanUp, dataFolder, end, labelled, type Running, run, serve } from './process.ts'
 
 // Whole processes on a busy machine.
@@ -42,9 +46,13 @@ test('demo sends a sample NDA and says whom to sign as, where to look, and where
   expect(body.recipients.map(({ role }: { role: string }) => role)).toEqual(['signer', 'signer', 'cc'])
 })
 
+/** In this process: that there is one is the first test's. */
+const demoed = (wish: { workspace?: string; sign?: boolean; json?: boolean }) =>
+  inHere(env, () => demo({ sign: false, json: true, ...wish }))
+
 test('demo --sign ends with sealed files, and --json says all of it', async () => {
-  const { code, out, err } = await run(['demo', '--sign', '--json'], env)
-  expect([code, err]).toEqual([0, ''])
+  const { error, out, err } = await demoed({ sign: true })
+  expect([error, err]).toEqual([null, ''])
   const told = JSON.parse(out)
   expect(told).toMatchObject({ status: 'completed', running: true, outbox: `${base()}/outbox?space=test` })
   expect(told.recipients).toMatchObject([
@@ -58,20 +66,20 @@ test('demo --sign ends with sealed files, and --json says all of it', async () =
     await writeFile(join(env['DATA_DIR'] ?? '', `${kind}.pdf`), bytes)
   }
   const files = ['final.pdf', 'certificate.pdf'].map((name) => join(env['DATA_DIR'] ?? '', name))
-  expect((await run(['verify', ...files], env)).code).toBe(0)
+  expect((await verification({ files }, env['DATA_DIR'] ?? '')).status).toBe(0)
 })
 
 test('of several workspaces one has to be named; without a service the links are for later', async () => {
-  const args = ['workspace', 'create', '--name', 'Acme', '--owner-email', 'ada@acme.example', '--json']
-  const acme = JSON.parse((await run(args, env)).out)
-  for (const several of [[], ['--workspace', 'ws_none']]) {
-    const { code, out, err } = await run(['demo', '--json', ...several], env)
-    expect([code, out]).toEqual([1, ''])
-    expect(JSON.parse(err).error.message).toContain('name one with --workspace')
+  const ada = { ownerName: 'Ada', ownerEmail: 'ada@acme.example' }
+  const order = { ...ada, name: 'Acme', serviceAccount: false, json: true }
+  const acme = JSON.parse((await inHere(env, () => addWorkspace(order))).out)
+  for (const several of [{}, { workspace: 'ws_none' }]) {
+    const { error, out } = await demoed(several)
+    expect([error, out]).toEqual([expect.stringContaining('name one with --workspace'), ''])
   }
-  const { code, out } = await run(['demo', '--json', '--workspace', acme.id], env)
+  const { error, out } = await demoed({ workspace: acme.id })
   const told = JSON.parse(out)
-  expect([code, told.status]).toEqual([0, 'sent'])
+  expect([error, told.status]).toEqual([null, 'sent'])
   expect(told.recipients.map(({ link }: { link: string | null }) => link !== null)).toEqual([
     true,
     false,
@@ -82,9 +90,9 @@ test('of several workspaces one has to be named; without a service the links are
   expect((await api().call('GET', `/envelopes/${told.envelope_id}`)).status).toBe(404)
 
   expect((await end(service)).code).toBe(0)
-  const later = await run(['demo', '--sign', '--workspace', acme.id], env)
-  expect([later.code, later.err]).toEqual([
-    0,
+  const later = await demoed({ workspace: acme.id, sign: true, json: false })
+  expect([later.error, later.err]).toEqual([
+    null,
     expect.stringContaining('start the service with countersign serve'),
   ])
   expect(later.out).toContain('signed by all')

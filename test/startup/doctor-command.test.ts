@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { CHECKS, doctor } from '../../src/cli/doctor.ts'
+import { writeDescription } from '../../src/cli/openapi.ts'
+import { showConfig } from '../../src/cli/show-config.ts'
 import { isAlive, until } from '../postgres/support.ts'
+import { inHere } from './in-here.ts'
 import { cleanUp, databasePid, dataFolder, end, run, serve } from './process.ts'
 
 // Whole processes on a busy machine.
@@ -24,14 +27,22 @@ interface Told {
   }[]
 }
 
-const toldBy = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
-  const { code, out, err } = await run(['doctor', '--json', ...args], env)
+type Env = Readonly<Record<string, string>>
+
+function toldIn({ code, out, err }: Awaited<ReturnType<typeof run>>) {
   expect(err).toBe('')
   const told = JSON.parse(out) as Told
   const words = (name: string) =>
     told.checks.find((check) => check.name === name)?.findings.map(({ level, what }) => `${level} ${what}`) ??
     []
   return { code, told, words }
+}
+
+/** In this process: only the first call of all has to be one of its own. */
+async function told(env: Env, only: string) {
+  const { error, exitCode, out, err } = await inHere(env, () => doctor({ only, deep: false, json: true }))
+  expect(error).toBe(null)
+  return toldIn({ code: Number(exitCode ?? 0), out, err })
 }
 
 /** Everything of ours in the folder, with its mode: the database's own files change by themselves. */
@@ -49,9 +60,9 @@ test('beside a running service, after it was killed, and after it was stopped', 
   const before = contents(env.DATA_DIR)
   const pid = databasePid(env.DATA_DIR)
 
-  const { code, told, words } = await toldBy(at)
-  expect([code, told.healthy, told.checks.filter(({ level }) => level === 'fail')]).toEqual([0, true, []])
-  expect(told.checks.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name))
+  const { code, told: all, words } = toldIn(await run(['doctor', '--json'], at))
+  expect([code, all.healthy, all.checks.filter(({ level }) => level === 'fail')]).toEqual([0, true, []])
+  expect(all.checks.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name))
   expect(words('database')[0]).toMatch(/^ok embedded database, running/)
   expect(words('jobs')).toContain('ok 1 node(s) run jobs')
   expect(words('address')).toEqual([`ok http://localhost:${at.PORT} leads here`])
@@ -64,17 +75,18 @@ test('beside a running service, after it was killed, and after it was stopped', 
   const file = join(env.DATA_DIR, 'openapi.json')
   expect(await run(['openapi', '--out', file], at)).toEqual({ code: 0, out: file, err: '' })
   expect(readFileSync(file, 'utf8') === answered).toBe(true)
-  expect((await run(['openapi'], at)).out === answered).toBe(true)
+  const printed = await inHere(at, () => writeDescription({ pretty: false, json: false }))
+  expect(printed.out === answered).toBe(true)
 
   await end(service, 'SIGKILL')
-  const orphaned = await toldBy(at, '--only', 'database,jobs')
+  const orphaned = await told(at, 'database,jobs')
   expect(orphaned.words('database')[0]).toMatch(/^warn .* no service owns it/)
   expect(orphaned.words('jobs')[0]).toMatch(/^warn no node runs jobs/)
   expect(databasePid(env.DATA_DIR)).toBe(pid)
 
   process.kill(Number(pid), 'SIGINT')
   await until(() => (isAlive(Number(pid)) ? null : true))
-  const stopped = await toldBy(at, '--only', 'database,jobs,address')
+  const stopped = await told(at, 'database,jobs,address')
   expect(stopped.words('database')[0]).toMatch(/^ok embedded database, stopped/)
   expect(stopped.words('address')[0]).toMatch(/^skipped/)
   expect([stopped.code, databasePid(env.DATA_DIR)]).toEqual([0, null])
@@ -105,13 +117,13 @@ test('where everything is wrong, each thing is told, secrets are not, and script
   expect(out).toMatch(/^ +mend: Start PostgreSQL, or correct host and port in DATABASE_URL\.$/m)
   expect(out).toMatch(/^- {5}address +not looked at, because PORT is wrong/m)
 
-  const config = await run(['config'], env)
-  expect(config.code).toBe(2)
+  const config = await inHere(env, () => showConfig({ json: false }))
+  expect(config.exitCode).toBe(2)
   expect(config.out).toMatch(/^HOST +default +127\.0\.0\.1$/m)
   expect(config.out).toMatch(/^PORT +wrong +99999$/m)
   expect(config.out).toMatch(/^DATABASE_URL +environment +postgres:\/\/u:•••@127\.0\.0\.1:1\/c$/m)
   expect(config.err).toMatch(/PORT must be at most 65535[\s\S]*S3_REGION needs S3_BUCKET/)
-  const json = await run(['config', '--json'], env)
+  const json = await inHere(env, () => showConfig({ json: true }))
   expect(JSON.parse(json.out).settings).toContainEqual({
     name: 'HOST',
     value: '127.0.0.1',

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventLine } from '../../src/cli/event-lines.ts'
+import { listen } from '../../src/cli/listen.ts'
 import { issueKey } from '../../src/operations/keys.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import { until } from '../postgres/support.ts'
 import { call, create, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
+import { inHere } from './in-here.ts'
 import { cleanUp, end, type Running, run, serve } from './process.ts'
 
 // The command as a process, the service in this one.
@@ -164,11 +166,14 @@ test('what people wrote cannot steer the terminal', () => {
   expect(line).toContain('Ada \ufffd[31m\ufffd2J\ufffdEvil\ufffd <a\ufffd@example.test>')
 })
 
+/** In this process: what ends by itself needs none of its own. */
+const listened = (wish: Partial<Parameters<typeof listen>[0]>, env: Readonly<Record<string, string>>) =>
+  inHere(env, () => listen({ events: '*', printSecret: false, json: false, ...wish }))
+
 test('--print-secret prints the secret and nothing else', async () => {
   const { body } = await call(service, 'POST', '/listeners', { key: keys.test_key })
-  expect(await run(['listen', '--print-secret'], access(keys.test_key))).toEqual({
-    ...{ code: 0, out: body.secret, err: '' },
-  })
+  const { error, out, err } = await listened({ printSecret: true }, access(keys.test_key))
+  expect([error, out, err]).toEqual([null, `${body.secret}\n`, ''])
 })
 
 test('a key that is refused is told in the words of the API', async () => {
@@ -181,12 +186,12 @@ test('a key that is refused is told in the words of the API', async () => {
 })
 
 test.each([
-  [['--forward-to', 'ftp://localhost/hook'], {}, 'must begin with http:// or https://'],
-  [['--forward-to', 'localhost:4000'], {}, 'must begin with http:// or https://'],
-  [['--from-seq', '0'], {}, '--from-seq takes the number of an event'],
-  [['--events', 'envelope.eaten'], {}, 'must be one of envelope.created'],
-  [[], { COUNTERSIGN_API_KEY: '' }, 'COUNTERSIGN_API_KEY must be'],
-] as const)('%j is wrong usage', async (args, env, words) => {
-  const { code, err } = await run(['listen', ...args], { ...access(), ...env })
-  expect([code, err]).toEqual([2, expect.stringContaining(words)])
+  [{ forwardTo: 'ftp://localhost/hook' }, {}, 'must begin with http:// or https://'],
+  [{ forwardTo: 'localhost:4000' }, {}, 'must begin with http:// or https://'],
+  [{ fromSeq: '0' }, {}, '--from-seq takes the number of an event'],
+  [{ events: 'envelope.eaten' }, {}, 'must be one of envelope.created'],
+  [{}, { COUNTERSIGN_API_KEY: '' }, 'COUNTERSIGN_API_KEY must be'],
+])('%j is wrong usage', async (wish, env, words) => {
+  const { error, out } = await listened(wish, { ...access(), ...env })
+  expect([error, out]).toEqual([expect.stringContaining(words), expect.not.stringContaining('envelope.')])
 })
