@@ -60,16 +60,12 @@ function tableOf(one: CommandUnknownOpts): string {
   const options = help
     .visibleOptions(one)
     .filter(({ long }) => long !== '--help')
-    .map((option) => [
-      option.flags,
-      `${help.optionDescription(option)}${option.mandatory ? ' (required)' : ''}`,
-    ])
+    .map((option) => [option.flags, help.optionDescription(option)])
   const rows = [...taken, ...options].map(([term, words]) => `| \`${cell(term)}\` | ${plain(cell(words))} |`)
   return rows.length === 0 ? '' : `\n| | |\n|---|---|\n${rows.join('\n')}\n`
 }
 
-/** A switch is off and a list is empty unless it is given: that goes without saying. */
-const cell = (text = '') => text.replaceAll('|', '\\|').replace(/ \(default: (false|\[\])\)/, '')
+const cell = (text = '') => text.replaceAll('|', '\\|')
 
 /** What stands under the help of a command: paragraphs as they are, examples as a list. */
 function afterwords(one: CommandUnknownOpts): string {

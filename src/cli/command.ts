@@ -1,4 +1,4 @@
-import { Command } from '@commander-js/extra-typings'
+import { Command, Help, type Option } from '@commander-js/extra-typings'
 
 /** What the end of a command means to a script (docs/command-line.md). */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const
@@ -10,11 +10,21 @@ export const AS_JSON = 'one JSON value on standard output; errors as JSON on sta
 export const command = (name: string) =>
   new Command(name)
     .exitOverride()
-    .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
+    .configureHelp({ showGlobalOptions: false, sortSubcommands: false, optionDescription: describe })
     .helpOption('-h, --help', 'this text')
     .helpCommand(false)
     .showHelpAfterError('(--help says more)')
     .allowExcessArguments(false)
+
+/** A switch is off and a list is empty unless it is given: that goes without saying. What has to be given is said. */
+function describe(option: Option): string {
+  const words = new Help().optionDescription(option).replace(/ \(default: (false|\[\])\)$/, '')
+  return option.mandatory ? `${words} (required)` : words
+}
+
+/** A paragraph under the help of a command, in lines of a terminal as it was. */
+export const note = (words: string): string => `\n${new Help().boxWrap(words, TERMINAL_CHARS)}`
+const TERMINAL_CHARS = 80
 
 /** Examples under the help of a command: whole lines that can be copied. */
 export const examples = (...lines: readonly string[]): string =>

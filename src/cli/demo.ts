@@ -30,13 +30,13 @@ export async function demo(wish: Wish): Promise<void> {
     const running = await isRunning(app)
     const envelope = wish.sign && running ? await untilSealed(app, workspace_id, sent.id) : acted
     const told = present(app, envelope, running)
-    print(wish.json, told, words(told))
+    print(wish.json, told, words(app.settings.base_url, told))
     if (!running && !wish.json) process.stderr.write(`${NOT_RUNNING}\n`)
   })
 }
 
 const NOT_RUNNING =
-  'Nobody answers at that address yet: start the service with countersign serve, and the links work.'
+  'Nobody answers at that address: start the service with countersign serve, and the links work. If it runs at another, give this command the same PORT or BASE_URL.'
 
 type Told = ReturnType<typeof present>
 
@@ -56,7 +56,8 @@ function present(app: App, envelope: Envelope, running: boolean) {
   }
 }
 
-function words({ envelope_id, status, recipients, outbox, final, certificate }: Told): string {
+function words(base_url: string, told: Told): string {
+  const { envelope_id, status, recipients, outbox, final, certificate } = told
   const [now, ...others] = recipients
   const created = `created ${envelope_id} from the sample NDA`
   const files = [`outbox: ${outbox}`, `final: ${final}`, `certificate: ${certificate}`, WITH_KEY]
@@ -66,7 +67,7 @@ function words({ envelope_id, status, recipients, outbox, final, certificate }: 
     `${created}, sent to ${now.email}`,
     `sign as ${first(now.name)}: ${now.link}`,
     `then as ${first(next?.name ?? '')}: the mail with the link comes to the outbox`,
-    'watch: countersign listen',
+    `watch: COUNTERSIGN_URL=${base_url} COUNTERSIGN_API_KEY=csk_test_… countersign listen --from-seq 1`,
     ...files,
   ].join('\n')
 }

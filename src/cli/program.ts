@@ -1,4 +1,6 @@
-import { command } from './command.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { command, note } from './command.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
 import { configCommand, doctorCommand } from './commands/doctor.ts'
@@ -11,15 +13,21 @@ import { peopleCommand } from './commands/people.ts'
 import { serveCommand } from './commands/serve.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
-const MORE = `
-mcp and listen call a service from anywhere: COUNTERSIGN_URL and COUNTERSIGN_API_KEY say which and as whom. Most others
-work beside a running server, on the same machine and with the same settings, which are environment variables:
-docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own.`
+const MORE = note(
+  'mcp and listen call a service from anywhere: COUNTERSIGN_URL and COUNTERSIGN_API_KEY say which and as whom. Most others ' +
+    'work beside a running server, on the same machine and with the same settings, which are environment variables: ' +
+    'docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own.',
+)
+
+const VERSION: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
+).version
 
 /** The whole command line. What a command does is loaded when it runs: help waits for nothing. */
 export const program = command('countersign')
   .description('Self-hosted electronic signatures.')
   .usage('<command> [options]')
+  .version(VERSION, '-V, --version', 'its version')
   .helpCommand('help [command]', 'what a command takes')
   .addHelpText('after', MORE)
   .commandsGroup('Run the service')

@@ -55,10 +55,14 @@ function renderList(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): H
 function renderTable([head = '', _rule, ...rows]: readonly string[]): Html {
   const cells = cellsOf(head)
   const titles = cells.some((cell) => cell !== '')
-    ? html`<thead><tr>${cells.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}</tr></thead>`
+    ? html`<thead><tr>${cells.map(renderTitle)}</tr></thead>`
     : null
   return html`<table class="rows">${titles}<tbody>${rows.map((row) => renderRow(cellsOf(row)))}</tbody></table>\n`
 }
+
+/** A column without a title has no heading to announce. */
+const renderTitle = (cell: string): Html =>
+  cell === '' ? html`<td></td>` : html`<th scope="col">${inline(cell)}</th>`
 
 function renderRow(cells: readonly string[]): Html {
   const [, id] = /^`([\w.]+)`$/.exec(cells[0] ?? '') ?? []

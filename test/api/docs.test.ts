@@ -53,6 +53,27 @@ test('every link of every page and of llms.txt leads somewhere', async () => {
   for (const to of named) expect([to, (await get(to)).status]).toEqual([to, 200])
 })
 
+test('llms-full.txt is every document that llms.txt lists, but how it works inside', async () => {
+  const { text: list } = await get('/llms.txt')
+  const { text, type } = await get('/llms-full.txt')
+  expect(type).toBe('text/plain; charset=utf-8')
+  const [outside = '', inside = ''] = list.split('## Internals')
+  const named = [...outside.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, to = '']) => to)
+  const listed = named.filter((to) => !to.endsWith('/contents.md'))
+  expect(listed.length).toBeGreaterThan(15)
+  for (const to of listed) {
+    expect(text).toContain(`<!-- ${to} -->`)
+    expect(text).toContain((await get(to.replace(BASE_URL, ''))).text.trim())
+  }
+  expect(inside).toContain('internals/outbox.md')
+  expect(text).not.toContain('/docs/internals/outbox.md -->')
+})
+
+test('what a list says of a document is a whole sentence', async () => {
+  const { text } = await get('/llms.txt')
+  expect(text).toContain('calls the eSignature REST API (v2.1) of Docusign and wants the same calls here')
+})
+
 test('pages are listed in groups: where to begin first, and what is inside last', async () => {
   const { text } = await get('/llms.txt')
   const groups = [...text.matchAll(/^## (.*)$/gm)].map(([, group]) => group)
@@ -101,6 +122,10 @@ test.each([
   [
     '| A | B |\n|---|---|\n| `x_y` | 1 \\| 2 |',
     '<table class="rows"><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr id="x_y"><td><code>x_y</code></td><td>1 | 2</td></tr></tbody></table>\n',
+  ],
+  [
+    '| A | |\n|---|---|\n| 1 | 2 |',
+    '<table class="rows"><thead><tr><th scope="col">A</th><td></td></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>\n',
   ],
 ])('Markdown %j', (source, markup) => {
   expect(renderMarkdown(source).markup).toBe(markup)

@@ -33,7 +33,7 @@ test('demo sends a sample NDA and says whom to sign as, where to look, and where
     `created ${id} from the sample NDA, sent to ada@example\\.test`,
     `sign as Ada: ${base()}/s/[\\w.-]+`,
     'then as Charles: .* outbox',
-    'watch: countersign listen',
+    `watch: COUNTERSIGN_URL=${service.url.replace('127.0.0.1', 'localhost')} COUNTERSIGN_API_KEY=csk_test_… countersign listen --from-seq 1`,
     `outbox: ${base()}/outbox\\?space=test`,
     `final: ${base()}/api/v1/envelopes/${id}/final`,
     `certificate: ${base()}/api/v1/envelopes/${id}/certificate`,

@@ -1,4 +1,4 @@
-import { AS_JSON, command, examples } from '../command.ts'
+import { AS_JSON, command, examples, note } from '../command.ts'
 
 export const doctorCommand = command('doctor')
   .summary('look at everything the service needs, and say what is broken and how to mend it')
@@ -13,7 +13,7 @@ export const doctorCommand = command('doctor')
   .option('--json', AS_JSON, false)
   .addHelpText(
     'after',
-    `\nExit status: 0 all well or warnings only, 1 something is broken, 2 a wrong call.\n${examples(
+    `${note('Exit status: 0 all well or warnings only, 1 something is broken, 2 a wrong call.')}\n${examples(
       'countersign doctor',
       'countersign doctor --only smtp --mail-to ada@example.com',
     )}`,
@@ -26,5 +26,8 @@ export const configCommand = command('config')
     'Shows each setting with its value and where that comes from. Of secrets it shows that they are set, of keys the last four characters.',
   )
   .option('--json', AS_JSON, false)
-  .addHelpText('after', '\nExit status: 0, or 2 where a setting is wrong; the others are shown all the same.')
+  .addHelpText(
+    'after',
+    note('Exit status: 0, or 2 where a setting is wrong; the others are shown all the same.'),
+  )
   .action(async (wish) => (await import('../show-config.ts')).showConfig(wish))

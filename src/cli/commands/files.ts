@@ -1,4 +1,4 @@
-import { AS_JSON, command, examples } from '../command.ts'
+import { AS_JSON, command, examples, note } from '../command.ts'
 
 const several = (value: string, before: readonly string[]): readonly string[] => [...before, value]
 
@@ -13,7 +13,10 @@ export const verifyCommand = command('verify')
   .option('--json', AS_JSON, false)
   .addHelpText(
     'after',
-    `\nExit status: 0 unaltered and sealed by a trusted identity, 2 unaltered but the issuer is not known here, 1 altered,\n3 not sealed, 64 unreadable or a wrong call; of several files the worst, in the order 1, 64, 3, 2, 0.\n${examples('countersign verify final.pdf certificate.pdf')}`,
+    `${note(
+      'Exit status: 0 unaltered and sealed by a trusted identity, 2 unaltered but the issuer is not known here, 1 altered, 3 not sealed, ' +
+        '64 unreadable or a wrong call; of several files the worst, in the order 1, 64, 3, 2, 0.',
+    )}\n${examples('countersign verify final.pdf certificate.pdf')}`,
   )
   .action(async (files, wish) => (await import('../verify.ts')).verifyFiles({ ...wish, files }))
 

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { command, examples } from '../command.ts'
+import { command, examples, note } from '../command.ts'
 
 export const serveCommand = command('serve')
   .summary('start the service')
@@ -9,6 +9,6 @@ export const serveCommand = command('serve')
   )
   .addHelpText(
     'after',
-    `\nSettings are environment variables: docs/operating.md, Settings.\n${examples('countersign serve', 'PORT=8080 BASE_URL=https://sign.example.com countersign serve')}`,
+    `${note('Settings are environment variables: docs/operating.md, Settings.')}\n${examples('countersign serve', 'PORT=8080 BASE_URL=https://sign.example.com countersign serve')}`,
   )
   .action(async ({ only }) => (await import('../start.ts')).start(only ?? 'all'))

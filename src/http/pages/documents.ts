@@ -28,7 +28,8 @@ const contents = (documents: readonly DocsDocument[]): DocsDocument => ({
   markdown: `# All documents
 
 The [description of the API](/docs) shows every call with an example; for programs it is [openapi.json](/api/v1/openapi.json).
-Each page is Markdown too, under its address with \`.md\`; [llms.txt](/llms.txt) lists them.
+Each page is Markdown too, under its address with \`.md\`; [llms.txt](/llms.txt) lists them, and
+[llms-full.txt](/llms-full.txt) has all but the internals in one text.
 
 ${listed(documents, '')}
 `,
@@ -52,9 +53,17 @@ export const llmsText = (base_url: string, documents: readonly DocsDocument[]): 
 ## API
 
 - [openapi.json](${base_url}/api/v1/openapi.json): the complete description, OpenAPI 3.1
+- [llms-full.txt](${base_url}/llms-full.txt): every document below but the internals, in one text
 
 ${listed(documents, `${base_url}/docs/`)}
 `
+
+/** What llms.txt lists, whole, in the order of that list; how the service works inside is left to who asks for it. */
+export const llmsFullText = (base_url: string, documents: readonly DocsDocument[]): string =>
+  documents
+    .filter(({ name, group }) => group !== 'Internals' && name !== 'contents')
+    .map(({ name, markdown }) => `<!-- ${base_url}/docs/${name}.md -->\n\n${markdown.trim()}\n`)
+    .join('\n')
 
 const errors = () => `# Errors
 

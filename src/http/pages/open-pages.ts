@@ -4,7 +4,7 @@ import { docsPage, referencePage } from '../../pages/docs-page.ts'
 import { verifyPage } from '../../pages/verify-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../files.ts'
-import { llmsText, openDocuments } from './documents.ts'
+import { llmsFullText, llmsText, openDocuments } from './documents.ts'
 
 /** Pages for everybody: how to call the service, and how to check what it has sealed. */
 export function mountOpenPages(server: FastifyInstance, app: App, files: Files): void {
@@ -28,8 +28,11 @@ function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files)
       reply.type('text/markdown; charset=utf-8').send(document.markdown),
     )
   }
-  const llms = llmsText(base_url, documents)
-  server.get('/llms.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(llms))
+  for (const [path, text] of [
+    ['/llms.txt', llmsText(base_url, documents)],
+    ['/llms-full.txt', llmsFullText(base_url, documents)],
+  ] as const)
+    server.get(path, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text))
 }
 
 function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void {

@@ -50,7 +50,7 @@ function documentOf(name: string, file: string, base_url: string): DocsDocument 
     // What lies in the repository beside the documents is not served: its name remains.
     .replaceAll(/\[([^\]]+)\]\(\.\.\/[^)\s]*\)/g, '$1')
   const [, title = name] = /^# (.*)$/m.exec(markdown) ?? []
-  const [, opening = title] = /^# .*\n\n([^#.:\n][^.:]*)[.:]/.exec(markdown) ?? []
+  const [, opening = title] = /^# .*\n\n([^#.:\n](?:[^.:]|[.:](?=\S))*)[.:]/.exec(markdown) ?? []
   return { name, title, markdown, about: opening.replaceAll('\n', ' '), group: groupOf(name) }
 }
 
