@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 // A checkout runs its sources; the package brings the same as JavaScript, as no Node strips types below node_modules.
@@ -24,7 +25,7 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     process.execve(process.execPath, args, { ...process.env, [TUNED]: '2' })
   }
   if (serves) endWithParent()
-  else keepCompiled()
+  else startSooner()
   const { runCommand } = await import(existsSync(sources) ? sources.href : '../lib/cli/run.js')
   await runCommand(process.argv.slice(2))
 } else {
@@ -67,6 +68,16 @@ function endWithParent() {
     process.kill(process.pid, 'SIGTERM')
   }, 500)
   look.unref()
+}
+
+/** A tool server answers a sixth sooner: space for what loading makes and drops, and fewer files to open. */
+function startSooner() {
+  keepCompiled()
+  setFlagsFromString('--semi-space-growth-factor=16')
+  // zod brings its messages along in fifty languages, and one is spoken here.
+  const resolve = (name, context, next) =>
+    next(name === '../locales/index.js' ? '../locales/en.js' : name, context)
+  module.registerHooks?.({ resolve })
 }
 
 /** A command is there in half the time. Only beside packages that are ours: another's could not be removed by them. */
