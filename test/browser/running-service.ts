@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { putMadeDatabase } from '../support/made-database.ts'
 
 export interface RunningService {
   readonly base_url: string
@@ -14,10 +15,11 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** The service as an operator starts it: its own process, a fresh data folder, settings by environment. */
+/** The service as an operator starts it: its own process, a data folder that nobody used yet, settings by environment. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<RunningService> {
   const data_dir = await mkdtemp(join(tmpdir(), 'countersign-run-'))
   await chmod(data_dir, 0o755)
+  await putMadeDatabase(data_dir)
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/countersign.js'), 'serve'], {
     env: {

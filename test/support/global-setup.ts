@@ -10,12 +10,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Servers on which each test file makes databases of its own, copied from a migrated template. */
     readonly servers: readonly { readonly name: string; readonly connection: pg.PoolConfig }[]
+    /** Where the first that needs it makes what made-database.ts copies. */
+    readonly made_database: string
   }
 }
 
 export const TEMPLATE = 'countersign_template'
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
-const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
+export const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
 /** One real database server for the whole run; another beside it where TEST_DATABASE_URL names one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (external) servers.push({ name: 'DATABASE_URL', connection: partsOf(external) })
   for (const { connection } of servers) await makeTemplate(connection)
   project.provide('servers', servers)
+  project.provide('made_database', join(data_dir, 'made'))
   return async () => {
     await embedded.stop()
     await rm(data_dir, { recursive: true, force: true })
