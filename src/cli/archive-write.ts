@@ -3,9 +3,10 @@ import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TAR_END, tarHeader, tarPadding } from '../kit/tar.ts'
 import { Problem } from '../problem.ts'
+import { unfinishedFile } from './unfinished.ts'
 
 /** Where an archive goes: whole, or not at all. */
-interface Sink {
+export interface Sink {
   write(bytes: Uint8Array): Promise<void>
   /** Only after this it bears its name. */
   finish(): Promise<void>
@@ -15,28 +16,35 @@ interface Sink {
 
 /** A file that only its owner may read; never one that is there already. `-` is standard output. */
 export async function openSink(out: string): Promise<Sink> {
-  if (out === '-') return standardOutput()
+  return out === '-' ? standardOutput() : openFile(out, 'a backup')
+}
+
+/** The same for what is no archive: `what` is it, with its article, for whoever reads why not. */
+export async function openFile(out: string, what: string): Promise<Sink> {
   if (await isThere(out))
-    throw new Problem('forbidden', `${out} is there already: a backup never writes over a file`)
+    throw new Problem('forbidden', `${out} is there already: ${what} never writes over a file`)
   const partial = `${out}.partial`
   const file = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new Problem(
       'forbidden',
-      `${partial} is being written, or was left by a backup that broke off: remove it in that case`,
+      `${partial} is being written, or was left by ${what} that broke off: remove it in that case`,
     )
   })
+  const finished = unfinishedFile(partial)
   return {
     write: (bytes) => file.writeFile(bytes),
     async finish() {
       await file.sync()
       await file.close()
       await nameWithoutReplacing(partial, out)
+      finished()
       await syncFolder(dirname(out))
     },
     async discard() {
       await file.close().catch(() => undefined)
       await rm(partial, { force: true })
+      finished()
     },
   }
 }

@@ -14,6 +14,10 @@ export const command = (name: string) =>
     .helpOption('-h, --help', 'this text')
     .helpCommand(false)
     .showHelpAfterError('(--help says more)')
+    // To a program whoever runs it tells what is wrong, as every other failure (src/cli/run.ts).
+    .configureOutput({
+      writeErr: (text) => void (process.argv.includes('--json') || process.stderr.write(text)),
+    })
     .allowExcessArguments(false)
 
 /** A switch is off and a list is empty unless it is given: that goes without saying. What has to be given is said. */

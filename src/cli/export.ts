@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../config.ts'
@@ -6,6 +5,7 @@ import { exportPresenters } from '../http/app/export.ts'
 import { clockOf } from '../operations/clock.ts'
 import { exportZip } from '../operations/export-zip.ts'
 import { Problem } from '../problem.ts'
+import { openFile } from './archive-write.ts'
 import { beside, print } from './beside.ts'
 import { type ProgressBar, progressBar } from './terminal.ts'
 
@@ -23,11 +23,20 @@ export async function exportSpace({ out, workspace = null, test, json }: Wish): 
     if (key === null)
       throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const scope = { workspace_id: key, livemode: !test }
-    const zip = exportZip(await clockOf(app, scope), scope, exportPresenters(app))
+    const clocked = await clockOf(app, scope)
+    // First, as what cannot be written need not be read.
+    const sink = await openFile(out, 'an export')
+    const zip = exportZip(clocked, scope, exportPresenters(app))
     // How much it will be shows only at its end.
     const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
     try {
-      await pipeline(zip, counted(bar), createWriteStream(out, { flags: 'wx', mode: 0o600 }))
+      await pipeline(zip, counted(bar), async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await sink.write(chunk)
+      })
+      await sink.finish()
+    } catch (error) {
+      await sink.discard()
+      throw error
     } finally {
       bar.end()
     }

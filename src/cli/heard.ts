@@ -71,7 +71,7 @@ async function outwait(error: unknown, failures: number, { stop, notice }: Liste
 
 /** For how many seconds, or null as nobody knows; what will not get better is thrown. */
 function waitFor(error: unknown): number | null {
-  if (error instanceof CallProblem && error.status === 429) return Number(error.details['retry_after'] ?? 10)
+  if (error instanceof CallProblem && error.status === 429) return pauseOf(error.details['retry_after'])
   if (error instanceof CallProblem && error.status < 500) throw error
   const is_away =
     error instanceof CallProblem ||
@@ -84,14 +84,24 @@ function waitFor(error: unknown): number | null {
   throw error
 }
 
+/** What the service asks for, within reason: neither at once again nor never. */
+function pauseOf(retry_after: unknown): number {
+  const asked_s = typeof retry_after === 'number' ? retry_after : 10
+  return Math.min(300, Math.max(1, asked_s))
+}
+
 async function ask({ client, listener_id, events, stop }: Listening, after_seq: number): Promise<Page> {
   const page = await client.call<Page | null>('GET', `/listeners/${listener_id}/deliveries`, {
     query: { after_seq, events, wait_s: WAIT_S, limit: 100 },
     signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS_MAX)]),
   })
-  if (Array.isArray(page?.data)) return page
+  if (Array.isArray(page?.data) && isOnward(page, after_seq)) return page
   throw new Error('this is not how a Countersign service answers: check COUNTERSIGN_URL')
 }
+
+/** One that says there is more and does not move would be asked for ever, as fast as it answers. */
+const isOnward = ({ last_seq, has_more }: Page, after_seq: number): boolean =>
+  Number.isSafeInteger(last_seq) && (has_more ? last_seq > after_seq : last_seq >= after_seq)
 
 /** Ends early when it is told to stop. */
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -12,13 +12,20 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     await program.parseAsync(argv.length > 0 ? argv : ['--help'], { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError) {
-      // What was wrong, or the help that was asked for, has been said.
-      if (error.exitCode !== 0) process.exitCode = OWN_USAGE.get(argv[0] ?? '') ?? EXIT.usage
+      // The help that was asked for has been said, and to people what was wrong.
+      if (error.exitCode === 0) return
+      if (argv.includes('--json')) tellUsage(error)
+      process.exitCode = OWN_USAGE.get(argv[0] ?? '') ?? EXIT.usage
       return
     }
     const { tell } = await import('./tell.ts')
     tell(error, argv.includes('--json'))
   }
+}
+
+function tellUsage({ message }: CommanderError): void {
+  const told = { code: 'wrong_usage', message: message.replace(/^error: /, '').replaceAll('\n', ' ') }
+  process.stderr.write(`${JSON.stringify({ error: told })}\n`)
 }
 
 /** Where 2 means something else (docs/operating.md; sysexits.h). */

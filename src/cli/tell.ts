@@ -2,6 +2,7 @@ import { CallProblem } from '../client/client.ts'
 import { WrongSettings } from '../config.ts'
 import { Problem } from '../problem.ts'
 import { EXIT } from './command.ts'
+import { printable } from './terminal.ts'
 
 /** Why a command failed, on standard error, and the exit status that says which kind of failure it was. */
 export function tell(error: unknown, as_json: boolean): void {
@@ -16,6 +17,8 @@ export function tell(error: unknown, as_json: boolean): void {
 /** A host name with several addresses fails with one error for each and no words of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+  // Said by a service somewhere, which may quote what strangers typed.
+  if (error instanceof CallProblem) return printable(error.message)
   return error instanceof Error ? error.message : String(error)
 }
 

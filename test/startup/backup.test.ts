@@ -271,6 +271,15 @@ describe('a whole instance', () => {
     const next = await inHere(env, () => backup({ out, secrets: true, blobs: true, json: false }))
     expect(next.error).toContain('left by a backup that broke off')
     rmSync(`${out}.partial`)
+    // One that is told to end leaves nothing, and ends as whoever told it expects.
+    await db.query('begin; lock table workspace in access exclusive mode')
+    const stopped = start({ args: ['backup', '--out', out], env })
+    await until(() => (existsSync(`${out}.partial`) ? true : null))
+    await end(stopped, 'SIGINT')
+    await db.query('rollback')
+    expect([(await stopped.exited).signal, existsSync(out), existsSync(`${out}.partial`)]).toEqual([
+      ...['SIGINT', false, false],
+    ])
     const there = await inHere(env, () =>
       backup({ out: story.file, secrets: true, blobs: true, json: false }),
     )

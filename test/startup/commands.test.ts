@@ -35,6 +35,17 @@ test('keys are issued, listed, rotated and revoked beside a running server', asy
   expect(await status(rotated.key)).toBe(401)
   expect((await run(['keys', 'revoke', rotated.id], env)).code).toBe(1)
 
+  // A place that cannot be written: told at once, and the command ends.
+  const nowhere = await run(['export', '--json', '--out', `${env.DATA_DIR}/none/x.zip`], env)
+  expect([nowhere.code, nowhere.out, JSON.parse(nowhere.err).error.message]).toEqual([
+    ...[1, '', expect.stringContaining('ENOENT')],
+  ])
+  // Whatever is wrong with the call, it is one JSON value.
+  const misspelt = await run(['keys', 'list', '--json', '--nope'], env)
+  expect([misspelt.code, misspelt.out, JSON.parse(misspelt.err)]).toEqual([
+    ...[2, '', { error: { code: 'wrong_usage', message: "unknown option '--nope'" } }],
+  ])
+
   const listed: { id: string; state: string; key: string }[] = await json(['keys', 'list'], env)
   expect(listed.map(({ state }) => state).sort()).toEqual(['active', 'active', 'revoked', 'revoked'])
   expect(listed.find(({ id }) => id === rotated.id)?.key).toBe(`csk_test_…${rotated.key.slice(-4)}`)
