@@ -74,10 +74,13 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
       identity,
       connection: database.connection,
       async close() {
-        const closed = Promise.allSettled([app.pdf.close(), app.mailer?.close(), app.store.close()])
+        // Its threads leave by themselves: whoever ends the process under one that loads code fails in it.
+        const left = app.pdf.close()
+        const closed = Promise.allSettled([app.mailer?.close(), app.store.close()])
         // A transaction that does not end must not keep the embedded database from stopping.
         await Promise.race([closed, sleep(CLOSE_MS_MAX, undefined, { ref: false })])
         await database.embedded?.stop()
+        await left
       },
     }
   } catch (error) {

@@ -108,7 +108,7 @@ function assuranceOf(
 }
 
 function tell(log: AssuredOptions['log'], { name, missing }: SealLevel): void {
-  if (missing.length === 0) log?.info({ level: name }, `seals reach PAdES ${name}`)
+  if (missing.length === 0) log?.info({ pades: name }, `seals reach PAdES ${name}`)
   else
-    log?.warn({ level: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
+    log?.warn({ pades: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
 }

@@ -97,8 +97,8 @@ export function startThread(listener: Listener, setting: unknown): Place {
 /** It ends as this file does: the package has JavaScript (tsconfig.pack.json). */
 const ENTRY = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** Far above what a seal takes: only a thread that spins is still there. */
-const LEAVING_LIMIT_MS = 3_000
+/** Far above what a seal takes, or loading code on a machine that is busy: only a thread that spins is still there. */
+const LEAVING_LIMIT_MS = 6_000
 
 /** Well above where a process is replaced; it ends a spinning process whose parent was killed. */
 const CPU_LIMIT_S = 300
