@@ -19,7 +19,7 @@ In a checkout, \`alias countersign="node $PWD/bin/countersign.js"\` makes the co
   ([Operating](operating.md#settings)). Commands that call a service from anywhere take \`COUNTERSIGN_URL\` and \`COUNTERSIGN_API_KEY\`.
 - **Exit status.** 0 done, 1 failed, 2 wrong usage or settings. Commands with a status of their own say so below.
 - **\`--json\`.** One JSON value on standard output and nothing else; a command that goes on writes one value in each line. What went
-  wrong is then \`{"error":{"code","message"}}\` on standard error, with the codes of the API, or \`wrong_settings\` or \`failed\`.
+  wrong is then \`{"error":{"code","message"}}\` on standard error, with the codes of the API, or \`wrong_usage\`, \`wrong_settings\` or \`failed\`.
 - **Help.** \`--help\` after any command, or \`countersign help <command>\`. A mistyped word is answered with the one that was meant.
 `
 

@@ -20,11 +20,11 @@ export async function openSink(out: string): Promise<Sink> {
 }
 
 /** The same for what is no archive: `what` is it, with its article, for whoever reads why not. */
-export async function openFile(out: string, what: string): Promise<Sink> {
+export async function openFile(out: string, what: string, mode = 0o600): Promise<Sink> {
   if (await isThere(out))
     throw new Problem('forbidden', `${out} is there already: ${what} never writes over a file`)
   const partial = `${out}.partial`
-  const file = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(partial, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new Problem(
       'forbidden',

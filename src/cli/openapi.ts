@@ -1,6 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { describeApi } from '../http/openapi.ts'
+import { Problem } from '../problem.ts'
 import { print } from './beside.ts'
 
 interface Wish {
@@ -23,6 +24,10 @@ export async function writeDescription({ out, pretty, json }: Wish): Promise<voi
 
 /** Whole or not at all: another program may be reading the file. */
 async function replaceFile(path: string, text: string): Promise<void> {
+  // A device or a link would be replaced by a file of its name.
+  const there = await lstat(path).catch(() => null)
+  if (there && !there.isFile())
+    throw new Problem('invalid_parameter', `--out ${path}: it is no ordinary file`)
   const draft = `${path}.${process.pid}.tmp`
   try {
     await writeFile(draft, text, { flag: 'wx' })

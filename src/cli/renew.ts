@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { createFetchBytes } from '../outgoing/fetch-bytes.ts'
@@ -8,6 +8,7 @@ import { renewFile } from '../pdf/renew.ts'
 import { httpTimestampAuthority } from '../pdf/timestamp.ts'
 import { partsOf } from '../pdf/x509.ts'
 import { Problem } from '../problem.ts'
+import { openFile } from './archive-write.ts'
 import { EXIT } from './command.ts'
 import { progressBar } from './terminal.ts'
 
@@ -65,10 +66,22 @@ async function renewOne(means: Means, file: string, folder: string): Promise<Res
       bytes: await readFile(file),
       now: new Date(),
     })
-    await writeFile(out, bytes, { flag: 'wx' })
+    await writeWhole(out, bytes)
     return { file, renewed: out, good_until: good_until.toISOString().slice(0, 10), not_proven: missing }
   } catch (error) {
     return { file, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** As readable as the file it is made from commonly is. */
+async function writeWhole(out: string, bytes: Uint8Array): Promise<void> {
+  const sink = await openFile(out, 'a renewed file', 0o666)
+  try {
+    await sink.write(bytes)
+    await sink.finish()
+  } catch (error) {
+    await sink.discard()
+    throw error
   }
 }
 

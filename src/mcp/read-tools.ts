@@ -27,6 +27,9 @@ const page = {
 }
 const pageSeen = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
 
+/** Far above what a list of statuses or a reference takes, and far below what an address may hold. */
+const WORD_CHARS_MAX = 500
+
 const READS = { readOnlyHint: true, openWorldHint: false } as const
 
 const listEnvelopes = tool({
@@ -35,12 +38,13 @@ const listEnvelopes = tool({
   description:
     'Envelopes of the workspace, newest first: status, progress, people. What the API lists by GET /envelopes.',
   takes: z.strictObject({
-    status: z.string().optional().meta({
+    status: z.string().max(WORD_CHARS_MAX).optional().meta({
       description:
         'draft, sent, opened, signed, completed, declined, voided, expired or recalled; several with commas; in_flight or terminal',
     }),
     external_ref: z
       .string()
+      .max(WORD_CHARS_MAX)
       .optional()
       .meta({ description: 'The reference that the creator gave it, exactly' }),
     ...page,
