@@ -30,9 +30,9 @@ LABEL org.opencontainers.image.title="Countersign" \
   org.opencontainers.image.description="Self-hosted electronic signatures" \
   org.opencontainers.image.licenses="Apache-2.0" \
   org.opencontainers.image.version="${VERSION}"
-# Certificates of public authorities: for mail servers, webhooks, buckets and time-stamps.
+# Certificates of public authorities: for mail servers, webhooks, buckets and time-stamps. tini is the first process.
 RUN apt-get update \
-  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates tini \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --gid 10001 countersign \
   && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin countersign \
@@ -51,7 +51,9 @@ STOPSIGNAL SIGTERM
 # Nothing but /data is written, so the root may be read-only. A node with --only jobs answers no requests: switch this off there.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/app/bin/countersign.js"]
+# Node buries no process but its own children: those of a database that was killed would stay as zombies. Where the
+# runtime brings an init of its own, or pods share their processes, -s still gets them to tini.
+ENTRYPOINT ["tini", "-s", "--", "node", "/app/bin/countersign.js"]
 CMD ["serve"]
 
 FROM service AS with-office
