@@ -178,7 +178,7 @@ test(`${HOSTILE.length} hostile names stay data, in answers, in questions and in
   expect(names).toHaveLength(50)
   for (const name of names) {
     expect([...name].length).toBeLessThanOrEqual(201)
-    expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u)
+    expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u)
   }
   const outside = { ...value, untrusted: null, recipients: [] }
   expect(JSON.stringify(outside)).not.toMatch(/previous instructions|isError/)
