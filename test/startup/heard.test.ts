@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { openForwarding } from '../../src/cli/forward.ts'
 import { heard } from '../../src/cli/heard.ts'
 import { listen } from '../../src/cli/listen.ts'
 import { openClient } from '../../src/client/client.ts'
@@ -108,4 +109,30 @@ test.each([
   expect(error).toContain(words)
   expect(out).not.toContain('envelope.sent')
   expect(program.hits).toEqual([])
+})
+
+test('what is sent on keeps its order, and a program that is dead is waited for once', async () => {
+  // Away at first, as while it is restarted; gone after the third.
+  const { hits, port } = await receiver((response) => {
+    if (hits.length === 1 || hits.length > 4) response.socket?.destroy()
+    else response.end()
+  })
+  const forwarding = openForwarding(`http://127.0.0.1:${port}/`)
+  const sent = [1, 2, 3, 4, 5].map((seq) =>
+    forwarding.send({ seq, event: 'envelope.sent', headers: {}, body: String(seq) }),
+  )
+  const outcomes = (await Promise.all(sent)).map((one) => [one?.status, one?.attempts])
+  expect(hits.map((hit) => Number(hit.body))).toEqual([1, 1, 2, 3, 4, 4, 4, 4, 5])
+  expect(outcomes).toEqual([
+    ...[
+      [200, 2],
+      [200, 1],
+      [200, 1],
+    ],
+    ...[
+      [null, 4],
+      [null, 1],
+    ],
+  ])
+  await forwarding.end()
 })
