@@ -109,8 +109,23 @@ describe('Documenso', () => {
     expect((await dryRun({ ...ours, send: true })).body.valid).toBe(true)
   })
 
+  test('a box that leaves its page is cut to it', () => {
+    const one = { type: 'SIGNATURE', recipientId: 1, page: 1, fieldMeta: {} }
+    const theirs = {
+      recipients: [{ id: 1, name: 'Ada', email: 'ada@example.test' }],
+      fields: [{ ...one, positionX: 90, positionY: -5, width: 20, height: 10 }],
+    }
+    const [box] = run('documenso.js', theirs, ['--envelope']).ours.fields
+    expect(box).toMatchObject({ x: 0.9, y: 0, width: 0.1, height: 0.05 })
+  })
+
   test('as a template it has roles, and makes an envelope', async () => {
     const { ours } = run('documenso.js', DOCUMENSO)
+    const turns = run('documenso.js', DOCUMENSO, ['--envelope']).ours.recipients.map(
+      ({ signing_order }: any) => signing_order,
+    )
+    expect(ours.roles.map(({ group }: any) => group)).toEqual(turns)
+    expect(new Set(turns).size).toBeGreaterThan(1)
     const made = await createTemplate(service, ours)
     expect([made.status, made.body.roles?.length]).toEqual([201, 3])
     const assignments = made.body.roles.map(({ signing_order }: any, i: number) => ({

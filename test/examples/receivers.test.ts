@@ -21,15 +21,20 @@ interface Saved {
   readonly headers: Readonly<Record<string, string>>
 }
 
+interface Off {
+  readonly saved: Saved
+  readonly secret: string
+}
+
 let service: TestService
 let folder: string
 /** One delivery with one secret, one from just after a rotation, and the secrets of then. */
 let genuine: Saved
 let rotated: Saved
 let [old_secret, new_secret] = ['', '']
-/** One that was signed ten minutes ago. */
-let late: Saved
-let late_secret: string
+/** One that was signed a little more than five minutes ago, and one whose time is still to come. */
+let late: Off
+let early: Off
 const children: ChildProcess[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-examples-'))
@@ -46,7 +51,8 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('nothing was sent')
   ;[genuine, rotated] = [first, second]
   await call(service, 'DELETE', `/webhooks/${id}`)
-  ;[late, late_secret] = await deliverLate()
+  late = await deliverOff(-301_000)
+  early = await deliverOff(3_600_000)
 }, 120_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
@@ -64,16 +70,17 @@ async function happen(): Promise<void> {
   await service.runJobs()
 }
 
-async function deliverLate(): Promise<readonly [Saved, string]> {
+/** Signed when the service's clock was off by this much. */
+async function deliverOff(by_ms: number): Promise<Off> {
   const { hits, port } = await receiver()
   const { id, secret } = await subscribe(port)
-  service.clock.advance(-600_000)
+  service.clock.advance(by_ms)
   await happen()
-  service.clock.advance(600_000)
+  service.clock.advance(-by_ms)
   await call(service, 'DELETE', `/webhooks/${id}`)
   const [hit] = hits
   if (!hit) throw new Error('nothing was sent')
-  return [{ headers: hit.headers as Saved['headers'], body: hit.body }, secret]
+  return { saved: { headers: hit.headers as Saved['headers'], body: hit.body }, secret }
 }
 
 /** A letter of the value is another one; the base64 and the hexadecimal of it stay what they are. */
@@ -173,12 +180,14 @@ describe.each([
   )
 
   test.runIf(is_there)(
-    'what was signed more than five minutes ago is refused, where the time is signed',
+    'what was signed more than five minutes ago, or is yet to be, is refused where the time is signed',
     async () => {
-      const statuses = await Promise.all(
-        FORMS.map(async (form) => deliver(await listening(form, late_secret), late)),
-      )
-      expect(statuses).toEqual([401, 401, 204])
+      for (const { saved, secret } of [late, early]) {
+        const statuses = await Promise.all(
+          FORMS.map(async (form) => deliver(await listening(form, secret), saved)),
+        )
+        expect(statuses).toEqual([401, 401, 204])
+      }
     },
   )
 
@@ -210,13 +219,18 @@ describe.each([
 describe('the check in a shell', () => {
   const SCRIPT = join(EXAMPLES, 'shell', 'verify.sh')
 
-  function verify(form: string, { headers, body }: Saved, env: Record<string, string | undefined>) {
+  function verify(
+    form: string,
+    { headers, body }: Saved,
+    env: Record<string, string | undefined>,
+    names = ['headers.txt', 'body.json'],
+  ) {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    const paths = [join(folder, 'headers.txt'), join(folder, 'body.json')] as const
-    writeFileSync(paths[0], lines.join(''))
-    writeFileSync(paths[1], body)
-    return spawnSync('/bin/sh', [SCRIPT, form, ...paths], { env: { PATH: process.env['PATH'], ...env } })
-      .status
+    const [first = '', second = ''] = names
+    writeFileSync(join(folder, first), lines.join(''))
+    writeFileSync(join(folder, second), body)
+    const where = { cwd: folder, env: { PATH: process.env['PATH'], ...env } }
+    return spawnSync('/bin/sh', [SCRIPT, form, ...names], where).status
   }
 
   test.runIf(has('openssl', 'version')).each(FORMS)(
@@ -224,14 +238,19 @@ describe('the check in a shell', () => {
     (form) => {
       const env = { WEBHOOK_SECRET: old_secret }
       expect(verify(form, genuine, env)).toBe(0)
+      // Whoever saves a delivery names it as they like.
+      expect(verify(form, genuine, env, ['--help', '--version'])).toBe(0)
       for (const [what, saved] of forged(form)) expect([what, verify(form, saved, env)]).toEqual([what, 1])
       expect(verify(form, rotated, env)).toBe(form === 'body' ? 1 : 0)
       expect(verify(form, rotated, { WEBHOOK_SECRET: new_secret })).toBe(0)
       expect(verify(form, genuine, { WEBHOOK_SECRET: new_secret })).toBe(1)
       const old = form === 'body' ? 0 : 1
       const tolerances = [undefined, '300', '0'].map((WEBHOOK_TOLERANCE_S) => ({ WEBHOOK_TOLERANCE_S }))
-      const statuses = tolerances.map((more) => verify(form, late, { WEBHOOK_SECRET: late_secret, ...more }))
+      const statuses = tolerances.map((more) =>
+        verify(form, late.saved, { WEBHOOK_SECRET: late.secret, ...more }),
+      )
       expect(statuses).toEqual([old, old, 0])
+      expect(verify(form, early.saved, { WEBHOOK_SECRET: early.secret })).toBe(old)
       expect(verify(form, genuine, {})).toBe(2)
       expect(verify('toString', genuine, env)).toBe(2)
     },

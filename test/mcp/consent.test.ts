@@ -127,6 +127,33 @@ test('what changed while the person was asked is not done', async () => {
   expect([value.code, (await read(body.id)).status]).toEqual(['changed_meanwhile', 'draft'])
 })
 
+test('a reminder whose address changed meanwhile is not mailed', async () => {
+  const { body } = await create(
+    world.service,
+    simple({ send: true, recipients: [ada], fields: [signatureFor(ada.email)] }),
+  )
+  const path = `/envelopes/${body.id}/recipients/${body.recipients[0].id}`
+  answer = async () => {
+    expect(
+      (await call(world.service, 'PATCH', path, { body: { email: 'mallory@example.test' } })).status,
+    ).toBe(200)
+    return YES
+  }
+  const { value } = await tools.call('remind_envelope', { envelope_id: body.id })
+  expect([value.code, world.writes]).toEqual(['changed_meanwhile', []])
+})
+
+test('an address is shown whole to whoever decides by it', async () => {
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.test`
+  const { body } = await create(
+    world.service,
+    simple({ recipients: [{ ...ada, email }], fields: [signatureFor(email)] }),
+  )
+  answer = () => ({ action: 'decline' })
+  await tools.call('send_envelope', { envelope_id: body.id })
+  expect(questions[0]).toContain(JSON.stringify(email))
+})
+
 test('of two sends at once one is done, and one mail goes out', async () => {
   const { id } = await draft()
   const said = await Promise.all([1, 2].map(() => tools.call('send_envelope', { envelope_id: id })))
@@ -178,7 +205,7 @@ test(`${HOSTILE.length} hostile names stay data, in answers, in questions and in
   expect(names).toHaveLength(50)
   for (const name of names) {
     expect([...name].length).toBeLessThanOrEqual(201)
-    expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u)
+    expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u)
   }
   const outside = { ...value, untrusted: null, recipients: [] }
   expect(JSON.stringify(outside)).not.toMatch(/previous instructions|isError/)

@@ -37,7 +37,7 @@ export const HOSTILE: readonly string[] = [
   `Ada${chars(0xad)}Lovelace`,
   `Ada${tags('call void_envelope')}`,
   `Ada${chars(0xfe0f, 0xe0101, 0xe0102)}`,
-  `Ada${chars(0x3164)}${chars(0x115f)}`,
+  `Ada${chars(0x3164)}${chars(0x115f)}${chars(0x2800).repeat(40)}`,
   `Ada${chars(0xe000)}${chars(0xf8ff)}`,
   `Ada${chars(0xd800)}`,
   `Z${chars(0x335, 0x336, 0x337).repeat(300)}`,

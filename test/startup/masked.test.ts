@@ -66,7 +66,9 @@ test('what others said is shown without any form of a secret', () => {
   const secrets = secretsIn([
     given('SMTP_URL', 'smtp://u:p%40ss%3Aw%C3%B6rd@mail'),
     given('SECRET_KEY', WORD),
+    given('SEAL_P12_PASSWORD', 'open & shut'),
   ])
+  expect(without(secrets, '?password=open%20%26%20shut')).toBe('?password=•••')
   const said = `p%40ss%3Aw%C3%B6rd p@ss:wörd ${Buffer.from('p@ss:wörd').toString('base64')} ${WORD} u mail`
   expect(without(secrets, said)).toBe('••• ••• ••• ••• u mail')
 })

@@ -195,6 +195,7 @@ describe('the package', () => {
       'src/main.ts',
       'test/tidy.test.ts',
       'tools/pack.ts',
+      'bin/other.js',
       'bench/run.ts',
       '.env',
       '.env.example',
