@@ -15,13 +15,15 @@ COPY package.json package-lock.json .npmrc ./
 # Scripts only of what tools/release-check.ts lets have some and the image needs.
 RUN npm ci --ignore-scripts && npm rebuild node
 COPY . .
-# What is packed is what runs (package.json, "files"); beside it only the packages of production.
+# What is packed is what runs (package.json, "files"); beside it only the packages of production. A package of theirs can use
+# a TypeScript that is there; nothing here asks it to.
 RUN npm run prepare \
   && npm run prepack \
   && npm pack --ignore-scripts \
   && mkdir /app \
   && tar -xzf countersign-*.tgz -C /app --strip-components=1 \
   && npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc \
   && mv node_modules /app/node_modules
 
 FROM ${BASE} AS service
