@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { PLANS } from './domain/allowance.ts'
+import { ServiceAddress } from './service-address.ts'
 import { pairTroubles, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
@@ -344,11 +345,7 @@ const Settings = z.object({
 type SettingsRead = z.infer<typeof Settings>
 
 const AccessSettings = z.object({
-  COUNTERSIGN_URL: address(
-    /^https?$/,
-    'COUNTERSIGN_URL=https://sign.example.com',
-    'must be the address of the service',
-  ).default('http://localhost:3000'),
+  COUNTERSIGN_URL: ServiceAddress.default('http://localhost:3000'),
   COUNTERSIGN_API_KEY: z
     .string(withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be set to a key'))
     .trim()

@@ -1,3 +1,4 @@
+import { boundedFetch } from '../client/bounded.ts'
 import { type Client, NoAnswer, openClient } from '../client/client.ts'
 import { type Access, readAccess } from '../config.ts'
 import { Problem } from '../problem.ts'
@@ -44,7 +45,11 @@ function firstSeq(text: string | undefined): number | null {
 }
 
 const clientOf = ({ url, api_key }: Access): Client =>
-  openClient({ base: `${url}/api/v1`, headers: () => ({ authorization: `Bearer ${api_key}` }) })
+  openClient({
+    base: `${url}/api/v1`,
+    headers: () => ({ authorization: `Bearer ${api_key}` }),
+    fetch: boundedFetch,
+  })
 
 async function haveListener(client: Client, { url }: Access): Promise<Listener> {
   try {

@@ -4,6 +4,7 @@ import { type Access, readAccess } from '../config.ts'
 import { openTools } from '../mcp/server.ts'
 import type { Settings } from '../mcp/tool.ts'
 import { Problem } from '../problem.ts'
+import { EXIT } from './command.ts'
 
 interface Wish {
   readonly readOnly: boolean
@@ -17,12 +18,16 @@ export function serveTools(wish: Wish): void {
   // Standard output is the channel; what a person should read goes to standard error.
   const log = (line: string) => process.stderr.write(`countersign mcp: ${line}\n`)
   const { url, api_key } = access
-  openTools({ settings, api_key, base: `${url}/api/v1`, version: versionOfOurs(), log })
-  log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
   // At once, whatever is on its way: nobody is left to read an answer.
-  const end = () => process.exit(0)
+  const end = () => process.exit(EXIT.done)
   process.stdin.once('end', end).once('close', end)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
+  const ended = () => {
+    log('the connection cannot go on: a message was too long, or nobody reads the answers')
+    process.exit(EXIT.failed)
+  }
+  openTools({ settings, api_key, base: `${url}/api/v1`, version: versionOfOurs(), log, ended })
+  log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
 }
 
 const settingsOf = ({ readOnly, downloads }: Wish, { url, confirm }: Access): Settings => ({
@@ -30,7 +35,7 @@ const settingsOf = ({ readOnly, downloads }: Wish, { url, confirm }: Access): Se
   downloads: downloads === undefined ? null : folderAt(downloads),
 })
 
-/** Where it is, without what lets somebody in. */
+/** As people write it. */
 function addressOf(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname === '/' ? '' : pathname}`

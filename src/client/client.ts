@@ -12,13 +12,21 @@ export class CallProblem extends Error {
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, details: Readonly<Record<string, unknown>>) {
-    super(String(details['message'] ?? `the service answered ${status}`))
+    super(wordsOr(details['message'], `the service answered ${status}`))
     this.status = status
-    this.code = String(details['code'] ?? 'internal_error')
-    this.errors = (details['errors'] ?? []) as CallProblem['errors']
+    this.code = wordsOr(details['code'], 'internal_error')
+    this.errors = Array.isArray(details['errors']) ? details['errors'].filter(isEntry) : []
     this.details = details
   }
 }
+
+/** What stands between us and the service answers too, and not as the service does. */
+const wordsOr = (said: unknown, otherwise: string): string => (typeof said === 'string' ? said : otherwise)
+
+const isEntry = (one: Partial<CallProblem['errors'][number]> | null): boolean =>
+  typeof one?.code === 'string' &&
+  typeof one.message === 'string' &&
+  (one.param === null || typeof one.param === 'string')
 
 /** No answer at all: the line is down, or the service is. */
 export class NoAnswer extends Error {
@@ -61,10 +69,12 @@ interface Access {
   readonly base: string
   /** Asked for at each call. */
   readonly headers: () => Readonly<Record<string, string>>
+  /** Another than that of the platform. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** REST over fetch, for the dashboard and for programs alike. */
-export function openClient({ base, headers }: Access): Client {
+export function openClient({ base, headers, fetch: send = (url, init) => fetch(url, init) }: Access): Client {
   const urlOf = (path: string, query: Query = {}) => {
     const pairs = Object.entries(query).flatMap(([name, value]) =>
       value === null || value === undefined || value === ''
@@ -79,7 +89,7 @@ export function openClient({ base, headers }: Access): Client {
     { query, body, headers: more, signal }: CallOptions = {},
   ): Promise<Response> {
     const sent = contentOf(body)
-    const response = await fetch(urlOf(path, query), {
+    const response = await send(urlOf(path, query), {
       method,
       headers: { accept: 'application/json', ...headers(), ...sent.headers, ...more },
       ...(sent.body === undefined ? {} : { body: sent.body }),

@@ -7,7 +7,8 @@ import {
   type RequestStateCodec,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { boundedFetch } from '../client/bounded.ts'
 import { type Client, openClient } from '../client/client.ts'
 import { check } from '../contract/troubles.ts'
 import { ACT_TOOLS } from './act-tools.ts'
@@ -35,16 +36,26 @@ export interface Serving {
   readonly version: string
   /** One line for whoever reads the log; never with what people typed or a key. */
   readonly log: (line: string) => void
+  /** Nothing more can be read or answered, as after a message beyond all measure. */
+  readonly ended: () => void
 }
 
 /** The tools over standard input and output, until the client closes them (docs/tool-server.md). */
-export function openTools(serving: Serving): StdioServerHandle {
-  const { api_key, base, log } = serving
-  const client = openClient({ base, headers: () => ({ authorization: `Bearer ${api_key}` }) })
+export function openTools(serving: Serving): void {
+  const { api_key, base, log, ended } = serving
+  const headers = () => ({ authorization: `Bearer ${api_key}` })
+  const client = openClient({ base, headers, fetch: boundedFetch })
   const asked = createRequestStateCodec<Asked>({ key: randomBytes(32), ttlSeconds: ASKED_LIFE_S })
-  return serveStdio(() => makeServer({ ...serving, client, asked }), {
+  const transport = new StdioServerTransport()
+  serveStdio(() => makeServer({ ...serving, client, asked }), {
+    transport,
     onerror: ({ name }) => log(`the connection reports ${name}`),
   })
+  const { onclose } = transport
+  transport.onclose = () => {
+    onclose?.()
+    ended()
+  }
 }
 
 interface Open extends Serving {

@@ -327,6 +327,12 @@ describe('the process', () => {
     expect([(await read(id)).status, world.writes]).toEqual(['draft', []])
   })
 
+  test('ends with 1 after a message beyond all measure, instead of being deaf', async () => {
+    const { child, ended } = await start()
+    child.stdin.on('error', () => undefined).write(`${'x'.repeat(11 * 1024 * 1024)}\n`)
+    expect(await ended).toBe(1)
+  })
+
   test('with a wrong setting it ends with 2 and a sentence, before the protocol begins', async () => {
     const { command, args, env } = processOf(launch({ key: '' }))
     const child = spawn(command, args, { env })
@@ -341,6 +347,16 @@ describe('the process', () => {
     [{ COUNTERSIGN_API_KEY: '' }, {}, 'COUNTERSIGN_API_KEY must be a secret key'],
     [{ COUNTERSIGN_API_KEY: 'cpk_live_abc' }, {}, 'COUNTERSIGN_API_KEY must be a secret key'],
     [{ COUNTERSIGN_URL: 'sign.example.com' }, {}, 'COUNTERSIGN_URL must be the address of the service'],
+    [
+      { COUNTERSIGN_URL: 'http://ada:hunter2@127.0.0.1:1' },
+      {},
+      'COUNTERSIGN_URL must be without user name, password',
+    ],
+    [
+      { COUNTERSIGN_URL: 'http://127.0.0.1:1/?token=hunter2' },
+      {},
+      'COUNTERSIGN_URL must be without user name, password',
+    ],
     [{ COUNTERSIGN_MCP_CONFIRM: 'yes' }, {}, 'COUNTERSIGN_MCP_CONFIRM must be person or client'],
     [{}, { downloads: '/nowhere/at/all' }, '--downloads takes a folder that is there'],
   ])('it does not begin with %j %j', async (over, wish, words) => {
@@ -348,5 +364,6 @@ describe('the process', () => {
       serveTools({ readOnly: false, ...wish }),
     )
     expect([error, said]).toEqual([expect.stringContaining(words), ''])
+    expect(error).not.toContain('hunter2')
   })
 })

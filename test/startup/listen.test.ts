@@ -214,6 +214,7 @@ test.each([
   [{ fromSeq: '0' }, {}, '--from-seq takes the number of an event'],
   [{ events: 'envelope.eaten' }, {}, 'must be one of envelope.created'],
   [{}, { COUNTERSIGN_API_KEY: '' }, 'COUNTERSIGN_API_KEY must be'],
+  [{}, { COUNTERSIGN_URL: 'http://ada:pw@127.0.0.1:1' }, 'COUNTERSIGN_URL must be without user name'],
 ])('%j is wrong usage', async (wish, env, words) => {
   const { error, out } = await listened(wish, { ...access(), ...env })
   expect([error, out]).toEqual([expect.stringContaining(words), expect.not.stringContaining('envelope.')])
