@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanUp, dataFolder, labelled, serve } from '../startup/process.ts'
 import { DOCUMENTS, type Fence, fencesOf, placeOf } from './fences.ts'
 import { missingIn, printedJson } from './shapes.ts'
-import { type Desk, filledIn, type Ran, runBlocks, type Session } from './shell.ts'
+import { type Desk, filledIn, runBlocks, type Session, unexpectedStatuses } from './shell.ts'
 
 // A whole service, and the commands that people run beside it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -46,16 +46,6 @@ test.each(RUNS)('every command of %s does what it says', async (document) => {
   expect(session.ran.flatMap(unexpectedStatuses)).toEqual([])
   expect((FENCES.get(document) ?? []).flatMap((fence) => wrongAnswer(fence, session))).toEqual([])
 })
-
-/** A call is answered with 2xx, but for the last of a block that says otherwise. */
-function unexpectedStatuses({ fence, statuses, out }: Ran): readonly string[] {
-  const { mark } = fence
-  const wanted = mark.kind === 'answers' ? mark.status : null
-  const checked = wanted === null ? statuses : statuses.slice(0, -1)
-  const wrong = checked.filter((status) => status < 200 || status > 299)
-  if (wanted !== null && statuses.at(-1) !== wanted) wrong.push(statuses.at(-1) ?? 0)
-  return wrong.map((status) => `${placeOf(fence)} was answered ${status}: ${out}`)
-}
 
 /** JSON right after a block is what that block has printed. */
 function wrongAnswer(fence: Fence, { ran }: Session): readonly string[] {

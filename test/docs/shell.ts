@@ -122,3 +122,13 @@ function finalStatus(trace: string): number {
   const lines = [...trace.matchAll(/^0000: HTTP\/[\d.]+ (\d{3})/gm)].map(([, status]) => Number(status))
   return lines.findLast((status) => status >= 200) ?? 0
 }
+
+/** A call is answered with 2xx, but for the last of a block that says otherwise. */
+export function unexpectedStatuses({ fence, statuses, out }: Ran): readonly string[] {
+  const { mark } = fence
+  const wanted = mark.kind === 'answers' ? mark.status : null
+  const checked = wanted === null ? statuses : statuses.slice(0, -1)
+  const wrong = checked.filter((status) => status < 200 || status > 299)
+  if (wanted !== null && statuses.at(-1) !== wanted) wrong.push(statuses.at(-1) ?? 0)
+  return wrong.map((status) => `${placeOf(fence)} was answered ${status}: ${out}`)
+}

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -144,9 +145,19 @@ describe('downloading', () => {
     expect(api.bytes.equals(bytes)).toBe(true)
     const certificate = await tools.call('download_certificate', { envelope_id: id })
     expect(certificate.value.path).toBe(join(downloads, `${id}-certificate.pdf`))
+    expect(statSync(value.path).mode & 0o777).toBe(0o600)
     expect(readdirSync(outside)).toEqual([])
     expect(readdirSync(downloads).filter((name) => name.endsWith('.part'))).toEqual([])
     rmSync(outside, { recursive: true })
+  })
+
+  test('keeps no file that was altered on its way', async () => {
+    const { id } = await completed()
+    const before = readdirSync(downloads)
+    world.file = (bytes) => Buffer.concat([bytes, Buffer.from('%')])
+    const { ok, value } = await tools.call('download_signed_pdf', { envelope_id: id })
+    world.file = (bytes) => bytes
+    expect([ok, value.code, readdirSync(downloads)]).toEqual([false, 'unexpected_answer', before])
   })
 
   test('answers what is not there yet as the API does, and keeps nothing', async () => {
