@@ -31,7 +31,8 @@ const LAYERS = {
   mail: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
   outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
   postgres: ['ports', 'domain', 'problem.ts', 'kit'],
-  'config.ts': ['domain', 'settings-together.ts'],
+  'config.ts': ['domain', 'service-address.ts', 'settings-together.ts'],
+  'service-address.ts': [],
   'settings-together.ts': [],
   'secret-key.ts': [],
   'main.ts': [
