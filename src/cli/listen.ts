@@ -79,6 +79,9 @@ function sayFirst({ json, forwardTo }: Wish, { url }: Access, listener: Listener
   if (forwardTo !== undefined) say(`Forwarding  to ${forwardTo}`)
 }
 
+/** Events that wait here for a receiver. */
+const BEHIND_MAX = 1000
+
 /** Shows and forwards, at the pace of what comes: a receiver that is slow or down holds up nothing but itself. */
 async function follow(
   events: AsyncIterable<Heard>,
@@ -97,8 +100,9 @@ async function follow(
       refuseForged(one, secret)
       counts.events += 1
       if (!json) say(eventLine(one))
-      if (forwarding) void forwarding.send(one).then((sent) => note(one, sent))
-      else note(one, null)
+      const told = forwarding ? forwarding.send(one).then((sent) => note(one, sent)) : note(one, null)
+      // What is further behind is kept by the service.
+      if (counts.events - counts.taken - counts.not_taken > BEHIND_MAX && forwarding) await told
     }
   } finally {
     await forwarding?.end()

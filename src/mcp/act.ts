@@ -1,8 +1,7 @@
 import { isInputRequiredResult } from '@modelcontextprotocol/server'
-import { CallProblem } from '../client/client.ts'
 import { type Act, isTerminal, refusalOf } from '../domain/lifecycle.ts'
 import { consentTo, type Plan } from './consent.ts'
-import { ToolFailure } from './failure.ts'
+import { isUnanswered, ToolFailure } from './failure.ts'
 import type { Envelope } from './show-envelope.ts'
 import type { Call, Outcome } from './tool.ts'
 
@@ -28,7 +27,7 @@ export async function actOn<Answer>(
     try {
       return show(await client.call<Answer>('POST', `${address}/${path}`, { body, headers }))
     } catch (error) {
-      if (error instanceof CallProblem) throw error
+      if (!isUnanswered(error)) throw error
       // The call may have arrived, and its answer been lost or spoiled on the way back.
       throw new ToolFailure(
         'no_answer',

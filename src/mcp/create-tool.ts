@@ -5,7 +5,7 @@ import { CallProblem } from '../client/client.ts'
 import type { DryRunShape } from '../contract/dry-run.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { consentTo } from './consent.ts'
-import { ToolFailure } from './failure.ts'
+import { isUnanswered, ToolFailure } from './failure.ts'
 import { createPlan } from './plans.ts'
 import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
 import type { Template } from './show-template.ts'
@@ -73,7 +73,7 @@ async function create(order: Order, idempotency_key: string, { client }: Call): 
       await client.call<Envelope>('POST', addressOf(order), { body: bodyOf(order), headers }),
     )
   } catch (error) {
-    if (error instanceof CallProblem) throw error
+    if (!isUnanswered(error)) throw error
     // The call may have arrived, and its answer been lost or spoiled on the way back.
     throw new ToolFailure(
       'no_answer',

@@ -16,6 +16,13 @@ export class ToolFailure extends Error {
   }
 }
 
+/** Whether a call that changes something may have arrived all the same: lost, spoiled, or answered by a proxy. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof CallProblem) || PROXY_STATUSES.includes(error.status)
+
+/** Bad gateway and its time-out (RFC 9110 15.6.3, 15.6.5), which the service itself never answers. */
+const PROXY_STATUSES = [502, 504]
+
 /** A sentence of the service with a name or two in it. */
 const SENTENCE_CHARS_MAX = 500
 const ERRORS_MAX = 20

@@ -45,6 +45,7 @@ beforeEach(() => {
   questions = []
   answer = () => YES
   world.between = (text) => text
+  world.status = (status) => status
   world.writes.length = 0
 })
 afterAll(async () => {
@@ -258,6 +259,13 @@ test('when the answer to an act is spoiled, it is not said that nothing was done
   expect([created.value.code, created.value.message]).toEqual([
     ...['no_answer', expect.stringContaining('idempotency_key mine')],
   ])
+})
+
+test('what a proxy answers for the service does not say that nothing was done', async () => {
+  const { id } = await draft()
+  world.status = (status, path) => (path.endsWith('/send') ? 504 : status)
+  const sent = await tools.call('send_envelope', { envelope_id: id })
+  expect([sent.value.code, (await read(id)).status]).toEqual(['no_answer', 'sent'])
 })
 
 describe('the inspector', () => {

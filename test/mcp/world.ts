@@ -15,6 +15,8 @@ export interface World {
   readonly writes: { readonly line: string; readonly idempotency_key: string | null }[]
   /** What the service answers, before it arrives: a name it would never take, an answer that hangs. */
   between: (text: string, path: string) => string | Promise<string>
+  /** The status it arrives with. */
+  status: (status: number, path: string) => number
   /** The same of a file. */
   file: (bytes: Buffer) => Buffer
   close(): Promise<void>
@@ -40,13 +42,15 @@ export async function openWorld(): Promise<World> {
     const digest = answer.headers.get('digest')
     const bytes = Buffer.from(await answer.arrayBuffer())
     const body = type.includes('json') ? await world.between(bytes.toString(), url) : world.file(bytes)
-    response.writeHead(answer.status, { 'content-type': type, ...(digest ? { digest } : {}) }).end(body)
+    const status = world.status(answer.status, url)
+    response.writeHead(status, { 'content-type': type, ...(digest ? { digest } : {}) }).end(body)
   })
   await new Promise<void>((done) => line.listen(0, '127.0.0.1', done))
   const world: World = {
     ...{ service, writes },
     url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     between: (text) => text,
+    status: (status) => status,
     file: (bytes) => bytes,
     async close() {
       line.closeAllConnections()
