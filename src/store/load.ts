@@ -23,7 +23,7 @@ export interface Load {
   jobRows(): AsyncIterable<Buffer>
 }
 
-/** Refuses an instance that is in use or has anything in it. Changes nothing. */
+/** Refuses an instance that is in use or not empty. Changes nothing. */
 export async function expectEmpty(
   connection: pg.PoolConfig,
   schema: readonly AppliedMigration[],

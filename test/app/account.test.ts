@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SessionAnswer } from '../../src/contract/accounts.ts'
 import { type AppUser, appUser, appUserOf } from '../support/app.ts'
 import { addPerson, PASSWORD, signIn, visitorWith } from '../support/dashboard.ts'
 import { browser, codeAt, withSecondFactor } from '../support/people.ts'
@@ -296,9 +297,12 @@ describe('the account itself', () => {
     const who = await someone()
     const other = appUserOf(service, await signIn(service, who))
     const third = appUserOf(service, await signIn(service, who))
-    const sessions = async () => (await who.call('GET', '/account')).body.sessions as any[]
-    const here = (await sessions()).find((one) => one.here).id
-    const there = (await other.call('GET', '/account')).body.sessions.find((one: any) => one.here).id
+    const idHere = async (user: AppUser) => {
+      const sessions: SessionAnswer[] = (await user.call('GET', '/account')).body.sessions
+      return sessions.find((one) => one.here)?.id
+    }
+    const [here, there] = [await idHere(who), await idHere(other)]
+    expect(here).not.toBe(there)
     const stranger = await someone()
     expect((await stranger.call('DELETE', `/account/sessions/${there}`)).body.code).toBe('not_found')
     expect((await who.call('DELETE', `/account/sessions/${here}`)).body.code).toBe('forbidden')

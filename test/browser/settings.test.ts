@@ -41,14 +41,12 @@ async function open(page: Page, tab: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-async function api(key: string, method: string, path: string, body?: object) {
-  const reply = await fetch(`${service.base_url}/api/v1${path}`, {
+const api = (key: string, method: string, path: string, body?: object) =>
+  fetch(`${service.base_url}/api/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: reply.status, body: (await reply.json()) as any }
-}
 
 test('a key is issued, used, and rotated while a client uses it', { timeout: 90_000 }, async () => {
   const { context, complaints } = await browser.visit(DESKTOP)
@@ -197,7 +195,7 @@ test('brand, sites and defaults are set and hold for what comes next', { timeout
     ...{ method: 'POST', body: new Uint8Array(form.payload) },
     headers: { authorization: `Bearer ${service.test_key}`, 'content-type': form.type },
   })
-  const envelope = (await made.json()) as any
+  const envelope = (await made.json()) as { created_at: string; deadline_at: string }
   expect(envelope).toMatchObject({
     ...{ locale: 'de', timezone: 'Europe/Vienna' },
     message: { subject: 'Bitte unterschreiben', body: 'Guten Tag' },
