@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import {
   type AppliedMigration,
   appliedMigrations,
-  PLAIN_TEXT,
+  connectForTables,
   quoted,
   type SchemaTable,
   tablesOf,
@@ -32,11 +32,8 @@ type Into = (rows: AsyncIterable<Buffer>) => Promise<void>
  * pg_dump does: nobody who reads or writes rows waits.
  */
 export async function openDump(connection: pg.PoolConfig): Promise<Dump> {
-  const client = new pg.Client({ ...connection, application_name: 'countersign backup' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectForTables(connection, 'countersign backup')
   try {
-    await client.query(PLAIN_TEXT)
     await client.query('begin isolation level repeatable read read only')
     const tables = await tablesOf(client)
     for (const { name } of tables) await client.query(`lock table ${quoted(name)} in access share mode`)

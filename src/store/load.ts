@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { Problem } from '../problem.ts'
 import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import {
   type AppliedMigration,
   appliedMigrations,
-  PLAIN_TEXT,
+  connectForTables,
   quoted,
   type SchemaTable,
   tablesOf,
@@ -72,11 +72,8 @@ export async function load(connection: pg.PoolConfig, folder: string, what: Load
 }
 
 async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'countersign restore' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectForTables(connection, 'countersign restore')
   try {
-    await client.query(PLAIN_TEXT)
     return await work(client)
   } finally {
     await client.end()

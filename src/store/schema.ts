@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A table of ours as the database has it. */
 export interface SchemaTable {
@@ -41,8 +41,26 @@ export async function appliedMigrations(client: pg.Client): Promise<readonly App
   return rows
 }
 
-/** Rows as text are the same on every server, whatever its own settings. */
-export const PLAIN_TEXT =
+/** For whole tables: a connection of its own, whose rows as text are the same on every server. */
+export async function connectForTables(
+  connection: pg.PoolConfig,
+  application_name: string,
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name })
+  // A connection that is lost fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(PLAIN_TEXT)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  return client
+}
+
+/** Whatever a server's own settings are. */
+const PLAIN_TEXT =
   "set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 3; set client_encoding to 'UTF8'; set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0"
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
