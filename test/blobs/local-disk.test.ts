@@ -23,6 +23,7 @@ describe('blobs on the local disk', () => {
       blobs: await openLocalBlobs({ folder }),
       scratch_dir: join(folder, 'scratch'),
       damage_is_mended: false,
+      copies_whole: true,
     }
   })
 

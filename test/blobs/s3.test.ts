@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Blobs } from '../../src/blobs/s3.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { behavesAsBlobs, received } from './suite.ts'
 
 /** The little of s3rver that is used here; it brings no types. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 const open = async (cache_bytes_max?: number) => {
@@ -46,7 +47,7 @@ const open = async (cache_bytes_max?: number) => {
 describe('blobs in a bucket', () => {
   behavesAsBlobs(async () => {
     const { folder, blobs } = await open()
-    return { blobs, scratch_dir: join(folder, 'scratch'), damage_is_mended: true }
+    return { blobs, scratch_dir: join(folder, 'scratch'), damage_is_mended: true, copies_whole: false }
   })
 
   test('what one node kept another reads, downloading it once for all who ask', async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const DEBIAN = '/usr/bin/chromium'
 const FLAGS = [
@@ -63,7 +64,7 @@ export async function openBrowser(): Promise<Browser> {
     },
     async close() {
       await browser.close()
-      await rm(profile, { recursive: true, force: true })
+      await removeFolder(profile)
     },
   }
 }

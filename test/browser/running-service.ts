@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { putMadeDatabase } from '../support/made-database.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 export interface RunningService {
   readonly base_url: string
@@ -54,7 +55,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
-      await rm(data_dir, { recursive: true, force: true })
+      await removeFolder(data_dir)
     },
   }
 }

@@ -98,6 +98,8 @@ test('a Word file and a photo become an envelope', { timeout: 180_000 }, async (
   ])
   expect(made.recipients.map((one) => one.signing_order)).toEqual([1, 1])
   expect(made.recipients[1]?.email).toBe(service.login.email)
+  // Going back before the editor stands shows the form as it was.
+  await page.getByRole('button', { name: 'Undo' }).waitFor(PATIENCE)
   await page.goBack()
   await page.getByText('Add a document first.').waitFor()
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 const run = promisify(execFile)
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.close()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 /** What the compiler has to say of a program beside the types. */

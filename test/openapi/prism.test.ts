@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../pdf-intake/files.ts'
 import { ada, envelopeForm, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
 import { openCrm } from '../support/crm.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { landlord, lease, tenant } from '../support/templates.ts'
 
@@ -32,7 +33,7 @@ afterAll(async () => {
     if (child.exitCode === null) await once(child, 'exit')
   }
   await service.close()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 interface Proxy {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/postgres/start-embedded.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 export const asRoot = process.getuid?.() === 0
 
@@ -117,7 +117,7 @@ export async function cleanUp(): Promise<void> {
   for (const child of children.splice(0))
     if (child.exitCode === null && child.signalCode === null) await kill(child)
   for (const pid of orphans.splice(0)) await takeDown(pid)
-  for (const made of folders.splice(0)) await rm(made, { recursive: true, force: true })
+  for (const made of folders.splice(0)) await removeFolder(made)
 }
 
 async function takeDown(pid: number): Promise<void> {

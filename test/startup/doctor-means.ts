@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { findDatabase } from '../../src/cli/doctor/find-database.ts'
 import { readSoundPart } from '../../src/config.ts'
 import type { Examined, Work } from '../../src/store/examine.ts'
 import { closeReceivers } from '../outgoing/receiver.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'doctor-'))
 export const closers: (() => Promise<unknown>)[] = []
@@ -20,7 +20,7 @@ export async function closeAll(): Promise<void> {
 }
 
 /** For afterAll. */
-export const removeFolders = () => rm(home, { recursive: true, force: true })
+export const removeFolders = () => removeFolder(home)
 
 export type Env = Readonly<Record<string, string>>
 export const DAY_MS = 86_400_000

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { folder as freshFolder, isAlive, until } from '../postgres/support.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const COMMAND = join(ROOT, 'bin', 'countersign.js')
@@ -191,7 +191,7 @@ export async function cleanUp(): Promise<void> {
     const pid = databasePid(folder)
     if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT')
     await until(() => (pid === null || !isAlive(pid) ? true : null))
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }
 

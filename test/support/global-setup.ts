@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { migrate } from '../../src/store/migrate.ts'
+import { removeFolder } from './remove-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('made_database', join(data_dir, 'made'))
   return async () => {
     await embedded.stop()
-    await rm(data_dir, { recursive: true, force: true })
+    await removeFolder(data_dir)
   }
 }
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -33,6 +33,7 @@ import type { Texts } from '../../src/ports/texts.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { behindWalls } from '../../src/store/walls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { removeFolder } from './remove-folder.ts'
 
 export const BASE_URL = 'http://countersign.test'
 const START = Date.parse('2026-11-20T12:00:00.000Z')
@@ -141,7 +142,7 @@ export async function openService({
       await app.pdf.close()
       await app.store.close()
       if (!shared.database) await database.drop()
-      if (!shared.folder) await rm(folder, { recursive: true, force: true })
+      if (!shared.folder) await removeFolder(folder)
     },
   }
 }
