@@ -80,6 +80,8 @@ export interface AccountAnswer {
   readonly email: string
   /** A mail when an envelope that they sent is completed, declined, expired or not delivered. */
   readonly sender_letters: boolean
+  /** A CRM signed the person in: what is theirs in all their workspaces is closed, and only this one is told. */
+  readonly only_here: boolean
   readonly password_is_temporary: boolean
   readonly second_factor: { readonly since: string; readonly recovery_codes_left: number } | null
   readonly second_factor_needed: boolean

@@ -23,6 +23,7 @@ import { mountHandOff } from './pages/hand-off.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountOpenPages } from './pages/open-pages.ts'
 import { mountSigning } from './sign/mount.ts'
+import { readUnreadBodies, readUnreadBody } from './unread-bodies.ts'
 import { mountUploadTarget } from './upload-target.ts'
 
 export interface ServerOptions {
@@ -56,11 +57,13 @@ export async function openServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_CHARS_MAX },
     // For addresses that no route sees; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
+      readUnreadBody(request, reply)
       answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
     },
     forceCloseConnections: 'idle',
   })
   const { base_url } = app.settings
+  readUnreadBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

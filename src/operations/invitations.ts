@@ -4,7 +4,6 @@ import { LIMITS } from '../domain/limits.ts'
 import { type Role, refuseNewMember } from '../domain/membership.ts'
 import { readAccountToken } from '../kit/account-links.ts'
 import { newId } from '../kit/ids.ts'
-import { sha256 } from '../kit/secrets.ts'
 import { addDays } from '../kit/time.ts'
 import type { Invitation } from '../ports/accounts.ts'
 import type { App } from '../ports/app.ts'
@@ -165,8 +164,7 @@ export async function acceptAs(
   const { person_id } = visitor
   if (found.person_id !== person_id)
     throw new Problem('forbidden', 'this invitation is for somebody else: sign out and open it again')
-  if (await app.store.isHandedOff(visitor.workspace.key, sha256(session)))
-    throw new Problem('forbidden', 'sign in with your password to accept an invitation')
+  if (visitor.only_here) throw new Problem('forbidden', 'sign in with your password to accept an invitation')
   const { workspace_id } = found
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false

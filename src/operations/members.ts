@@ -1,6 +1,6 @@
 import { type Membership, type Role, refuseRemoval, refuseRole } from '../domain/membership.ts'
 import { newId } from '../kit/ids.ts'
-import { randomBase62, sha256 } from '../kit/secrets.ts'
+import { randomBase62 } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
@@ -97,21 +97,11 @@ export const changeSignInRules = (
     await tx.noteActivity({ workspace_id: workspace.key, actor, act: 'sign_in.rules_changed', details })
   })
 
-/** A name is the person's in all their workspaces, so who is here by a CRM's word alone changes none. */
 export async function changeAccount(
   app: App,
   { person_id, name, workspace: { key: workspace_id }, actor }: Doer,
-  {
-    token,
-    ...change
-  }: {
-    readonly token: string
-    readonly name?: string | undefined
-    readonly sender_letters?: boolean | undefined
-  },
+  change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
 ): Promise<void> {
-  if (await app.store.isHandedOff(workspace_id, sha256(token)))
-    throw new Problem('forbidden', 'sign in with your password to change your account')
   await app.store.transact(workspace_id, async (tx) => {
     await tx.changePerson(person_id, change)
     if (change.name === undefined || change.name === name) return

@@ -1,5 +1,6 @@
 import { randomBase62, sameBytes, sha256, sha256Hex } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
+import type { Reach } from '../ports/accounts.ts'
 import type { App } from '../ports/app.ts'
 import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
 import type { Tx } from '../ports/store.ts'
@@ -39,17 +40,23 @@ export async function openSession(
 export const logOut = (app: App, token: string): Promise<void> =>
   app.store.transact(null, (tx) => tx.removeSession(sha256(token)))
 
-/** In every workspace; the browser that asks stays. */
-export const logOutElsewhere = (app: App, person_id: string, token: string): Promise<void> =>
-  app.store.transact(null, (tx) => tx.removeOtherSessionsOf(person_id, sha256(token)))
+/** What of the person's own a session may see and end: all of it, or what is of its workspace (docs/internals/crm.md). */
+export const reachOf = ({ person_id, workspace, only_here }: SessionOwner): Reach => ({
+  person_id,
+  only_in: only_here ? workspace.key : null,
+})
 
-/** One of a person's own, by what their list calls it; in whatever workspace. Not the one that asks: that is signing out. */
+/** The browser that asks stays. */
+export const logOutElsewhere = (app: App, visitor: SessionOwner, token: string): Promise<void> =>
+  app.store.transact(null, (tx) => tx.removeOtherSessionsOf(reachOf(visitor), sha256(token)))
+
+/** One of a person's own, by what their list calls it. Not the one that asks: that is signing out. */
 export async function logOutAt(
   app: App,
-  person_id: string,
+  visitor: SessionOwner,
   { id, token }: { readonly id: string; readonly token: string },
 ): Promise<void> {
-  const sessions = await app.store.sessionsOf(person_id, app.now())
+  const sessions = await app.store.sessionsOf(reachOf(visitor), app.now())
   const found = sessions.find(({ token_hash }) => sessionName(token_hash) === id)
   if (!found) throw notFound()
   if (sameBytes(found.token_hash, sha256(token)))
@@ -60,21 +67,16 @@ export async function logOutAt(
 /** Not the hash itself: what a table is searched by need not leave it. */
 export const sessionName = (token_hash: Uint8Array): string => sha256Hex(token_hash).slice(0, 16)
 
-/**
- * The same person in another of their workspaces: a new token, no longer life. Not for whom a CRM signed
- * in: it vouches for them in its own workspace only (docs/internals/crm.md).
- */
+/** The same person in another of their workspaces: a new token, no longer life. */
 export async function changeWorkspace(
   app: App,
-  { person_id, expires_at, workspace: here }: SessionOwner,
+  { person_id, expires_at }: SessionOwner,
   {
     token,
     workspace,
     origin,
   }: { readonly token: string; readonly workspace: string; readonly origin: SessionOrigin },
 ): Promise<string> {
-  if (await app.store.isHandedOff(here.key, sha256(token)))
-    throw new Problem('forbidden', 'sign in with your password to go to another workspace')
   const target = (await app.store.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()
   return app.store.transact(target.key, async (tx) => {

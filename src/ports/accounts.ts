@@ -58,6 +58,12 @@ export interface Reset {
   readonly asked_at: readonly Instant[]
 }
 
+/** A person in all their workspaces, or in the one that is named. */
+export interface Reach {
+  readonly person_id: string
+  readonly only_in: string | null
+}
+
 export interface ListedSession {
   readonly token_hash: Uint8Array
   readonly created_at: Instant
@@ -72,7 +78,7 @@ export interface AccountReads {
   accountById(person_id: string): Promise<Account | null>
   /** By what a provider calls them. */
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
-  sessionsOf(person_id: string, now: Instant): Promise<readonly ListedSession[]>
+  sessionsOf(reach: Reach, now: Instant): Promise<readonly ListedSession[]>
   workspaceOfInvitation(id: string): Promise<string | null>
   /** The newest open one of any workspace. */
   invitationTo(
@@ -136,6 +142,6 @@ export interface AccountWrites {
     change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
   ): Promise<void>
   noteSignIn(workspace_id: string, person_id: string, at: Instant): Promise<void>
-  /** All of a person, in every workspace, but one. */
-  removeOtherSessionsOf(person_id: string, kept: Uint8Array): Promise<void>
+  /** All of a person, within reach, but one. */
+  removeOtherSessionsOf(reach: Reach, kept: Uint8Array): Promise<void>
 }

@@ -12,8 +12,6 @@ export interface HandOff {
 export interface HandOffReads {
   /** Someone in this workspace who may come in through a CRM. */
   findEntitled(workspace_id: string, user: string): Promise<Behalf | null>
-  /** Whether a hand-off made this session: then it may not leave the workspace, which vouches for the person only here. */
-  isHandedOff(workspace_id: string, session_hash: Uint8Array): Promise<boolean>
   /** For who holds a code, which names nothing else. */
   workspaceOfHandOff(code_hash: Uint8Array): Promise<string | null>
 }

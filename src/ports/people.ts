@@ -14,6 +14,8 @@ export interface SessionOwner {
   readonly password_is_temporary: boolean
   /** The workspace asks for one that the person has yet to set up, before anything else. */
   readonly second_factor_missing: boolean
+  /** A CRM signed the person in, and vouches for them in this workspace alone. */
+  readonly only_here: boolean
 }
 
 export interface Person {

@@ -3,6 +3,7 @@ import type {
   AccountReads,
   AccountWrites,
   ListedSession,
+  Reach,
   Reset,
   SecondFactor,
 } from '../ports/accounts.ts'
@@ -28,10 +29,14 @@ async function ownerOfIdentity(run: Run, issuer: string, subject: string): Promi
   return row?.id ?? null
 }
 
-async function sessionsOf(run: Run, person_id: string, now: string): Promise<readonly ListedSession[]> {
+async function sessionsOf(
+  run: Run,
+  { person_id, only_in }: Reach,
+  now: string,
+): Promise<readonly ListedSession[]> {
   const rows = await run<Row & Omit<ListedSession, 'created_at'> & { created_at: Date }>({
-    text: 'select token_hash, created_at, user_agent, ip, workspace from sessions_of($1, $2)',
-    values: [person_id, now],
+    text: 'select token_hash, created_at, user_agent, ip, workspace from sessions_of($1, $2, $3)',
+    values: [person_id, now, only_in],
   })
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
@@ -84,7 +89,7 @@ export const accountReads = (reads: Reads): AccountReads => ({
   },
   accountById: (person_id) => accountById(reads(null), person_id),
   ownerOfIdentity: (issuer, subject) => ownerOfIdentity(reads(null), issuer, subject),
-  sessionsOf: (person_id, now) => sessionsOf(reads(null), person_id, now),
+  sessionsOf: (reach, now) => sessionsOf(reads(null), reach, now),
   secondFactorOf: (workspace_id, person_id) => secondFactorOf(reads(workspace_id), person_id),
   resetOf: (workspace_id, person_id) => resetOf(reads(workspace_id), person_id),
   async wantsSenderLetters(workspace_id, person_id) {
@@ -128,8 +133,8 @@ export const accountWrites = (run: Run): AccountWrites => ({
       values: [workspace_id, person_id, at],
     })
   },
-  async removeOtherSessionsOf(person_id, kept) {
-    await run({ text: 'select end_other_sessions_of($1, $2)', values: [person_id, kept] })
+  async removeOtherSessionsOf({ person_id, only_in }, kept) {
+    await run({ text: 'select end_other_sessions_of($1, $2, $3)', values: [person_id, kept, only_in] })
   },
 })
 

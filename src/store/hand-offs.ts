@@ -12,14 +12,6 @@ export const handOffReads = (reads: (workspace_id: string | null) => Run): HandO
     })
     return row ?? null
   },
-  async isHandedOff(workspace_id, session_hash) {
-    const rows = await reads(workspace_id)({
-      name: 'is_handed_off',
-      text: 'select 1 from hand_off where workspace_id = $1 and session_hash = $2',
-      values: [workspace_id, session_hash],
-    })
-    return rows.length > 0
-  },
   async workspaceOfHandOff(code_hash) {
     const [row] = await reads(null)<{ workspace_id: string | null }>({
       name: 'workspace_of_hand_off',

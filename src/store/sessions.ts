@@ -13,7 +13,7 @@ export async function findSession(
   const [row] = await reads(null)<Row & { workspace_id: string; expires_at: Date }>({
     name: 'find_session',
     text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary,
-        second_factor_missing
+        second_factor_missing, only_here
       from session_by_token($1, $2)`,
     values: [token_hash, now],
   })
@@ -27,6 +27,7 @@ export async function findSession(
     expires_at: row.expires_at.toISOString(),
     password_is_temporary: row['password_is_temporary'] === true,
     second_factor_missing: row['second_factor_missing'] === true,
+    only_here: row['only_here'] === true,
   }
 }
 

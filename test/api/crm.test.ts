@@ -73,10 +73,10 @@ describe('a hand-off', () => {
     ])
     expect(sessions).toEqual([{ workspace_id: crm.key }])
     expect(await crm.isSignedIn(cookie)).toBe(true)
-    const { store } = service.app
-    const session_hash = sha256(cookie.split('=')[1] ?? '')
-    expect(await store.isHandedOff(crm.key, session_hash)).toBe(true)
-    expect(await store.isHandedOff(crm.key, sha256('another'))).toBe(false)
+    const { app } = service
+    const { store } = app
+    const token_hash = sha256(cookie.split('=')[1] ?? '')
+    expect((await store.findSession(token_hash, app.now()))?.only_here).toBe(true)
   })
 
   test('answers 410 the second time, and ends the session of the first', async () => {

@@ -19,7 +19,13 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from '../../operations/second-factor.ts'
-import { changeWorkspace, logOutAt, logOutElsewhere, sessionName } from '../../operations/sessions.ts'
+import {
+  changeWorkspace,
+  logOutAt,
+  logOutElsewhere,
+  reachOf,
+  sessionName,
+} from '../../operations/sessions.ts'
 import type { ListedSession } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
@@ -29,29 +35,30 @@ import { Answer } from '../route.ts'
 import { appRoute, doerOf } from './app-route.ts'
 
 /** Everybody's own, and open to who has something to do before anything else. */
-const OWN = { with_temporary_password: true, several_steps: true } as const
+const OWN_HERE = { with_temporary_password: true, several_steps: true } as const
+const OWN = { ...OWN_HERE, beyond_workspace: true } as const
 const done = () => new Answer(null, { status: 204 })
 const tokenOf = (app: App, request: FastifyRequest): string => sessionTokenOf(app, request) ?? ''
 
 const readAccountRoute = appRoute({
-  ...OWN,
+  ...OWN_HERE,
   method: 'GET',
   path: '/account',
   run: ({ app, visitor, request }) => accountOf(app, visitor, tokenOf(app, request)),
 })
 
 async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
-  const { person_id, name, email, workspace, password_is_temporary } = visitor
+  const { person_id, name, email, workspace, password_is_temporary, only_here } = visitor
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
-    app.store.secondFactorOf(workspace.key, person_id),
+    only_here ? null : app.store.secondFactorOf(workspace.key, person_id),
     app.store.needsSecondFactor(workspace.key),
-    app.store.sessionsOf(person_id, app.now()),
-    app.store.workspacesOf(person_id),
+    app.store.sessionsOf(reachOf(visitor), app.now()),
+    only_here ? [workspace] : app.store.workspacesOf(person_id),
     app.store.wantsSenderLetters(workspace.key, person_id),
   ])
   const since = factor?.confirmed_at ?? null
   return {
-    ...{ name, email, sender_letters, password_is_temporary, second_factor_needed },
+    ...{ name, email, sender_letters, only_here, password_is_temporary, second_factor_needed },
     second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
     sessions: sessions.map((one) => shown(one, sha256(token))),
     workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
@@ -96,7 +103,7 @@ const confirmRoute = appRoute({
   body: ProofOfCode,
   async run({ app, request, body, ...who }) {
     const recovery_codes = await confirmSecondFactor(app, doerOf(who), body.code)
-    await logOutElsewhere(app, who.visitor.person_id, tokenOf(app, request))
+    await logOutElsewhere(app, who.visitor, tokenOf(app, request))
     return { recovery_codes }
   },
 })
@@ -123,32 +130,33 @@ const endSecondFactorRoute = appRoute({
 })
 
 const endSessionsRoute = appRoute({
-  ...OWN,
+  ...OWN_HERE,
   method: 'POST',
   path: '/account/sessions/end',
   async run({ app, visitor, request }) {
-    await logOutElsewhere(app, visitor.person_id, tokenOf(app, request))
+    await logOutElsewhere(app, visitor, tokenOf(app, request))
     return done()
   },
 })
 
 const endSessionRoute = appRoute({
-  ...OWN,
+  ...OWN_HERE,
   method: 'DELETE',
   path: '/account/sessions/{id}',
   params: z.strictObject({ id: Id }),
   async run({ app, visitor, request, params }) {
-    await logOutAt(app, visitor.person_id, { ...params, token: tokenOf(app, request) })
+    await logOutAt(app, visitor, { ...params, token: tokenOf(app, request) })
     return done()
   },
 })
 
 const changeAccountRoute = appRoute({
+  beyond_workspace: true,
   method: 'PATCH',
   path: '/account',
   body: AccountRequest,
-  async run({ app, request, body, ...who }) {
-    await changeAccount(app, doerOf(who), { ...body, token: tokenOf(app, request) })
+  async run({ app, body, ...who }) {
+    await changeAccount(app, doerOf(who), body)
     return done()
   },
 })

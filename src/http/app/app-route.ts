@@ -39,6 +39,8 @@ export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
   > {
   /** The body is a file, application/octet-stream, that the handler streams to disk. */
   readonly streamed?: true
+  /** Reads or changes what is the person's in all their workspaces: closed to whom a CRM signed in to one (docs/internals/crm.md). */
+  readonly beyond_workspace?: true
   /** Open to who has still to choose a password of their own, or to set up the second factor that is asked for. */
   readonly with_temporary_password?: true
   readonly run: (context: AppContext<P, Q, B>) => Promise<Answer | object>

@@ -92,6 +92,8 @@ async function admitted(app: App, request: FastifyRequest, route: AppRoute): Pro
   if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
   const first = toDoFirst(visitor)
   if (first !== null && !route.with_temporary_password) throw new Problem('forbidden', first)
+  if (route.beyond_workspace && visitor.only_here)
+    throw new Problem('forbidden', 'this is yours in all your workspaces: sign in with your password for it')
   if (route.act) refuse(refuseUnless(visitor.role, route.act))
   return visitor
 }

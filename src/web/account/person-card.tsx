@@ -52,6 +52,22 @@ export function PersonCard({ account }: { readonly account: AccountAnswer }) {
   )
 }
 
+/** Of whom a CRM signed in: how they sign in is not this workspace's to change. */
+export function OnlyHereCard({ account: { name, email } }: { readonly account: AccountAnswer }) {
+  return (
+    <Card title="You">
+      <p className="[overflow-wrap:anywhere]" dir="auto">
+        {name}
+      </p>
+      <p className="text-soft [overflow-wrap:anywhere]">{email}</p>
+      <p className="text-soft">
+        You came here from another program. To change your account or to go to another workspace, sign in with
+        your password.
+      </p>
+    </Card>
+  )
+}
+
 function SenderLetters({ wanted }: { readonly wanted: boolean }) {
   const change = useMutation({
     mutationFn: (sender_letters: boolean) =>

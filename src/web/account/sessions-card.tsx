@@ -9,7 +9,7 @@ import { tell, tellFailure } from '../parts/toast.tsx'
 import { When } from '../parts/when.tsx'
 
 /** Where the person is signed in, and ways to end one, or all of it but here. */
-export function SessionsCard({ sessions }: Pick<AccountAnswer, 'sessions'>) {
+export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessions' | 'only_here'>) {
   const [asked, setAsked] = useState(false)
   const end = useMutation({
     mutationFn: () => workspaceApi.call('POST', '/account/sessions/end'),
@@ -46,7 +46,10 @@ export function SessionsCard({ sessions }: Pick<AccountAnswer, 'sessions'>) {
         error={end.error}
         onConfirm={() => end.mutate()}
       >
-        <p>Every other browser is signed out at once, in all your workspaces. You stay signed in here.</p>
+        <p>
+          Every other browser is signed out at once, in {only_here ? 'this workspace' : 'all your workspaces'}
+          . You stay signed in here.
+        </p>
       </Confirm>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountAnswer } from '../../contract/accounts.ts'
 import { PasswordCard } from '../account/password-card.tsx'
-import { PersonCard } from '../account/person-card.tsx'
+import { OnlyHereCard, PersonCard } from '../account/person-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard, WorkspacesCard } from '../account/sessions-card.tsx'
 import { workspaceApi } from '../api.ts'
@@ -29,12 +29,17 @@ export function AccountPage() {
       {data &&
         (data.password_is_temporary ? (
           <PasswordCard temporary email={data.email} />
+        ) : data.only_here ? (
+          <>
+            <OnlyHereCard account={data} />
+            <SessionsCard {...data} />
+          </>
         ) : (
           <>
             <PersonCard key={data.name} account={data} />
             <SecondFactorCard account={data} />
             <PasswordCard temporary={false} email={data.email} />
-            <SessionsCard sessions={data.sessions} />
+            <SessionsCard {...data} />
             <WorkspacesCard workspaces={data.workspaces} />
           </>
         ))}
