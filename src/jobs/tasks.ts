@@ -16,44 +16,82 @@ const Turn = z.object({
   attempt: z.int(),
 })
 
+type Task = (app: App, payload: unknown) => Promise<unknown>
+
+interface Lane {
+  /** So many of its jobs run at once on a node. */
+  readonly slots: number
+  readonly tasks: Readonly<Record<string, Task>>
+}
+
 /**
  * What happens later. Each may run twice: what changes state locks it and asks again. Retries that
  * the interface promises are jobs of their own, so the engine's own retries only cover crashes.
+ * A lane has slots of its own, so that none waits for what another is waiting for.
  */
-export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Promise<unknown>>> = {
-  send_mail: (app, payload) => {
-    const { workspace_id, mail_id } = z
-      .object({ workspace_id: z.string(), mail_id: z.string() })
-      .parse(payload)
-    return sendMail(app, { workspace_id, id: mail_id })
+export const LANES = {
+  seals: {
+    slots: 8,
+    tasks: {
+      seal_envelope: (app, payload) => {
+        const { workspace_id, envelope_id } = z
+          .object({ workspace_id: z.string(), envelope_id: z.string() })
+          .parse(payload)
+        return sealEnvelope(app, { workspace_id, id: envelope_id })
+      },
+    },
   },
-  send_account_letter: (app, payload) => {
-    const { workspace_id, letter_id } = z
-      .object({ workspace_id: z.string(), letter_id: z.string() })
-      .parse(payload)
-    return sendAccountLetter(app, { workspace_id, id: letter_id })
+  mails: {
+    slots: 8,
+    tasks: {
+      send_mail: (app, payload) => {
+        const { workspace_id, mail_id } = z
+          .object({ workspace_id: z.string(), mail_id: z.string() })
+          .parse(payload)
+        return sendMail(app, { workspace_id, id: mail_id })
+      },
+      send_account_letter: (app, payload) => {
+        const { workspace_id, letter_id } = z
+          .object({ workspace_id: z.string(), letter_id: z.string() })
+          .parse(payload)
+        return sendAccountLetter(app, { workspace_id, id: letter_id })
+      },
+      order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
+    },
   },
-  order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
-  deliver_webhook: (app, payload) => deliverWebhook(app, Turn.parse(payload)),
-  seal_envelope: (app, payload) => {
-    const { workspace_id, envelope_id } = z
-      .object({ workspace_id: z.string(), envelope_id: z.string() })
-      .parse(payload)
-    return sealEnvelope(app, { workspace_id, id: envelope_id })
+  webhooks: {
+    slots: 16,
+    tasks: { deliver_webhook: (app, payload) => deliverWebhook(app, Turn.parse(payload)) },
   },
-  send_bulk: (app, payload) => {
-    const { workspace_id, bulk_id } = z
-      .object({ workspace_id: z.string(), bulk_id: z.string() })
-      .parse(payload)
-    return sendBulk(app, { workspace_id, id: bulk_id })
+  bulk: {
+    slots: 2,
+    tasks: {
+      send_bulk: (app, payload) => {
+        const { workspace_id, bulk_id } = z
+          .object({ workspace_id: z.string(), bulk_id: z.string() })
+          .parse(payload)
+        return sendBulk(app, { workspace_id, id: bulk_id })
+      },
+    },
   },
-  expire_envelopes: (app) => expireDue(app),
-  remind_recipients: (app) => remindDue(app),
-  resume_sealing: (app) => resumeSealing(app),
-  forget_old_answers: (app) => forgetOldAnswers(app),
-  erase_ended: (app) => eraseEnded(app),
-  sweep_files: (app) => sweepFiles(app),
-}
+  sweeps: {
+    slots: 3,
+    tasks: {
+      expire_envelopes: (app) => expireDue(app),
+      remind_recipients: (app) => remindDue(app),
+      resume_sealing: (app) => resumeSealing(app),
+      forget_old_answers: (app) => forgetOldAnswers(app),
+      erase_ended: (app) => eraseEnded(app),
+      sweep_files: (app) => sweepFiles(app),
+    },
+  },
+} as const satisfies Record<string, Lane>
+
+/** Of all lanes. */
+export const TASKS: Readonly<Record<string, Task>> = Object.assign(
+  {},
+  ...Object.values(LANES).map(({ tasks }) => tasks),
+)
 
 /** Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. */
 export const CRONTAB = [
