@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendAccountLetter } from '../operations/account-letters.ts'
 import { sendBulk } from '../operations/bulk-send.ts'
-import { deliverWebhook } from '../operations/deliver-webhook.ts'
+import { deliverSpace, wakeSpaces } from '../operations/deliver-due.ts'
 import { orderReset } from '../operations/password-reset.ts'
 import { eraseEnded, sweepFiles } from '../operations/retention.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
@@ -9,12 +9,12 @@ import { sendMail } from '../operations/send-mail.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
-const Turn = z.object({
-  workspace_id: z.string(),
-  delivery_id: z.string(),
-  round: z.int(),
-  attempt: z.int(),
-})
+const Workspace = z.object({ workspace_id: z.string() })
+const Space = z.object({ workspace_id: z.string(), livemode: z.boolean() })
+
+/** So many spaces are delivered at once on a node. */
+const SPACES_MAX = 32
+let delivering = 0
 
 type Task = (app: App, payload: unknown) => Promise<unknown>
 
@@ -60,8 +60,19 @@ export const LANES = {
     },
   },
   webhooks: {
-    slots: 16,
-    tasks: { deliver_webhook: (app, payload) => deliverWebhook(app, Turn.parse(payload)) },
+    slots: SPACES_MAX,
+    tasks: {
+      deliver_webhooks: async (app, payload) => {
+        delivering += 1
+        try {
+          await deliverSpace(app, Space.parse(payload), () => delivering >= SPACES_MAX)
+        } finally {
+          delivering -= 1
+        }
+      },
+      // What a node before this version asks for.
+      deliver_webhook: (app, payload) => wakeSpaces(app, Workspace.parse(payload).workspace_id),
+    },
   },
   bulk: {
     slots: 2,

@@ -18,7 +18,7 @@ import {
   pendingDelivery,
   readDelivery,
 } from './deliveries.ts'
-import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
+import * as due from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { countByStatus, envelopeIds, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
@@ -138,8 +138,12 @@ const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
   pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
   listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
   lastSeq: (scope) => lastSeq(quick(scope.workspace_id), scope),
-  dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
-  nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
+  dueDeliveries: (scope, times, receivers) =>
+    due.dueDeliveries(slow(scope.workspace_id), scope, times, receivers),
+  nextDeliveryAt: (scope, real) => due.nextDeliveryAt(slow(scope.workspace_id), scope, real),
+  nextDeliveryIn: (scope, times) => due.nextDeliveryIn(slow(scope.workspace_id), scope, times),
+  interruptedDeliveries: (scope, real) => due.interruptedDeliveries(slow(scope.workspace_id), scope, real),
+  isDelivering: (scope) => due.isDelivering(slow(scope.workspace_id), scope),
 })
 
 const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEvent): Tx => ({
