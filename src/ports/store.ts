@@ -152,10 +152,21 @@ export interface Mail {
   readonly to_email: string
   readonly link_version: number
   /** `bounced`: sent, and later reported as undeliverable. */
-  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced'
+  /** `superseded`: when its turn came nobody needed it any more. */
+  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
   readonly attempts: number
   readonly last_error: string | null
   readonly created_at: Instant
+}
+
+/** How what was written since some moment ended. */
+export interface Troubles {
+  readonly mails_failed: number
+  readonly mails_bounced: number
+  readonly mails_superseded: number
+  readonly deliveries_failed: number
+  /** Receivers of webhooks that answer nobody. */
+  readonly receivers_held: number
 }
 
 export interface JobSpec {
@@ -265,6 +276,8 @@ export interface Store
   /** Rejects when the database does not answer, or when the store could look over the workspaces' walls. */
   check(): Promise<void>
   /** The oldest job that should have run by now. */
+  /** Of all workspaces, since then, and the receivers that are held back now. */
+  troublesSince(day: Instant, now: Instant): Promise<Troubles>
   jobLag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
   forgetOldAnswers(before: Instant): Promise<void>
   /** Null for what makes or finds a workspace. */
