@@ -12,6 +12,7 @@ import { measureConversion } from './measure-conversion.ts'
 import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureEditor } from './measure-editor.ts'
 import { measureGate } from './measure-gate.ts'
+import { measureHanging } from './measure-hanging.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
@@ -113,6 +114,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,
   lists: measureLists,
+  hanging_receivers: measureHanging,
   dashboard_weight: async () => [measureDashboardWeight()],
   dashboard_list: measureDashboardList,
   signer_weight: measureSignerWeight,

@@ -19,6 +19,8 @@ interface Options {
   readonly data_dir: string
   /** For Node itself, such as --cpu-prof. */
   readonly node_options: readonly string[]
+  /** Settings beside the usual ones. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** What is measured is the service, not its rate limit; bench/measure-gate.ts measures that. */
@@ -27,12 +29,12 @@ const UNCAPPED = { PLAN: 'enterprise' }
 const COMMAND = join(import.meta.dirname, '..', 'bin', 'countersign.js')
 
 /** The service as an operator starts it: a process of its own with nothing but these settings. */
-export async function startService({ data_dir, node_options }: Options): Promise<Service> {
+export async function startService({ data_dir, node_options, env = {} }: Options): Promise<Service> {
   const port = await freePort()
   const { PATH, HOME } = process.env
   const from = performance.now()
   const child = spawn(process.execPath, [...node_options, COMMAND, 'serve'], {
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...UNCAPPED },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...UNCAPPED, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await outputUntil(child, /^Ready /m)

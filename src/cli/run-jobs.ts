@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startRunner } from '../jobs/runner.ts'
+import { LANES } from '../jobs/tasks.ts'
 import type { Wired } from '../main.ts'
 import { resumeSealing } from '../operations/sweeps.ts'
 import { openJobNode } from '../store/job-nodes.ts'
@@ -53,7 +54,7 @@ interface Shift {
 /** Jobs of dead nodes first, so that nothing a killed process held waits for hours. */
 async function startShift({ app, connection }: Wired): Promise<Shift> {
   const node = await openJobNode(connection)
-  const pool = openRunningPool(connection)
+  const pool = openRunningPool(connection, Object.keys(LANES).length)
   const close = async () => {
     await Promise.allSettled([node.close(), pool.end()])
   }

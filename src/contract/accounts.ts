@@ -68,7 +68,7 @@ export interface InvitationAnswer {
   readonly created_at: string
   readonly expires_at: string
   readonly expired: boolean
-  readonly letter: 'queued' | 'kept' | 'sent' | 'failed' | null
+  readonly letter: 'queued' | 'kept' | 'sent' | 'failed' | 'superseded' | null
   readonly letter_error: string | null
   /** Only where nobody carries mail, and for who may invite somebody of that role. */
   readonly link: string | null

@@ -7,7 +7,7 @@ export interface OutboxRow {
   readonly to_name: string
   readonly to_email: string
   readonly subject: string
-  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced'
+  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
   readonly last_error: string | null
   readonly at: Instant
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import { sealDaysLeft } from './health.ts'
 
@@ -27,7 +28,20 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     'countersign_seals_waiting',
     'Signed envelopes whose sealing has failed at least once',
   )
-
+  const mails = new Gauge({
+    name: 'countersign_mails_last_day',
+    help: 'Mails of the last 24 hours that were refused or given up (failed), came back (bounced) or were not needed any more (superseded)',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const deliveries = gauge(
+    'countersign_deliveries_failed_last_day',
+    'Webhook deliveries of the last 24 hours that were given up',
+  )
+  const held = gauge(
+    'countersign_receivers_held',
+    'Webhook subscriptions whose receiver answers nobody, and is therefore called seldom',
+  )
   const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
 
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -37,7 +51,17 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     )
   })
   server.get('/metrics', async (_request, reply) => {
-    const [lag, sealing] = await Promise.all([app.store.jobLag(), app.store.sealingTrouble()])
+    const now = app.now()
+    const [lag, sealing, troubles] = await Promise.all([
+      app.store.jobLag(),
+      app.store.sealingTrouble(),
+      app.store.troublesSince(addDays(now, -1), now),
+    ])
+    mails.set({ state: 'failed' }, troubles.mails_failed)
+    mails.set({ state: 'bounced' }, troubles.mails_bounced)
+    mails.set({ state: 'superseded' }, troubles.mails_superseded)
+    deliveries.set(troubles.deliveries_failed)
+    held.set(troubles.receivers_held)
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
     unsealed.set(sealing.waiting)

@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { Logger, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
+import {
+  type Runner as GraphileRunner,
+  Logger,
+  type RunnerOptions,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { App } from '../ports/app.ts'
-import { CRONTAB, TASKS } from './tasks.ts'
+import { CRONTAB, LANES } from './tasks.ts'
 
 export interface Runner {
   /** Settles when the engine gave up by itself, as it does when it cannot note how a job ended. */
@@ -9,14 +15,73 @@ export interface Runner {
   stop(): Promise<void>
 }
 
-const CONCURRENCY = 8
+/** Where no notification says so, a job whose time has come is found this late. */
+const POLL_MS = 2000
 
-/** Every job that is fetched is held under the name `worker_id`, so that it can be freed if this process dies. */
+/**
+ * A runner for each lane. Every job that is fetched is held under the name `worker_id`, so that it can be freed if
+ * this process dies. When one of them gives up all end.
+ */
 export async function startRunner(
   app: App,
   pool: NonNullable<RunnerOptions['pgPool']>,
   worker_id: string,
 ): Promise<Runner> {
+  const runners: Started[] = []
+  const stop = async () => {
+    await Promise.all(runners.filter(({ over }) => !over()).map(({ runner }) => runner.stop()))
+  }
+  try {
+    for (const lane of Object.keys(LANES) as (keyof typeof LANES)[])
+      runners.push(await startLane(app, lane, { pool, worker_id }))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop, ended: Promise.race(runners.map(({ ended }) => ended)) }
+}
+
+interface Started {
+  readonly runner: GraphileRunner
+  readonly ended: Promise<void>
+  readonly over: () => boolean
+}
+
+async function startLane(
+  app: App,
+  lane: keyof typeof LANES,
+  { pool, worker_id }: { readonly pool: NonNullable<RunnerOptions['pgPool']>; readonly worker_id: string },
+): Promise<Started> {
+  const { slots, tasks } = LANES[lane]
+  const runner = await run({
+    pgPool: pool,
+    concurrency: slots,
+    noHandleSignals: true,
+    pollInterval: POLL_MS,
+    logger: quiet,
+    events: eventsOf(app, worker_id),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown) => void (await task(app, payload)),
+      ]),
+    ),
+    ...(lane === 'sweeps' ? { crontab: CRONTAB } : {}),
+    preset: { worker: WORKER },
+  })
+  let over = false
+  const ended = runner.promise
+    .then(
+      () => void 0,
+      (error: unknown) => app.log.error({ err: error, lane }, 'the job runner stopped'),
+    )
+    .finally(() => {
+      over = true
+    })
+  return { runner, ended, over: () => over }
+}
+
+function eventsOf(app: App, worker_id: string): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents
   // Emitted before the first job is fetched.
   events.on('pool:create', ({ workerPool }) => {
@@ -28,36 +93,7 @@ export async function startRunner(
       'a job failed and will be tried again',
     )
   })
-  const runner = await run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quiet,
-    events,
-    taskList: Object.fromEntries(
-      Object.entries(TASKS).map(([name, task]) => [
-        name,
-        async (payload: unknown) => void (await task(app, payload)),
-      ]),
-    ),
-    crontab: CRONTAB,
-    preset: { worker: WORKER },
-  })
-  let over = false
-  const ended = runner.promise.then(
-    () => void 0,
-    (error: unknown) => app.log.error({ err: error }, 'the job runner stopped'),
-  )
-  void ended.then(() => {
-    over = true
-  })
-  return {
-    ended,
-    async stop() {
-      if (!over) await runner.stop()
-    },
-  }
+  return events
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendAccountLetter } from '../operations/account-letters.ts'
 import { sendBulk } from '../operations/bulk-send.ts'
-import { deliverWebhook } from '../operations/deliver-webhook.ts'
+import { deliverSpace, wakeSpaces } from '../operations/deliver-due.ts'
 import { orderReset } from '../operations/password-reset.ts'
 import { eraseEnded, sweepFiles } from '../operations/retention.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
@@ -9,51 +9,100 @@ import { sendMail } from '../operations/send-mail.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
-const Turn = z.object({
-  workspace_id: z.string(),
-  delivery_id: z.string(),
-  round: z.int(),
-  attempt: z.int(),
-})
+const Workspace = z.object({ workspace_id: z.string() })
+const Space = z.object({ workspace_id: z.string(), livemode: z.boolean() })
+
+/** So many spaces are delivered at once on a node. */
+const SPACES_MAX = 32
+let delivering = 0
+
+type Task = (app: App, payload: unknown) => Promise<unknown>
+
+interface Lane {
+  /** So many of its jobs run at once on a node. */
+  readonly slots: number
+  readonly tasks: Readonly<Record<string, Task>>
+}
 
 /**
  * What happens later. Each may run twice: what changes state locks it and asks again. Retries that
  * the interface promises are jobs of their own, so the engine's own retries only cover crashes.
+ * A lane has slots of its own, so that none waits for what another is waiting for.
  */
-export const TASKS: Readonly<Record<string, (app: App, payload: unknown) => Promise<unknown>>> = {
-  send_mail: (app, payload) => {
-    const { workspace_id, mail_id } = z
-      .object({ workspace_id: z.string(), mail_id: z.string() })
-      .parse(payload)
-    return sendMail(app, { workspace_id, id: mail_id })
+export const LANES = {
+  seals: {
+    slots: 8,
+    tasks: {
+      seal_envelope: (app, payload) => {
+        const { workspace_id, envelope_id } = z
+          .object({ workspace_id: z.string(), envelope_id: z.string() })
+          .parse(payload)
+        return sealEnvelope(app, { workspace_id, id: envelope_id })
+      },
+    },
   },
-  send_account_letter: (app, payload) => {
-    const { workspace_id, letter_id } = z
-      .object({ workspace_id: z.string(), letter_id: z.string() })
-      .parse(payload)
-    return sendAccountLetter(app, { workspace_id, id: letter_id })
+  mails: {
+    slots: 8,
+    tasks: {
+      send_mail: (app, payload) => {
+        const { workspace_id, mail_id } = z
+          .object({ workspace_id: z.string(), mail_id: z.string() })
+          .parse(payload)
+        return sendMail(app, { workspace_id, id: mail_id })
+      },
+      send_account_letter: (app, payload) => {
+        const { workspace_id, letter_id } = z
+          .object({ workspace_id: z.string(), letter_id: z.string() })
+          .parse(payload)
+        return sendAccountLetter(app, { workspace_id, id: letter_id })
+      },
+      order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
+    },
   },
-  order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
-  deliver_webhook: (app, payload) => deliverWebhook(app, Turn.parse(payload)),
-  seal_envelope: (app, payload) => {
-    const { workspace_id, envelope_id } = z
-      .object({ workspace_id: z.string(), envelope_id: z.string() })
-      .parse(payload)
-    return sealEnvelope(app, { workspace_id, id: envelope_id })
+  webhooks: {
+    slots: SPACES_MAX,
+    tasks: {
+      deliver_webhooks: async (app, payload) => {
+        delivering += 1
+        try {
+          await deliverSpace(app, Space.parse(payload), () => delivering >= SPACES_MAX)
+        } finally {
+          delivering -= 1
+        }
+      },
+      // What a node before this version asks for.
+      deliver_webhook: (app, payload) => wakeSpaces(app, Workspace.parse(payload).workspace_id),
+    },
   },
-  send_bulk: (app, payload) => {
-    const { workspace_id, bulk_id } = z
-      .object({ workspace_id: z.string(), bulk_id: z.string() })
-      .parse(payload)
-    return sendBulk(app, { workspace_id, id: bulk_id })
+  bulk: {
+    slots: 2,
+    tasks: {
+      send_bulk: (app, payload) => {
+        const { workspace_id, bulk_id } = z
+          .object({ workspace_id: z.string(), bulk_id: z.string() })
+          .parse(payload)
+        return sendBulk(app, { workspace_id, id: bulk_id })
+      },
+    },
   },
-  expire_envelopes: (app) => expireDue(app),
-  remind_recipients: (app) => remindDue(app),
-  resume_sealing: (app) => resumeSealing(app),
-  forget_old_answers: (app) => forgetOldAnswers(app),
-  erase_ended: (app) => eraseEnded(app),
-  sweep_files: (app) => sweepFiles(app),
-}
+  sweeps: {
+    slots: 3,
+    tasks: {
+      expire_envelopes: (app) => expireDue(app),
+      remind_recipients: (app) => remindDue(app),
+      resume_sealing: (app) => resumeSealing(app),
+      forget_old_answers: (app) => forgetOldAnswers(app),
+      erase_ended: (app) => eraseEnded(app),
+      sweep_files: (app) => sweepFiles(app),
+    },
+  },
+} as const satisfies Record<string, Lane>
+
+/** Of all lanes. */
+export const TASKS: Readonly<Record<string, Task>> = Object.assign(
+  {},
+  ...Object.values(LANES).map(({ tasks }) => tasks),
+)
 
 /** Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. */
 export const CRONTAB = [

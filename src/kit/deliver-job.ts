@@ -1,12 +1,10 @@
-interface Turn {
+interface Space {
   readonly workspace_id: string
-  readonly delivery_id: string
-  readonly round: number
-  readonly attempt: number
+  readonly livemode: boolean
 }
 
-/** For exactly one attempt: run again, early or late, it can make no other (docs/internals/outbox.md). */
-export const deliverJob = ({ workspace_id, delivery_id, round, attempt }: Turn) => ({
-  task: 'deliver_webhook',
-  payload: { workspace_id, delivery_id, round, attempt },
-})
+/** For all that is due in a space: one at a time over all nodes, and one that waits stands for everything asked for meanwhile. */
+export function deliverJob({ workspace_id, livemode }: Space, wait_ms = 0) {
+  const name = `deliver_webhooks:${workspace_id}:${livemode ? 'live' : 'test'}`
+  return { task: 'deliver_webhooks', payload: { workspace_id, livemode }, key: name, queue: name, wait_ms }
+}

@@ -32,7 +32,7 @@ export async function sendAccountLetter(app: App, ref: LetterRef): Promise<void>
   if (letter?.state !== 'queued') return
   if (app.mailer === null) return note(app, letter, 'kept', null)
   const told = await factsOf(app, letter)
-  if (told === null) return note(app, letter, 'failed', 'no longer needed')
+  if (told === null) return note(app, letter, 'superseded', 'no longer needed')
   const sent = await app.mailer.send(await letterFor(app, letter, told))
   if (sent.outcome === 'sent') return note(app, letter, 'sent', null)
   const error = sent.message.replaceAll(/\/(invite|reset)\/\S+/g, '/$1/…')

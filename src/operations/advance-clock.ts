@@ -4,11 +4,10 @@ import { nextReminderAt } from '../domain/remind.ts'
 import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { Scope, TimedRef, WaitingEnvelope } from '../ports/store.ts'
-import type { DueDelivery } from '../ports/webhooks.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { aheadBy, clockOf } from './clock.ts'
-import { deliverWebhook } from './deliver-webhook.ts'
+import { aheadBy, clockOf, realNow } from './clock.ts'
+import { deliverAsked } from './deliver-due.ts'
 import { sealEnvelope } from './seal-envelope.ts'
 import { sendMail } from './send-mail.ts'
 import { expireOne, remindOne } from './sweeps.ts'
@@ -68,7 +67,10 @@ function refuseTooFar(ahead_ms: number): void {
 }
 
 async function nextMomentAt({ app, scope, tried }: Advance): Promise<string | null> {
-  const [moments, delivery] = await Promise.all([momentsOf(app, scope), app.store.nextDeliveryAt(scope)])
+  const [moments, delivery] = await Promise.all([
+    momentsOf(app, scope),
+    app.store.nextDeliveryAt(scope, realNow(app)),
+  ])
   const ahead = moments.filter(({ key }) => !tried.has(key)).map(({ at }) => at)
   return [...ahead, ...(delivery ? [delivery] : [])].toSorted()[0] ?? null
 }
@@ -126,25 +128,7 @@ async function settle(advance: Advance): Promise<void> {
     await sealEnvelope(app, ref)
   }
   await captureMails(app, scope)
-  for (;;) {
-    const { now } = await clockOf(app, scope)
-    const due = await app.store.dueDeliveries(scope, now(), PAGE)
-    if (due.length === 0) return
-    const webhooks = [...new Set(due.map(({ webhook_id }) => webhook_id))]
-    await Promise.all(
-      webhooks.map((id) =>
-        deliver(
-          app,
-          due.filter(({ webhook_id }) => webhook_id === id),
-        ),
-      ),
-    )
-  }
-}
-
-/** One after the other, so that a receiver hears of things in the order in which they happened. */
-async function deliver(app: App, deliveries: readonly DueDelivery[]): Promise<void> {
-  for (const delivery of deliveries) await deliverWebhook(app, delivery)
+  await deliverAsked(app, scope)
 }
 
 /** Letters of a test space that are still on their way to the outbox. */

@@ -1,3 +1,4 @@
+import { afterCall } from '../domain/receiver.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
 import { hostOf } from '../kit/host-of.ts'
 import { decrypt } from '../kit/secrets.ts'
@@ -8,7 +9,7 @@ import type { PostResult } from '../ports/post.ts'
 import type { Tx } from '../ports/store.ts'
 import type { PendingDelivery, ReceivedAnswer, SentRequest, Turn } from '../ports/webhooks.ts'
 import { SYSTEM } from './caller.ts'
-import { aheadBy } from './clock.ts'
+import { aheadBy, realNow } from './clock.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
@@ -16,27 +17,51 @@ const WAITS_S = [60, 300] as const
 const JITTER = 0.1
 export const DISABLED = 'the subscription is disabled'
 
+/** A call has ended by then, and its end has been noted. */
+const LEASE_S = 30
+
+interface Terms {
+  /** Where it is no job that makes the attempt, a crash is told by the time. */
+  readonly lease: boolean
+  readonly chance?: () => number
+}
+
 /**
- * One attempt. It is taken before the call, so that a crash in between costs this attempt and no more:
- * at least once, never more than three times in a round, with the same id and bytes.
+ * One attempt; answers how long the receiver took, null where nobody answered. It is taken before the call, so that a
+ * crash in between costs this attempt and no more: at least once, never more than three times in a round, with the
+ * same id and bytes.
  */
-export async function deliverWebhook(app: App, turn: Turn, chance = Math.random): Promise<void> {
+export async function deliverWebhook(
+  app: App,
+  turn: Turn,
+  { lease, chance = Math.random }: Terms,
+): Promise<number | null> {
   const delivery = await app.store.pendingDelivery(turn)
-  if (!delivery) return
+  if (!delivery) return null
+  const until = lease ? addSeconds(realNow(app), LEASE_S) : null
   const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
-    if (delivery.enabled) return tx.claimAttempt(turn, clockOfDelivery(app, delivery).now())
+    if (delivery.enabled) return tx.claimAttempt(turn, clockOfDelivery(app, delivery).now(), until)
     // It was added while somebody disabled the subscription.
     await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
-    return null
+    return false
   })
-  if (claimed === null) return
-  // Not the next attempt any more. Still being made, it is one that a crash broke off, and this its job once more.
-  if (!claimed) return settle(app, delivery, { turn, result: null, request: null, wait: 0 })
+  if (!claimed) return null
   const request = requestOf(app, delivery, turn)
   const result = await app.post.post(request.url, delivery.body, request.headers)
   const wait = (WAITS_S[turn.attempt - 1] ?? 0) * (1 + JITTER * (2 * chance() - 1))
   await settle(app, delivery, { turn, result, request, wait })
+  return isAnswer(result) ? result.ms : null
 }
+
+/** An attempt that a crash broke off. The next one follows at once. */
+export async function noteInterrupted(app: App, turn: Turn): Promise<void> {
+  const delivery = await app.store.pendingDelivery(turn)
+  if (delivery) await settle(app, delivery, { turn, result: null, request: null, wait: 0 })
+}
+
+/** Whatever it says, somebody is there. An address that we refuse to call keeps nobody waiting. */
+const isAnswer = ({ outcome, status }: PostResult): boolean =>
+  status !== null || outcome === 'blocked_address'
 
 function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): SentRequest {
   const { id, url, event, body } = delivery
@@ -87,16 +112,31 @@ async function settle(
       await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
       await noteGone(tx, turn, delivery)
     }
+    if (result && !(isAnswer(result) && delivery.unanswered === 0))
+      await noteCall(app, tx, turn, { webhook_id, answered: isAnswer(result) })
     const noted = await tx.noteAttempt(turn, {
       ...{ state, status, error, next_attempt_at },
       ...{ ms: result?.ms ?? null, request, answer: answerOf(result) },
     })
     if (gone) await tx.failPending(turn.workspace_id, webhook_id, GONE)
     if (noted && next_attempt_at !== null) {
-      const job = deliverJob({ ...turn, attempt: turn.attempt + 1 })
-      await tx.enqueue([wait > 0 ? { ...job, run_at: addSeconds(app.now(), wait) } : job])
+      const { livemode } = delivery
+      await tx.enqueue([deliverJob({ workspace_id: turn.workspace_id, livemode }, wait * 1000)])
     }
   })
+}
+
+/** Who answers as ever changes nothing, and nobody waits for the subscription's row. */
+async function noteCall(
+  app: App,
+  tx: Tx,
+  { workspace_id }: Turn,
+  { webhook_id, answered }: { readonly webhook_id: string; readonly answered: boolean },
+): Promise<void> {
+  const before = await tx.lockReceiver(workspace_id, webhook_id)
+  if (!before) return
+  const after = afterCall(before, answered, { now: realNow(app), later: addSeconds })
+  await tx.saveReceiver(workspace_id, webhook_id, after)
 }
 
 /** Receivers check signatures by real time, so only what is told of a delivery is shifted. */

@@ -32,8 +32,7 @@ export async function sendTestEvent(
       body: JSON.stringify({ ...head, livemode: scope.livemode, test: true, ...extras }),
     }
     await tx.addDelivery(scope, delivery)
-    const turn = { workspace_id: scope.workspace_id, delivery_id: ids.id, round: 1, attempt: 1 }
-    await tx.enqueue([deliverJob(turn)])
+    await tx.enqueue([deliverJob(scope)])
     return delivery
   })
 }
@@ -54,8 +53,8 @@ export function redeliver(
       throw new Problem('delivery_pending', 'the delivery is still being tried; wait until it has ended')
     }
     const now = app.now()
-    const round = await tx.beginRound(scope.workspace_id, delivery_id, now)
-    await tx.enqueue([deliverJob({ workspace_id: scope.workspace_id, delivery_id, round, attempt: 1 })])
+    await tx.beginRound(scope.workspace_id, delivery_id, now)
+    await tx.enqueue([deliverJob(scope)])
     return { ...before, state: 'pending', attempts: 0, next_attempt_at: now }
   })
 }

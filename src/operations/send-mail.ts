@@ -216,7 +216,7 @@ const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link', 's
 
 const drop = (app: App, mail: Mail): Promise<void> =>
   app.store.transact(mail.workspace_id, (tx) =>
-    tx.noteMail(mail, { state: 'failed', attempts: mail.attempts, error: 'no longer needed' }),
+    tx.noteMail(mail, { state: 'superseded', attempts: mail.attempts, error: 'no longer needed' }),
   )
 
 interface Outcome {

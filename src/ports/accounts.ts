@@ -23,7 +23,7 @@ export interface Invitation {
   readonly expires_at: Instant
 }
 
-export type AccountLetterState = 'queued' | 'kept' | 'sent' | 'failed'
+export type AccountLetterState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
 
 export interface ListedInvitation extends Invitation {
   readonly invited_by_name: string

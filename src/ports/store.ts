@@ -152,19 +152,34 @@ export interface Mail {
   readonly to_email: string
   readonly link_version: number
   /** `bounced`: sent, and later reported as undeliverable. */
-  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced'
+  /** `superseded`: when its turn came nobody needed it any more. */
+  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
   readonly attempts: number
   readonly last_error: string | null
   readonly created_at: Instant
 }
 
+/** How what was written since some moment ended. */
+export interface Troubles {
+  readonly mails_failed: number
+  readonly mails_bounced: number
+  readonly mails_superseded: number
+  readonly deliveries_failed: number
+  /** Receivers of webhooks that answer nobody. */
+  readonly receivers_held: number
+}
+
 export interface JobSpec {
   readonly task: string
-  readonly payload: Readonly<Record<string, string | number>>
+  readonly payload: Readonly<Record<string, string | number | boolean>>
   readonly run_at?: Instant
+  /** In place of run_at: so long from now, by the clock that jobs go by. */
+  readonly wait_ms?: number
   /** Lower goes first; 0 where nothing is said. */
   readonly priority?: number
   readonly key?: string
+  /** Jobs of one queue run one after the other; one that waits there under its key is never put off. */
+  readonly queue?: string
 }
 
 export interface Commit {
@@ -261,6 +276,8 @@ export interface Store
   /** Rejects when the database does not answer, or when the store could look over the workspaces' walls. */
   check(): Promise<void>
   /** The oldest job that should have run by now. */
+  /** Of all workspaces, since then, and the receivers that are held back now. */
+  troublesSince(day: Instant, now: Instant): Promise<Troubles>
   jobLag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
   forgetOldAnswers(before: Instant): Promise<void>
   /** Null for what makes or finds a workspace. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/envelope.ts'
 import type { WebhookEvent } from '../domain/reactions.ts'
+import type { Receiver } from '../domain/receiver.ts'
 import type { Answered } from './post.ts'
 import type { Scope } from './scope.ts'
 
@@ -50,7 +51,7 @@ export interface Delivery {
   readonly body: string
 }
 
-/** One attempt at one delivery; a job is for exactly one. */
+/** One attempt at one delivery. */
 export interface Turn {
   readonly workspace_id: string
   readonly delivery_id: string
@@ -64,12 +65,15 @@ export interface PendingDelivery {
   readonly id: string
   readonly webhook_id: string
   readonly url: string
+  readonly livemode: boolean
   readonly enabled: boolean
   readonly event: string
   readonly body: string
   readonly secret_sealed: Uint8Array
   readonly previous_secret_sealed: Uint8Array | null
   readonly previous_valid_until: Instant | null
+  /** Calls in a row that its receiver did not answer. */
+  readonly unanswered: number
   /** How far the clock of its space runs ahead. */
   readonly ahead_ms: number
 }
@@ -77,6 +81,12 @@ export interface PendingDelivery {
 /** The attempt that is next, and for which subscription. */
 export interface DueDelivery extends Turn {
   readonly webhook_id: string
+}
+
+/** Now, by the clock of a space and by the real one. */
+export interface Times {
+  readonly told: Instant
+  readonly real: Instant
 }
 
 /** An attempt as it went out. */
@@ -132,9 +142,20 @@ export interface WebhookReads {
   readDelivery(scope: Scope, webhook_id: string, id: string): Promise<OpenedDelivery | null>
   /** For the service itself. */
   pendingDelivery(turn: Turn): Promise<PendingDelivery | null>
-  /** In the order of their events; without those of which an attempt is on its way. */
-  dueDeliveries(scope: Scope, now: Instant, limit: number): Promise<readonly DueDelivery[]>
-  nextDeliveryAt(scope: Scope): Promise<Instant | null>
+  /** What may be sent now, so many of each receiver but some, in the order in which they should go. */
+  dueDeliveries(
+    scope: Scope,
+    times: Times,
+    receivers: { readonly of_each: number; readonly except: readonly string[] },
+  ): Promise<readonly DueDelivery[]>
+  /** When, by the clock of the space, the next one is due of those that nothing holds back. */
+  nextDeliveryAt(scope: Scope, real: Instant): Promise<Instant | null>
+  /** Milliseconds until something can be done; null where nothing is pending. */
+  nextDeliveryIn(scope: Scope, times: Times): Promise<number | null>
+  /** For the job of a space, when it begins. */
+  interruptedDeliveries(scope: Scope, real: Instant): Promise<readonly Turn[]>
+  /** Whether an attempt is being made. */
+  isDelivering(scope: Scope): Promise<boolean>
   /** In the order of their numbers, from the first one after `after`. */
   listEvents(scope: Scope, after: number, limit: number): Promise<readonly StoredEvent[]>
   /** The number of the newest event; 0 before the first. */
@@ -170,10 +191,12 @@ export interface WebhookWrites {
   failPending(workspace_id: string, webhook_id: string, reason: string): Promise<void>
   addDelivery(scope: Scope, delivery: Delivery): Promise<void>
   lockDelivery(scope: Scope, webhook_id: string, id: string): Promise<Delivery | null>
-  /** Begins the next round; answers its number. */
-  beginRound(workspace_id: string, delivery_id: string, now: Instant): Promise<number>
-  /** Takes an attempt before it is made; false unless it is exactly the next one. */
-  claimAttempt(turn: Turn, now: Instant): Promise<boolean>
+  beginRound(workspace_id: string, delivery_id: string, now: Instant): Promise<void>
+  /** Takes an attempt before it is made; false unless it is exactly the next one. Where no job makes it, it has so long. */
+  claimAttempt(turn: Turn, now: Instant, calling_until: Instant | null): Promise<boolean>
+  /** Null when there is no such subscription any more. */
+  lockReceiver(workspace_id: string, webhook_id: string): Promise<Receiver | null>
+  saveReceiver(workspace_id: string, webhook_id: string, receiver: Receiver): Promise<void>
   /** False when this attempt is not the one being made, or its end has been noted. */
   noteAttempt(turn: Turn, outcome: AttemptOutcome): Promise<boolean>
 }

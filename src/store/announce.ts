@@ -28,7 +28,7 @@ interface Subscription extends Record<string, unknown> {
 /** What is said of a change, ready to be written along with the commit. */
 interface Prepared {
   readonly statements: readonly Statement[]
-  /** They deliver. */
+  /** It delivers. */
   readonly jobs: readonly JobSpec[]
 }
 
@@ -56,7 +56,7 @@ export async function announce(
   const values = [...numbers, JSON.stringify(events), JSON.stringify(deliveries)]
   return {
     statements: [{ name: 'number_events', text: NUMBER_EVENTS, values }],
-    jobs: deliveries.map(({ id }) => deliverJob({ workspace_id, delivery_id: id, round: 1, attempt: 1 })),
+    jobs: deliveries.length > 0 ? [deliverJob({ workspace_id, livemode })] : [],
   }
 }
 

@@ -75,7 +75,7 @@ export async function pendingDelivery(
 ): Promise<PendingDelivery | null> {
   const [row] = await run<Row & { previous_valid_until: Date | null }>({
     name: 'pending_delivery',
-    text: `select d.id, d.webhook_id, w.url, w.enabled, d.event, d.body,
+    text: `select d.id, d.webhook_id, w.url, w.livemode, w.enabled, w.unanswered, d.event, d.body,
         w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until,
         (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
       from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
@@ -156,20 +156,19 @@ export const deliveryWrites = (run: Run): Writes => ({
     return row ? deliveryOf(row) : null
   },
   async beginRound(workspace_id, delivery_id, now) {
-    const [row] = await run<{ round: number }>({
+    await run({
       text: `update delivery set state = 'pending', round = round + 1, attempts = 0, next_attempt_at = $3
-        where workspace_id = $1 and id = $2 returning round`,
+        where workspace_id = $1 and id = $2`,
       values: [workspace_id, delivery_id, now],
     })
-    return row?.round ?? 0
   },
-  async claimAttempt({ workspace_id, delivery_id, round, attempt }, now) {
+  async claimAttempt({ workspace_id, delivery_id, round, attempt }, now, calling_until) {
     const rows = await run({
       name: 'claim_attempt',
-      text: `update delivery set attempts = $4, attempted_at = $5, next_attempt_at = null
+      text: `update delivery set attempts = $4, attempted_at = $5, next_attempt_at = null, calling_until = $6
         where workspace_id = $1 and id = $2 and state = 'pending' and round = $3 and attempts = $4::int - 1
           and next_attempt_at is not null returning id`,
-      values: [workspace_id, delivery_id, round, attempt, now],
+      values: [workspace_id, delivery_id, round, attempt, now, calling_until],
     })
     return rows.length > 0
   },

@@ -1,16 +1,20 @@
 import pg from 'pg'
 
-/** Connections of the job engine's own: it listens on one, and its transactions are not pipelined. */
+/** Connections of the job engine's own: its transactions are not pipelined. */
 export const openJobPool = (connection: pg.PoolConfig, max = 4): pg.Pool => openPool({ ...connection, max })
+
+/** For fetching jobs and noting their ends, which takes a millisecond or two. */
+const WORKING_MAX = 4
 
 /**
  * The same for running jobs: that one was fetched or is done need not be on disk at once. What a crash forgets of it
- * is a job that runs twice, as every job may (docs/internals/outbox.md); what jobs themselves commit waits as ever.
+ * is a job that runs twice, as every job may (docs/internals/outbox.md); what jobs themselves commit waits as ever. Each
+ * of the listeners keeps one for itself.
  */
-export const openRunningPool = (connection: pg.PoolConfig): pg.Pool =>
+export const openRunningPool = (connection: pg.PoolConfig, listeners: number): pg.Pool =>
   openPool({
     ...connection,
-    max: 4,
+    max: listeners + WORKING_MAX,
     // Done before anyone has the connection; one that cannot is not used.
     onConnect: async (client) => void (await client.query('set synchronous_commit = off')),
   })

@@ -18,7 +18,7 @@ import {
   pendingDelivery,
   readDelivery,
 } from './deliveries.ts'
-import { dueDeliveries, nextDeliveryAt } from './due-deliveries.ts'
+import * as due from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { countByStatus, envelopeIds, listedById, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
@@ -34,6 +34,7 @@ import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
+import { troublesSince } from './troubles.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
 import { checkWalls } from './walls.ts'
 import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
@@ -108,6 +109,7 @@ function storeOver(
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     ...sweeps.sweepReads(slow(null)),
+    troublesSince: (day, now) => troublesSince(slow(null), day, now),
     ...webhookReads(database),
     ...readsByNoun(database),
     check: () => checkWalls(quick(null)),
@@ -138,8 +140,12 @@ const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
   pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
   listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
   lastSeq: (scope) => lastSeq(quick(scope.workspace_id), scope),
-  dueDeliveries: (scope, now, limit) => dueDeliveries(slow(scope.workspace_id), scope, now, limit),
-  nextDeliveryAt: (scope) => nextDeliveryAt(slow(scope.workspace_id), scope),
+  dueDeliveries: (scope, times, receivers) =>
+    due.dueDeliveries(slow(scope.workspace_id), scope, times, receivers),
+  nextDeliveryAt: (scope, real) => due.nextDeliveryAt(slow(scope.workspace_id), scope, real),
+  nextDeliveryIn: (scope, times) => due.nextDeliveryIn(slow(scope.workspace_id), scope, times),
+  interruptedDeliveries: (scope, real) => due.interruptedDeliveries(slow(scope.workspace_id), scope, real),
+  isDelivering: (scope) => due.isDelivering(slow(scope.workspace_id), scope),
 })
 
 const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEvent): Tx => ({

@@ -56,6 +56,8 @@ type Writes = Pick<
   | 'replaceSecret'
   | 'removeWebhook'
   | 'disableWebhook'
+  | 'lockReceiver'
+  | 'saveReceiver'
 >
 
 export const webhookWrites = (run: Run): Writes => ({
@@ -124,6 +126,22 @@ export const webhookWrites = (run: Run): Writes => ({
       values: [workspace_id, livemode, id],
     })
     return rows.length > 0
+  },
+  async lockReceiver(workspace_id, webhook_id) {
+    const [row] = await run<{ unanswered: number; held_until: Date | null }>({
+      name: 'lock_receiver',
+      text: `select unanswered, held_until from webhook
+        where workspace_id = $1 and id = $2 for no key update`,
+      values: [workspace_id, webhook_id],
+    })
+    return row ? { unanswered: row.unanswered, held_until: row.held_until?.toISOString() ?? null } : null
+  },
+  async saveReceiver(workspace_id, webhook_id, { unanswered, held_until }) {
+    await run({
+      name: 'save_receiver',
+      text: 'update webhook set unanswered = $3, held_until = $4 where workspace_id = $1 and id = $2',
+      values: [workspace_id, webhook_id, unanswered, held_until],
+    })
   },
   async disableWebhook(workspace_id, id, reason) {
     await run({

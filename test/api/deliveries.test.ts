@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DeliveryPage, ShownDelivery } from '../../src/contract/webhook.ts'
 import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
 import { EVENT_VARIANTS, type WebhookEvent } from '../../src/domain/reactions.ts'
-import { TASKS } from '../../src/jobs/tasks.ts'
+import { deliverWebhook } from '../../src/operations/deliver-webhook.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import { ada, call, create } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -238,7 +238,7 @@ describe('delivered again', () => {
     status = 500
     await happen()
     await service.runJobs()
-    // The second attempt waits; disabling gives it up, but its job stays.
+    // The second attempt waits; disabling gives it up, but the job of the space stays.
     await call(service, 'PATCH', `/webhooks/${id}`, { key, body: { enabled: false } })
     const delivery = await newest(id)
     expect(delivery).toMatchObject({
@@ -255,10 +255,9 @@ describe('delivered again', () => {
     )
     const turn = { workspace_id, delivery_id: delivery.id, round: 1, attempt: 2 }
     const before = await newest(id)
-    await TASKS['deliver_webhook']?.(service.app, turn)
+    expect(await deliverWebhook(service.app, turn, { lease: false })).toBeNull()
     expect(attempts()).toEqual(['1', '1'])
     expect(await newest(id)).toStrictEqual(before)
-    // The old job and the new one are due now: only the new one tries.
     service.clock.advance(67_000)
     await service.runJobs()
     expect(attempts()).toEqual(['1', '1', '2'])

@@ -43,6 +43,44 @@ test('what waits is told', async () => {
   expect(body).toContain('countersign_seals_waiting 2\n')
 })
 
+test('how mails and deliveries of the last day ended is told, and who answers no webhook', async () => {
+  const { id, recipients } = (await create(service)).body
+  const now = service.clock.now()
+  const day_ago = new Date(Date.parse(now) - 90_000_000).toISOString()
+  const states = ['failed', 'bounced', 'bounced', 'superseded', 'superseded', 'superseded', 'sent']
+  const mails = states.flatMap((state, n) => [
+    { n, state, at: now },
+    { n: n + 100, state, at: day_ago },
+  ])
+  await service.database.query(
+    `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, to_name, to_email, link_version, state, created_at)
+      select 'mail_' || n, workspace_id, livemode, id, $2, n, 'invitation', '', 'ada@acme.test', 1, m.state, at
+      from envelope, json_to_recordset($3) as m (n int, state text, at timestamptz) where id = $1`,
+    [id, recipients[0].id, JSON.stringify(mails)],
+  )
+  const hook = await call(service, 'POST', '/webhooks', { body: { url: 'https://acme.test/' } })
+  await service.database.query(
+    `update webhook set unanswered = 9, held_until = $1::timestamptz + interval '1 minute'`,
+    [now],
+  )
+  await service.database.query(
+    `insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, created_at)
+      select 'dlv_' || n, workspace_id, id, n, 'x', '{}', case n when 5 then 'delivered' else 'failed' end,
+        $2::timestamptz - (n / 4) * interval '2 days'
+      from webhook, generate_series(1, 5) n where id = $1`,
+    [hook.body.id, now],
+  )
+  const { body } = await scrape()
+  for (const line of [
+    'countersign_mails_last_day{state="failed"} 1',
+    'countersign_mails_last_day{state="bounced"} 2',
+    'countersign_mails_last_day{state="superseded"} 3',
+    'countersign_deliveries_failed_last_day 3',
+    'countersign_receivers_held 1',
+  ])
+    expect(body).toContain(`${line}\n`)
+})
+
 test('what holds of the seal is told: the days left, the level, and the roots that make it ours', async () => {
   expect((await scrape()).body).toMatch(/^countersign_seal_certificate_days 36[45]\d$/m)
   const check = async () => (await service.server.inject({ url: '/readyz' })).json().checks.seal

@@ -117,6 +117,42 @@ test('the next in turn is invited by the moved clock and has a rhythm of their o
   expect(daysOf(envelope, 'envelope.reminded')).toEqual([near(5)])
 })
 
+describe('a delivery that is under way while the clock is moved is made once', () => {
+  /** Notes each call, and answers none before it is told to. */
+  const slow = async () => {
+    const told = Promise.withResolvers<void>()
+    const { hits } = await hook({}, (response) => {
+      void told.promise.then(() => response.end())
+    })
+    return { hits, answer: told.resolve }
+  }
+
+  test('where its job makes it', async () => {
+    const { hits, answer } = await slow()
+    await create(service, simple(), { key })
+    const jobs = service.runJobs()
+    await expect.poll(() => hits.length).toBe(1)
+    const moved = advance('PT10M')
+    await Promise.all([moved, jobs, clock().then(answer)])
+    await service.runJobs()
+    expect(hits).toHaveLength(1)
+  })
+
+  test('where the move makes it', async () => {
+    const { hits, answer } = await slow()
+    await sendNew(service, simple(), { key })
+    const moved = advance('PT10M')
+    await expect.poll(() => hits.length).toBe(1)
+    await service.runJobs()
+    expect(hits).toHaveLength(1)
+    answer()
+    await moved
+    await service.runJobs()
+    expect(hits).toHaveLength(2)
+    expect(hits.map(({ headers }) => headers['x-svc-attempt'])).toEqual(['1', '1'])
+  })
+})
+
 describe('a receiver that fails', () => {
   test('is tried again by the moved clock, three times in all, each at its time', async () => {
     const { hits, bodies, id } = await hook({ events: ['envelope.created'] }, (response) =>

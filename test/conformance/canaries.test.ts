@@ -75,7 +75,7 @@ test('each is shown by the answer that is meant to show it, and by no other', ()
 test('none lies in the database', async () => {
   await noteRows()
   const dump = [...rows].join('\n')
-  for (const part of ['envelope.completed', 'delivery_id', 'mail_id']) expect(dump).toContain(part)
+  for (const part of ['envelope.completed', 'deliver_webhooks', 'mail_id']) expect(dump).toContain(part)
   expect(foundIn(dump, watched.secrets)).toEqual([])
 })
 

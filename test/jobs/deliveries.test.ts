@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TASKS } from '../../src/jobs/tasks.ts'
+import { deliverWebhook, noteInterrupted } from '../../src/operations/deliver-webhook.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Turn } from '../../src/ports/webhooks.ts'
@@ -35,13 +36,18 @@ const deliveryOf = async (id: string) => {
   return row
 }
 const dueIn = async (delivery_id: string) => {
-  const jobs = await service.database.query<{ run_at: Date }>(
-    `select run_at from graphile_worker._private_jobs where payload ->> 'delivery_id' = $1`,
+  const [row] = await service.database.query<{ next_attempt_at: Date | null; jobs: number }>(
+    `select next_attempt_at, (select count(*)::int from graphile_worker._private_jobs j
+        where j.payload ->> 'workspace_id' = d.workspace_id::text and j.payload ->> 'livemode' = 'true') as jobs
+      from delivery d where id = $1`,
     [delivery_id],
   )
-  return jobs.map(({ run_at }) => (run_at.getTime() - Date.parse(service.clock.now())) / 1000)
+  if (!row?.next_attempt_at) return []
+  // What waits has a job, always one.
+  expect(row.jobs).toBe(1)
+  return [(row.next_attempt_at.getTime() - Date.parse(service.clock.now())) / 1000]
 }
-/** For the next attempt, as its job would say it. */
+/** For the next attempt. */
 const turnOf = async (delivery_id: string): Promise<Turn> => {
   const [row] = await service.database.query<any>(
     'select workspace_id, round, attempts from delivery where id = $1',
@@ -146,7 +152,6 @@ test('three attempts, a minute and five minutes apart, with the same id and byte
 
 test('the waits vary by a tenth at most', async () => {
   const { port } = await receiver((response) => response.writeHead(503).end())
-  const { deliverWebhook } = await import('../../src/operations/deliver-webhook.ts')
   for (const [chance, wait] of [
     [0, 54],
     [0.5, 60],
@@ -155,8 +160,7 @@ test('the waits vary by a tenth at most', async () => {
     const { id } = await subscribe(port)
     await happen()
     const delivery = (await deliveryOf(id)).id
-    await service.database.query('delete from graphile_worker._private_jobs')
-    await deliverWebhook(service.app, await turnOf(delivery), () => chance)
+    await deliverWebhook(service.app, await turnOf(delivery), { lease: false, chance: () => chance })
     const [due] = await dueIn(delivery)
     expect(Math.abs((due ?? 0) - wait)).toBeLessThan(1)
     await call(service, 'DELETE', `/webhooks/${id}`, { key })
@@ -258,13 +262,15 @@ test('410 ends the subscription, and what was still to come with it', async () =
   ])
 })
 
+/** What its job does for the live space of a workspace. */
+const runSpace = (app: App, { workspace_id }: Turn) =>
+  TASKS['deliver_webhooks']?.(app, { workspace_id, livemode: true })
+
 describe('a crash between taking an attempt and noting its outcome', () => {
   const crashing = () => ({
     ...service.app,
     post: { ...service.app.post, post: () => Promise.reject(new Error('killed')) },
   })
-  const attempt = (app: App, turn: Turn) => TASKS['deliver_webhook']?.(app, turn)
-  const forgetJobs = () => service.database.query('delete from graphile_worker._private_jobs')
 
   test('costs that attempt, and never makes a fourth', async () => {
     const { hits, port } = await receiver()
@@ -272,13 +278,10 @@ describe('a crash between taking an attempt and noting its outcome', () => {
     await happen()
     const delivery = (await deliveryOf(id)).id
     for (const n of [1, 2, 3]) {
-      await forgetJobs()
       const turn = await turnOf(delivery)
       expect(turn.attempt).toBe(n)
-      await expect(attempt(crashing(), turn)).rejects.toThrow('killed')
+      await expect(runSpace(crashing(), turn)).rejects.toThrow('killed')
       expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: n, next_attempt_at: null })
-      await attempt(service.app, turn)
-      expect(await dueIn(delivery)).toHaveLength(n === 3 ? 0 : 1)
     }
     await service.runJobs()
     expect(hits).toEqual([])
@@ -292,18 +295,30 @@ describe('a crash between taking an attempt and noting its outcome', () => {
     const { hits, port } = await receiver()
     const { id } = await subscribe(port)
     await happen()
-    await forgetJobs()
     const turn = await turnOf((await deliveryOf(id)).id)
-    await expect(attempt(crashing(), turn)).rejects.toThrow('killed')
-    await attempt(service.app, turn)
+    await expect(runSpace(crashing(), turn)).rejects.toThrow('killed')
+    await runSpace(service.app, turn)
+    expect(hits.map(({ headers }) => headers['x-svc-attempt'])).toEqual(['2'])
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+
+  test('is told by the time where no job made the call', async () => {
+    const { hits, port } = await receiver()
+    const { id } = await subscribe(port)
+    await happen()
+    const turn = await turnOf((await deliveryOf(id)).id)
+    await expect(deliverWebhook(crashing(), turn, { lease: true })).rejects.toThrow('killed')
+    await service.runJobs()
+    expect(await deliveryOf(id)).toMatchObject({ state: 'pending', attempts: 1, next_attempt_at: null })
+    service.clock.advance(31_000)
     await service.runJobs()
     expect(hits.map(({ headers }) => headers['x-svc-attempt'])).toEqual(['2'])
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 })
 
-describe('a job that is not for the next attempt does nothing', () => {
-  test('one that was left over, and one that comes too soon', async () => {
+describe('nothing is told that is not next', () => {
+  test('an attempt that was made, one that comes too soon, and one of another round', async () => {
     const { hits, port } = await receiver((response) => response.writeHead(500).end())
     const { id } = await subscribe(port)
     await happen()
@@ -313,37 +328,46 @@ describe('a job that is not for the next attempt does nothing', () => {
     expect(before).toMatchObject({ state: 'pending', attempts: 1 })
     expect((before.next_attempt_at - before.attempted_at) / 1000).toBeGreaterThan(53)
     const others = [first, { ...first, attempt: 3 }, { ...first, attempt: 2, round: 2 }]
-    for (const turn of others) await TASKS['deliver_webhook']?.(service.app, turn)
+    for (const turn of others) expect(await deliverWebhook(service.app, turn, { lease: false })).toBeNull()
+    await runSpace(service.app, first)
     expect(hits).toHaveLength(1)
     expect(await deliveryOf(id)).toEqual(before)
     expect(await dueIn(first.delivery_id)).toHaveLength(1)
   })
 
-  test('the same one many times at once', async () => {
+  test('by many who come at once', async () => {
     const { hits, port } = await receiver()
     const { id } = await subscribe(port)
     await happen()
     const turn = await turnOf((await deliveryOf(id)).id)
-    await service.database.query('delete from graphile_worker._private_jobs')
-    await TASKS['deliver_webhook']?.(service.app, turn)
-    await Promise.all([1, 2, 3].map(() => TASKS['deliver_webhook']?.(service.app, turn)))
+    await Promise.all([1, 2, 3].map(() => deliverWebhook(service.app, turn, { lease: false })))
     expect(hits).toHaveLength(1)
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
-  test('what has arrived has arrived, also if its job ran twice and was taken for interrupted', async () => {
-    let answer = () => {}
+  test('what has arrived has arrived, also if it was taken for interrupted', async () => {
     const { hits, port } = await receiver((response) => {
-      answer = () => response.end()
-      void TASKS['deliver_webhook']?.(service.app, turn).then(answer)
+      void noteInterrupted(service.app, turn).then(() => response.end())
     })
     const { id } = await subscribe(port)
     await happen()
-    const turn = await turnOf((await deliveryOf(id)).id)
+    const turn = { ...(await turnOf((await deliveryOf(id)).id)), attempt: 1 }
+    await deliverWebhook(service.app, turn, { lease: false })
     await service.runJobs()
     expect(hits.map(({ headers }) => headers['x-svc-attempt'])).toEqual(['1'])
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 1, next_attempt_at: null })
   })
+})
+
+test('what a node of the version before asks for wakes the jobs of its spaces', async () => {
+  const { hits, port } = await receiver()
+  const { id } = await subscribe(port)
+  await happen()
+  const turn = await turnOf((await deliveryOf(id)).id)
+  await service.database.query('delete from graphile_worker._private_jobs')
+  await TASKS['deliver_webhook']?.(service.app, turn)
+  await service.runJobs()
+  expect(hits).toHaveLength(1)
 })
 
 test('what was added while its subscription was disabled fails when its turn comes', async () => {

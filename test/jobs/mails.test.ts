@@ -303,9 +303,9 @@ describe('an invitation that waited too long', () => {
     await service.runJobs()
     expect(server.got.map(({ to }) => to.email)).toEqual(['ada@new.test'])
     expect((await mailsOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
-      ['invitation', 'failed'],
+      ['invitation', 'superseded'],
       ['invitation', 'sent'],
-      ['substituted', 'failed'],
+      ['substituted', 'superseded'],
     ])
     expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent' })
     expect((await read(service, id)).audit_trail.map((e: any) => e.type)).not.toContain(

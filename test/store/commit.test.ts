@@ -49,8 +49,9 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
         (select count(*)::int from mail where envelope_id = $1) as mail,
         (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'mail_id' in
           (select m.id from mail m where m.envelope_id = $1)) as mail_job,
-        (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'delivery_id' in
-          (select d.id from delivery d where d.body::json ->> 'envelope_id' = $1)) as delivery_job`,
+        (select count(*)::int from graphile_worker._private_jobs j
+          where j.payload ->> 'livemode' = 'true' and j.payload ->> 'workspace_id' in
+          (select d.workspace_id::text from delivery d where d.body::json ->> 'envelope_id' = $1)) as delivery_job`,
       [id],
     )
     return row
@@ -82,7 +83,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
         delivery: 2,
         mail: 1,
         mail_job: 1,
-        delivery_job: 2,
+        delivery_job: 1,
       },
     })
   })

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   MailX,
+  Minus,
   Pencil,
   PenLine,
   Send,
@@ -94,6 +95,7 @@ const MAIL: Readonly<Record<OutboxRow['state'], ChipProps>> = {
   captured: { Icon: Mail, word: 'Captured', tint: 'calm' },
   bounced: { Icon: X, word: 'Came back', tint: 'bad' },
   failed: { Icon: X, word: 'Failed', tint: 'bad' },
+  superseded: { Icon: Minus, word: 'Not needed', tint: 'calm' },
 }
 
 export const MailChip = ({ state }: { readonly state: OutboxRow['state'] }) => <Chip {...MAIL[state]} />

@@ -76,6 +76,7 @@ const STATES: Readonly<Record<NonNullable<InvitationAnswer['letter']>, string>> 
   kept: 'No letter went out: hand over the link.',
   sent: 'The letter was sent.',
   failed: 'The letter could not be delivered.',
+  superseded: 'The letter was not needed any more.',
 }
 
 function stateOf({ expired, letter, letter_error }: InvitationAnswer): string {
