@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { LOCK_CLASS } from './job-nodes.ts'
 import { connectClient, overLine } from './line.ts'
 import { migrationsIn } from './migrate.ts'
+import { refuseSharing } from './pooler.ts'
 import { appliedMigrations } from './schema.ts'
 import { behindWalls, checkWalls } from './walls.ts'
 
@@ -60,6 +61,7 @@ const URLS_MAX = 5
 
 /** Reads only, as the account that migrated, which sees every workspace; and closes again. */
 export async function examineDatabase(connection: pg.PoolConfig, migrations: string): Promise<Examined> {
+  await refuseSharing(connection)
   const client = await connected(connection)
   try {
     const schema = await schemaState(client, migrations)
