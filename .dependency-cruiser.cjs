@@ -28,7 +28,7 @@ const LAYERS = {
   store: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit'],
   convert: ['ports', 'domain', 'problem.ts', 'kit'],
   blobs: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit'],
-  pdf: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
+  pdf: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'words'],
   mail: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
   outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
   postgres: ['ports', 'domain', 'problem.ts', 'kit'],
