@@ -31,6 +31,7 @@ import type { OpenId } from './ports/open-id.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
+import { refuseSharing } from './store/pooler.ts'
 import { behindWalls } from './store/walls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -104,6 +105,7 @@ export async function connect(config: Config, log: FastifyBaseLogger, beside: bo
 async function openConnection(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
   const { connection, embedded } = await connect(config, log, beside)
   try {
+    if (embedded === null) await refuseSharing(connection)
     // The job engine is only needed once the database is there, and it is slow to load.
     const { migrate } = await import('./store/migrate.ts')
     const applied = await migrate(connection, MIGRATIONS)

@@ -3,6 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { awayOf } from '../away.ts'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import { openCache } from './cache.ts'
@@ -19,10 +20,17 @@ export interface S3Options {
   /** A local folder for bytes on their way in and for copies of what was read. */
   readonly folder: string
   readonly cache_bytes_max?: number
+  /** For how long a connection may stand still before it counts as lost. */
+  readonly silence_ms_max?: number
 }
 
 const CACHE_BYTES_MAX = 1024 ** 3
-const ATTEMPTS_MAX = 4
+const ATTEMPTS_MAX = 3
+/** Without a byte in either direction; a whole call, however slowly it trickles. */
+const SILENCE_MS_MAX = 5_000
+const CONNECT_MS_MAX = 3_000
+const CALL_MS_MAX = 120_000
+const SOCKETS_MAX = 100
 /** 5 MiB is the smallest part S3 takes; two of them bound the memory of one upload. */
 const PARTS = { partSize: 5 * 1024 * 1024, queueSize: 2 }
 
@@ -37,6 +45,7 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
   const locate = (file: StoredFile) =>
     cache.get(file, async () => {
       const body = await bucket.get(keyOf(file)).catch(async (error: unknown) => {
+        if (awayOf(error) === 'network') throw error
         // It may have been set aside in the moment before something named it.
         if (!(await bucket.copy(asideOf(file), keyOf(file)))) throw error
         return bucket.get(keyOf(file))
@@ -102,28 +111,33 @@ async function openBucket(options: S3Options) {
   const { Upload } = await import('@aws-sdk/lib-storage')
   const client = await clientFor(options)
   const Bucket = options.bucket
+  const bounded = () => ({ abortSignal: AbortSignal.timeout(CALL_MS_MAX) })
 
   const get = async (Key: string): Promise<Readable> => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), bounded())
     if (Body instanceof Readable) return Body
     throw new Error(`object ${Key} came without a body`)
   }
   return {
     get,
-    sizeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength,
-    put: (Key: string, path: string) =>
-      new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS }).done(),
+    sizeOf: async (Key: string) =>
+      (await client.send(new HeadObjectCommand({ Bucket, Key }), bounded())).ContentLength,
+    put: async (Key: string, path: string) => {
+      const upload = new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS })
+      const late = setTimeout(() => void upload.abort(), CALL_MS_MAX)
+      await upload.done().finally(() => clearTimeout(late))
+    },
     /** False where there is nothing of that name. */
     copy: async (from: string, Key: string): Promise<boolean> => {
       const copy = new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })
-      if ((await client.send(copy).catch(unlessMissing)) === null) return false
+      if ((await client.send(copy, bounded()).catch(unlessMissing)) === null) return false
       return true
     },
     remove: async (Key: string): Promise<void> => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), bounded())
     },
     probe: async () => {
-      await client.send(new PutObjectCommand({ Bucket, Key: 'probe', Body: 'probe' }))
+      await client.send(new PutObjectCommand({ Bucket, Key: 'probe', Body: 'probe' }), bounded())
       await (await get('probe')).toArray()
     },
   }
@@ -135,13 +149,19 @@ function unlessMissing(error: unknown): null {
 }
 
 export async function clientFor(
-  { endpoint, region = 'us-east-1', credentials }: Omit<S3Options, 'folder'>,
+  { endpoint, region = 'us-east-1', credentials, silence_ms_max = SILENCE_MS_MAX }: Omit<S3Options, 'folder'>,
   attempts_max = ATTEMPTS_MAX,
 ): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   return new S3Client({
     region,
     maxAttempts: attempts_max,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS_MAX,
+      socketTimeout: silence_ms_max,
+      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
+      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
+    },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Other stores do not know the newer checksums; every byte is hashed by us on its way back.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -13,19 +13,38 @@ interface Options {
   readonly url: string
   readonly log: Log
   readonly limit_ms?: number
+  readonly health_ms?: number
 }
 
 const LIMIT_MS = 90_000
+/** Its health route answers at once, whatever is being converted (Gotenberg, Health check). */
+const HEALTH_MS_MAX = 5_000
 
 /** A Gotenberg service beside this one (POST /forms/libreoffice/convert); it sees a name of ours, never the owner's. */
-export function openGotenberg({ url, log, limit_ms = LIMIT_MS }: Options): Office {
+export function openGotenberg({ url, log, limit_ms = LIMIT_MS, health_ms = HEALTH_MS_MAX }: Options): Office {
   const turns = new Turns({ at_once: 4, waiting_max: 40 })
-  const address = `${url.replace(/\/+$/, '')}/forms/libreoffice/convert`
+  const base = url.replace(/\/+$/, '')
+  const isThere = () => hasAnswer(`${base}/health`, health_ms)
   return {
     trouble: async () => null,
-    convert: async (order) => (await turns.take(() => ask(address, order, { log, limit_ms }))) ?? 'busy',
+    async convert(order) {
+      const outcome = await turns.take(async () =>
+        (await isThere()) ? ask(`${base}/forms/libreoffice/convert`, order, { log, limit_ms }) : 'away',
+      )
+      // One that is gone has said nothing of the file.
+      return outcome === 'too_slow' && !(await isThere()) ? 'away' : (outcome ?? 'busy')
+    },
   }
 }
+
+const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(limit_ms) }).then(
+    async ({ body }) => {
+      await body?.cancel()
+      return true
+    },
+    () => false,
+  )
 
 async function ask(
   address: string,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { away } from '../away.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
@@ -61,12 +62,15 @@ export async function openServer(
       answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
     },
     forceCloseConnections: 'idle',
+    // Its own words are not a problem of ours and do not say when to come again.
+    return503OnClosing: false,
   })
   const { base_url } = app.settings
   readUnreadBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  refuseWhileClosing(server)
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -115,6 +119,17 @@ export async function openServer(
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)
   return server
+}
+
+/** What still comes over connections that are open goes elsewhere, or comes again. */
+function refuseWhileClosing(server: FastifyInstance): void {
+  let is_closing = false
+  server.addHook('preClose', async () => {
+    is_closing = true
+  })
+  server.addHook('onRequest', async () => {
+    if (is_closing) throw away('end', new Error('the server is closing'))
+  })
 }
 
 const POLICY = {

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { asAway } from '../away.ts'
 import { type Bulk, type RowProblem, rowProblem } from '../domain/bulk.ts'
 import type { App } from '../ports/app.ts'
 import type { BulkRef } from '../ports/bulk.ts'
@@ -81,7 +82,8 @@ async function problemsOf(
   { bulk, line, signing_orders }: Failed,
   error: unknown,
 ): Promise<readonly RowProblem[]> {
-  if (error instanceof Problem && error.code === 'unavailable') throw error
+  const away = asAway(error)
+  if (away) throw away
   if (!(error instanceof Problem)) {
     app.log.error({ err: error, bulk_id: bulk.id, line }, 'a row of a bulk send could not be sent')
     return [{ row: line, code: 'internal_error', message: `row ${line}: something went wrong on our side` }]

@@ -1,3 +1,4 @@
+import { awayOf } from '../away.ts'
 import type { AuditEntry } from '../domain/audit.ts'
 import type { Document, Envelope, FieldValue, StoredFile } from '../domain/envelope.ts'
 import { admits } from '../domain/lifecycle.ts'
@@ -31,7 +32,7 @@ export async function sealEnvelope(of: App, ref: EnvelopeRef): Promise<'sealed' 
     return 'sealed'
   } catch (error) {
     app.log.error({ envelope_id: ref.id, err: error }, 'sealing failed')
-    await noteFailure(app, ref, error instanceof Error ? error.message : String(error))
+    await noteFailure(app, ref, error)
     return 'failed'
   }
 }
@@ -160,16 +161,28 @@ async function complete(app: App, ref: EnvelopeRef, files: SealedFiles): Promise
 
 const FIRST_WAIT_S = 2
 const WAIT_S_MAX = 600
+/** While a neighbour is away: soon again, but all that wait try no more often together than this. */
+const AWAY_WAIT_S = 5
+const AWAY_TRIES_PER_S = 20
 
 /** 2 s, 4 s, 8 s ... then every ten minutes. */
-async function noteFailure(app: App, ref: EnvelopeRef, reason: string): Promise<void> {
+async function noteFailure(app: App, ref: EnvelopeRef, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const away_s = awayOf(error) === null ? null : await awayWait(app)
   await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before || !admits(before.status, 'seal')) return
     const change = accept(sealFailed(before, reason.slice(0, 500)))
     await tx.commit({ before, change, actor: SYSTEM })
     const attempts = change.envelope.sealing?.attempts ?? 1
-    const wait_s = Math.min(WAIT_S_MAX, FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 16))
-    await tx.enqueue([{ ...sealJob(ref), run_at: addSeconds(realNow(app), wait_s) }])
+    const wait_s = away_s ?? FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 16)
+    const run_at = addSeconds(realNow(app), Math.min(WAIT_S_MAX, wait_s))
+    await tx.enqueue([{ ...sealJob(ref), run_at }])
   })
+}
+
+/** What failed for a neighbour's sake is well as soon as that is, however long it was away. */
+async function awayWait(app: App): Promise<number> {
+  const { waiting } = await app.store.sealingTrouble()
+  return Math.max(AWAY_WAIT_S, Math.ceil(waiting / AWAY_TRIES_PER_S))
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { awayOf } from '../away.ts'
 import { childAt, childrenOf, der, integer, octets, oid, readDer, sequence, TAG } from './der.ts'
 import { bareToken, checkedToken, type TimestampToken } from './timestamp-token.ts'
 import type { CertificateParts } from './x509.ts'
@@ -45,9 +46,10 @@ export const httpTimestampAuthority = (order: TimestampOrder): TimestampAuthorit
       if (granted.token.length > size_max) throw new Error(`its token is longer than ${size_max} bytes`)
       return granted
     } catch (error) {
-      throw new Error(`the time-stamp authority at ${new URL(order.url).host} failed: ${reasonOf(error)}`, {
-        cause: error,
-      })
+      const message = `the time-stamp authority at ${new URL(order.url).host} failed: ${reasonOf(error)}`
+      const failure = new Error(message, { cause: error })
+      // A seal is made by a worker, from where a code travels and a cause does not.
+      throw awayOf(error) === null ? failure : Object.assign(failure, { code: 'EHOSTUNREACH' })
     }
   }
   return {

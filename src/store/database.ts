@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { away, awayOf } from '../away.ts'
 import { Problem } from '../problem.ts'
+import { connectClient, overLine } from './line.ts'
 
 /** One statement; a name makes the server keep its plan on each connection. */
 export interface Statement {
@@ -42,18 +44,22 @@ export interface Database {
 /** More connections only lengthen the tail on two cores (docs/decisions/0004-hand-written-sql.md). */
 const POOL_SIZE = 8
 const STATEMENT_TIMEOUT_MS = 30_000
+/** Where a server is there and its answer is not, as when something between forgot this connection alone. */
+const ANSWER_MS_MAX = STATEMENT_TIMEOUT_MS + 5_000
+const PATIENCE = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
 const ATTEMPTS_MAX = 4
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const settings: pg.PoolConfig = {
-    ...connection,
+    ...overLine(connection),
     pipeline: true,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign',
+    onConnect: async (client) => {
+      await Promise.all([connection.onConnect?.(client), client.query(PATIENCE)])
+    },
   }
   const pool = new pg.Pool(settings)
   // A connection that dies is replaced by the next query; without listeners it would end the process, idle or in use.
@@ -80,13 +86,14 @@ function openLane(settings: pg.PoolConfig) {
   let client: Promise<pg.Client> | null = null
 
   function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client(settings)
-    const connected = fresh.connect().then(() => fresh)
     const forget = () => {
       if (client === connected) client = null
     }
-    fresh.on('error', forget)
-    fresh.on('end', forget)
+    const connected = connectClient(settings).then((fresh) => {
+      fresh.on('error', forget)
+      fresh.on('end', forget)
+      return fresh
+    })
     connected.catch(forget)
     return connected
   }
@@ -214,20 +221,12 @@ export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Class 08 and 57P0x, and the socket's own errors: the database is away, which is not the caller's fault. */
-const AWAY = /^(08...|57P0[123]|53300|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/
-const AWAY_WORDS =
-  /Connection terminated|timeout (expired|exceeded when trying to connect)|not queryable|Client was closed/
-
 /** Says of a database that is away what it means to the caller; every other error goes on as it is. */
 export async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof Problem) throw error
-    if (!AWAY.test(codeOf(error)) && !AWAY_WORDS.test(error.message)) throw error
-    const problem = new Problem('unavailable', 'the database does not answer; try again in a moment')
-    problem.cause = error
-    throw problem
+    const who = error instanceof Problem ? null : awayOf(error)
+    throw who === 'database' || who === 'network' ? away('database', error) : error
   }
 }

@@ -1,6 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { LOCK_CLASS } from './job-nodes.ts'
+import { connectClient, overLine } from './line.ts'
 import { migrationsIn } from './migrate.ts'
+import { refuseSharing } from './pooler.ts'
 import { appliedMigrations } from './schema.ts'
 import { behindWalls, checkWalls } from './walls.ts'
 
@@ -59,6 +61,7 @@ const URLS_MAX = 5
 
 /** Reads only, as the account that migrated, which sees every workspace; and closes again. */
 export async function examineDatabase(connection: pg.PoolConfig, migrations: string): Promise<Examined> {
+  await refuseSharing(connection)
   const client = await connected(connection)
   try {
     const schema = await schemaState(client, migrations)
@@ -75,24 +78,13 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
   }
 }
 
-async function connected(connection: pg.PoolConfig): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...connection,
+const connected = (connection: pg.PoolConfig): Promise<pg.Client> =>
+  connectClient({
+    ...overLine(connection),
     connectionTimeoutMillis: ANSWER_MS_MAX,
-    statement_timeout: ANSWER_MS_MAX,
     query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign doctor',
   })
-  // A connection that is lost fails the query that waits on it; without a listener it would end the process.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw error
-  }
-  return client
-}
 
 async function serverState(client: pg.Client) {
   const asked = Date.now()

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
+import { connectClient, overLine } from './line.ts'
 import type { AppliedMigration } from './schema.ts'
 
 /** Any number will do, as long as every version of the service uses the same one. */
@@ -20,10 +21,7 @@ export async function migrate(
   folder: string,
   only?: readonly string[],
 ): Promise<readonly string[]> {
-  const client = new pg.Client(connection)
-  // A lost connection also fails the query that waits on it; without a listener it would end the process.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectClient(overLine(connection))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateJobs(connection)

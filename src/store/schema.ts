@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectClient, overLine } from './line.ts'
 
 /** A table of ours as the database has it. */
 export interface SchemaTable {
@@ -42,21 +43,12 @@ export async function appliedMigrations(client: pg.Client): Promise<readonly App
 }
 
 /** For whole tables: a connection of its own, whose rows as text are the same on every server. */
-export async function connectForTables(
-  connection: pg.PoolConfig,
-  application_name: string,
-): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name })
-  // A connection that is lost fails the query that waits on it; without a listener it would end the process.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query(PLAIN_TEXT)
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw error
-  }
-  return client
+export function connectForTables(connection: pg.PoolConfig, application_name: string): Promise<pg.Client> {
+  return connectClient({
+    ...overLine(connection),
+    application_name,
+    onConnect: async (client) => void (await client.query(PLAIN_TEXT)),
+  })
 }
 
 /** Whatever a server's own settings are. */

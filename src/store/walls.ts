@@ -4,10 +4,13 @@ import type { Run } from './database.ts'
 /** Made by the migrations: owns nothing, bypasses nothing. */
 const APP_ROLE = 'countersign_app'
 
-/** The same database as the role that row level security binds (docs/internals/tenancy.md). */
+/**
+ * The same database as the role that row level security binds (docs/internals/tenancy.md). Said once the connection
+ * stands, before anyone has it: poolers refuse what else could be said while it is made.
+ */
 export const behindWalls = (connection: PoolConfig): PoolConfig => ({
   ...connection,
-  options: `-c role=${APP_ROLE}`,
+  onConnect: async (client) => void (await client.query(`set role ${APP_ROLE}`)),
 })
 
 /** Also tells whether the database answers at all. A connection that looks over the walls must not serve anybody. */

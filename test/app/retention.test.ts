@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TASKS } from '../../src/jobs/tasks.ts'
+import { connectClient } from '../../src/store/line.ts'
 import { behindWalls } from '../../src/store/walls.ts'
 import { call } from '../support/api.ts'
 import { appUser } from '../support/app.ts'
@@ -194,8 +194,7 @@ describe('the one door', () => {
   test('opens for nothing that is not due, and for nobody else', async () => {
     const { owner, live_key, key } = await place()
     const { id } = await voided(freshPdf(), live_key)
-    const client = new pg.Client(behindWalls(service.database.connection))
-    await client.connect()
+    const client = await connectClient(behindWalls(service.database.connection))
     try {
       await client.query("select set_config('app.workspace', $1, false)", [key])
       const moment = service.clock.now()

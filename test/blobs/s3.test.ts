@@ -1,14 +1,17 @@
 import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awayOf } from '../../src/away.ts'
 import { openS3Blobs } from '../../src/blobs/s3.ts'
 import { removeFolder } from '../support/remove-folder.ts'
-import { behavesAsBlobs, received } from './suite.ts'
+import { openCable } from '../support/cable.ts'
+import { behavesAsBlobs, fileOf, received } from './suite.ts'
 
 /** The little of s3rver that is used here; it brings no types. */
 interface S3Server {
@@ -37,6 +40,24 @@ afterAll(async () => {
   await server.close()
   await removeFolder(home)
 })
+
+/** The bucket behind a cable that can be lost; a silence of this length is a loss. */
+const SILENCE_MS = 2_000
+const openFar = async () => {
+  const cable = await openCable({ host: '127.0.0.1', port: Number(new URL(endpoint).port) })
+  const far = `http://127.0.0.1:${cable.port}`
+  const at = (where: string) =>
+    openS3Blobs({
+      ...{ bucket: 'documents', endpoint: where, credentials, silence_ms_max: SILENCE_MS },
+      folder: mkdtempSync(join(home, 'node-')),
+    })
+  return { cable, blobs: await at(far), at }
+}
+const fate = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => awayOf(error) ?? String(error),
+  )
 
 const open = async (cache_bytes_max?: number) => {
   const folder = mkdtempSync(join(home, 'node-'))
@@ -96,5 +117,39 @@ describe('blobs in a bucket', () => {
     const folder = mkdtempSync(join(home, 'node-'))
     const blobs = await openS3Blobs({ bucket: 'elsewhere', endpoint, credentials, folder })
     await expect(blobs.check()).rejects.toThrow()
+  })
+
+  test('a bucket that takes every call and answers none is away, and wedges nothing', async () => {
+    const [near, { cable, blobs }] = [await open(), await openFar()]
+    const got = await received(near.blobs, 'kept before')
+    await near.blobs.keep(got.path, got)
+    const next = await received(blobs, 'kept after')
+    await blobs.check()
+
+    cable.hang()
+    const many = Array.from({ length: 150 }, (_, i) => blobs.purge(fileOf(`${i}`)))
+    const acts = [blobs.locate(got), blobs.read(got), blobs.keep(next.path, next), blobs.check(), ...many]
+    expect(new Set(await Promise.all(acts.map(fate)))).toEqual(new Set(['network']))
+    await expect.poll(() => cable.taken()).toBe(0)
+
+    cable.replace()
+    expect(await readFile(await blobs.locate(got), 'utf8')).toBe('kept before')
+    await blobs.keep(next.path, next)
+    expect(await readFile(await near.blobs.locate(next), 'utf8')).toBe('kept after')
+    await cable.cut()
+  })
+
+  test('an object that stops half way is away, and leaves nothing behind', async () => {
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('half of it')
+    })
+    await new Promise<void>((done) => stalling.listen(0, '127.0.0.1', done))
+    const { cable, at } = await openFar()
+    const blobs = await at(`http://127.0.0.1:${(stalling.address() as AddressInfo).port}`)
+    expect(await fate(blobs.locate({ ...fileOf('all of it'), size: 1000 }))).toBe('network')
+    expect(await readdir(join(await blobs.scratch(), '..'))).toEqual([])
+    stalling.closeAllConnections()
+    await new Promise((done) => stalling.close(done))
+    await cable.cut()
   })
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts'
-import { openCable } from '../store/cable.ts'
+import { openCable } from '../support/cable.ts'
 import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
 import { appUser } from '../support/app.ts'
 import { servers } from '../support/database.ts'

@@ -16,7 +16,9 @@ const out_path = join(folder, 'out.pdf')
 writeFileSync(path, 'the bytes of a file')
 
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => undefined
+let health: (response: ServerResponse) => void = (response) => response.end('{"status":"up"}')
 const server = createServer(async (request, response) => {
+  if (request.url === '/health') return health(response)
   answer(request, response, (await buffer(request)).toString('latin1'))
 })
 let url = ''
@@ -82,6 +84,23 @@ test('who does not answer in time is given up, and so is what nobody waits for',
   const left = new AbortController()
   answer = () => left.abort()
   expect(await convert(left.signal)).toBe('cancelled')
+})
+
+test('one that takes everything and answers nothing is away, and the file is not to blame', async () => {
+  const well = health
+  const ask = () =>
+    openGotenberg({ url, log: pino({ level: 'silent' }), limit_ms: 50, health_ms: 2_000 }).convert({
+      ...{ path, kind: 'docx', paper: 'a4', out_path },
+    })
+  health = () => undefined
+  expect(await ask()).toBe('away')
+  // It hangs with the file in its hands.
+  health = well
+  answer = () => {
+    health = () => undefined
+  }
+  expect(await ask()).toBe('away')
+  health = well
 })
 
 test('nobody there means away', async () => {

@@ -7,7 +7,7 @@ import { scratchFiles } from '../support/traces.ts'
 
 let service: TestService
 /** While set, no seal can be made: a key that is gone, a disk that is full. */
-let trouble: string | null = null
+let trouble: string | Error | null = null
 let seals = 0
 beforeAll(async () => {
   service = await openService({
@@ -17,7 +17,9 @@ beforeAll(async () => {
         ...app.pdf,
         seal: (order) => {
           seals++
-          return trouble === null ? app.pdf.seal(order) : Promise.reject(new Error(trouble))
+          return trouble === null
+            ? app.pdf.seal(order)
+            : Promise.reject(typeof trouble === 'string' ? new Error(trouble) : trouble)
         },
       },
     }),
@@ -84,6 +86,21 @@ test('waits never grow beyond ten minutes, and it never gives up', async () => {
   }
   expect((await read(service, id)).sealing).toMatchObject({ state: 'retrying', attempts: 30 })
   trouble = null
+  await service.runJobs()
+  expect((await read(service, id)).status).toBe('completed')
+})
+
+test('while a neighbour is away it is tried every few seconds, and made as soon as that is back', async () => {
+  const { id } = await signed()
+  trouble = Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })
+  await service.runJobs()
+  for (let attempts = 2; attempts < 12; attempts++) {
+    service.clock.advance(6_000)
+    await service.runJobs()
+    expect((await read(service, id)).sealing).toMatchObject({ attempts })
+  }
+  trouble = null
+  service.clock.advance(6_000)
   await service.runJobs()
   expect((await read(service, id)).status).toBe('completed')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noon } from '../support/build.ts'
 import { servers } from '../support/database.ts'
-import { type Cable, openCable } from './cable.ts'
+import { type Cable, openCable } from '../support/cable.ts'
 import { addDraft, addWorkspace, change, newDraft, type OpenedStore, openedStore, someone } from './opened.ts'
 
 describe.each(servers().map((server) => [server.name, server] as const))('on %s', (_, server) => {
@@ -48,7 +48,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       tries++
       await run({ text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$" })
     })
-    await expect(hopeless).rejects.toThrow('again')
+    await expect(hopeless).rejects.toMatchObject({ code: 'unavailable', cause: { message: 'again' } })
     expect(tries).toBe(4)
   })
 

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectClient } from '../../src/store/line.ts'
 import { behindWalls } from '../../src/store/walls.ts'
 import { servers } from '../support/database.ts'
 import { addDraft, addWorkspace, type OpenedStore, openedStore } from './opened.ts'
@@ -15,8 +16,7 @@ describe.each(servers())('on $name', (server) => {
     theirs = await addWorkspace(opened.store)
     await addDraft(opened.store, mine)
     await addDraft(opened.store, theirs)
-    client = new pg.Client(behindWalls(opened.database.connection))
-    await client.connect()
+    client = await connectClient(behindWalls(opened.database.connection))
   })
   afterAll(async () => {
     await client.end()
@@ -111,8 +111,7 @@ describe.each(servers())('on $name', (server) => {
   })
 
   test('a connection that was told no workspace is an error, not an empty answer', async () => {
-    const fresh = new pg.Client(behindWalls(opened.database.connection))
-    await fresh.connect()
+    const fresh = await connectClient(behindWalls(opened.database.connection))
     try {
       await expect(fresh.query('select from envelope')).rejects.toThrow(
         /unrecognized configuration parameter/,

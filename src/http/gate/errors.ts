@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asAway } from '../../away.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
 /** Any error -> the one error body (docs/interface.md, Errors, RFC 9457). What is not a Problem is our bug, or the client's broken HTTP. */
@@ -45,22 +46,11 @@ function toProblem(error: unknown): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = CLIENT_FAULTS[code]
   if (known) return new Problem(known[0], known[1])
-  if (DISK_FAULTS.has(code)) return diskFault(error)
+  const unavailable = asAway(error)
+  if (unavailable) return unavailable
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new Problem('invalid_request', 'the request is not well formed')
   return new Problem('internal_error', 'something went wrong on our side; the request id helps us to find it')
-}
-
-/** The system's words for a disk that is full, over its quota, read-only or failing. */
-const DISK_FAULTS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
-
-function diskFault(error: unknown): Problem {
-  const problem = new Problem(
-    'unavailable',
-    'the service cannot use its disk now (full, read-only or failing); try again in a moment',
-  )
-  problem.cause = error
-  return problem
 }
 
 /** What the HTTP layer below us calls a client's mistakes. */
