@@ -42,6 +42,8 @@ export interface Config {
   readonly tsa_roots: string | null
   /** A service that makes PDFs of office files; null: LibreOffice of this machine. */
   readonly gotenberg_url: string | null
+  /** Files that are encrypted and open without a password are taken; else refused. */
+  readonly takes_encrypted: boolean
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
@@ -329,6 +331,9 @@ const Settings = z.object({
     'GOTENBERG_URL=http://gotenberg:3000',
     'must be the address of a Gotenberg service',
   ).optional(),
+  ENCRYPTED_DOCUMENTS: z
+    .enum(['take', 'refuse'], withExample('ENCRYPTED_DOCUMENTS=refuse', 'must be take or refuse'))
+    .default('take'),
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z
@@ -385,6 +390,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     tsa_url: settings.TSA_URL ?? null,
     tsa_roots: settings.TSA_ROOTS ?? null,
     gotenberg_url: settings.GOTENBERG_URL ?? null,
+    takes_encrypted: settings.ENCRYPTED_DOCUMENTS === 'take',
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,

@@ -138,7 +138,11 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     readers: 1,
     sealers: 2,
     temp_dir,
-    limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
+    limits: {
+      bytes_max: LIMITS.document_bytes_max,
+      pages_max: LIMITS.pages_per_document_max,
+      refuses_encrypted: !config.takes_encrypted,
+    },
   })
   const office =
     config.gotenberg_url === null

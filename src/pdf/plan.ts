@@ -30,7 +30,6 @@ export interface StrictPlan extends PagesPlan {
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
-  readonly has_xfa: boolean
 }
 
 export type PlanResult =
@@ -97,7 +96,6 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
     perms: entriesWithout(perms),
     ...readPages(file, catalog),
     has_signatures: form.has_signatures || perms.size > 0,
-    has_xfa: form.has_xfa,
   }
 }
 
