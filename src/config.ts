@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { PLANS } from './domain/allowance.ts'
 import { ServiceAddress } from './service-address.ts'
+import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
 import { pairTroubles, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
@@ -440,25 +440,3 @@ const withoutOurs = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =
       value === undefined || name in Settings.shape ? [] : [[name, value]],
     ),
   )
-
-/** In clear only to this machine, for development (OpenID Connect Discovery 1.0, 3). */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, search, hash } = new URL(text)
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && here))
-}
-
-const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
-
-function mailAddress(text: string): { name: string; email: string } | null {
-  const [, name, email] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s@]+@[^<>\s@]+)>?\s*$/.exec(text) ?? []
-  return email === undefined ? null : { name: name || 'Countersign', email }
-}
-
-function listenAddress(text: string): { host: string; port: number } | null {
-  const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
-  const host = six ?? four
-  if (host === undefined || Number(port) > 65_535) return null
-  return host === 'localhost' || ipaddr.isValid(host) ? { host, port: Number(port) } : null
-}
