@@ -158,10 +158,12 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
 
 /** Nothing in it can be changed any more; what is only shown may stay. */
 function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
-  const removed = listed(findings).filter((one) => one !== 'annotations' && one !== 'form_fields')
+  const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
   if (removed.length > 0) return refuse('document_active_content', active(removed))
   return accept(plan, { ...AS_IT_CAME, places: formPlaces(file) })
 }
+
+const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
 
 const AS_IT_CAME: Kept = { normalised: null, removed: [], places: [] }
 

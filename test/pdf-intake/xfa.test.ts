@@ -48,6 +48,15 @@ describe('an XFA form', () => {
     expect(await changedFor(opened, found)).toEqual([])
   })
 
+  it('is taken although Adobe signed that its reader may fill it in', async () => {
+    const rights = form('/Perms<</UR3 15 0 R>>', {
+      more: [FIELD, ...XDP, LOOK, '<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<00>>>'],
+    })
+    const found = keptOf(opened, 'rights', await opened.inspect('rights', rights))
+    expect(found.read.removed).toEqual(['form_fields', 'usage_rights', 'xfa'])
+    expect(await changedFor(opened, found)).toEqual([])
+  })
+
   it('whose fields leave their look to the reader shows them as we did', async () => {
     const bare = form('', { more: [FIELD.replace('/AP<</N 14 0 R>>', ''), ...XDP] })
     const found = keptOf(opened, 'bare', await opened.inspect('bare', bare))
