@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { PLANS } from './domain/allowance.ts'
 import { ServiceAddress } from './service-address.ts'
+import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
 import { pairTroubles, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
@@ -42,6 +42,8 @@ export interface Config {
   readonly tsa_roots: string | null
   /** A service that makes PDFs of office files; null: LibreOffice of this machine. */
   readonly gotenberg_url: string | null
+  /** Files that are encrypted and open without a password are taken; else refused. */
+  readonly takes_encrypted: boolean
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
@@ -329,6 +331,9 @@ const Settings = z.object({
     'GOTENBERG_URL=http://gotenberg:3000',
     'must be the address of a Gotenberg service',
   ).optional(),
+  ENCRYPTED_DOCUMENTS: z
+    .enum(['take', 'refuse'], withExample('ENCRYPTED_DOCUMENTS=refuse', 'must be take or refuse'))
+    .default('take'),
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z
@@ -385,6 +390,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     tsa_url: settings.TSA_URL ?? null,
     tsa_roots: settings.TSA_ROOTS ?? null,
     gotenberg_url: settings.GOTENBERG_URL ?? null,
+    takes_encrypted: settings.ENCRYPTED_DOCUMENTS === 'take',
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,
@@ -434,25 +440,3 @@ const withoutOurs = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =
       value === undefined || name in Settings.shape ? [] : [[name, value]],
     ),
   )
-
-/** In clear only to this machine, for development (OpenID Connect Discovery 1.0, 3). */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, search, hash } = new URL(text)
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && here))
-}
-
-const isCidr = (text: string): boolean => ipaddr.isValidCIDR(text)
-
-function mailAddress(text: string): { name: string; email: string } | null {
-  const [, name, email] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s@]+@[^<>\s@]+)>?\s*$/.exec(text) ?? []
-  return email === undefined ? null : { name: name || 'Countersign', email }
-}
-
-function listenAddress(text: string): { host: string; port: number } | null {
-  const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
-  const host = six ?? four
-  if (host === undefined || Number(port) > 65_535) return null
-  return host === 'localhost' || ipaddr.isValid(host) ? { host, port: Number(port) } : null
-}

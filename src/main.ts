@@ -140,7 +140,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     readers: 1,
     sealers: 2,
     temp_dir,
-    limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
+    limits: intakeLimits(config),
   })
   const office =
     config.gotenberg_url === null
@@ -191,6 +191,12 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     log,
   }
 }
+
+const intakeLimits = ({ takes_encrypted }: Config) => ({
+  bytes_max: LIMITS.document_bytes_max,
+  pages_max: LIMITS.pages_per_document_max,
+  refuses_encrypted: !takes_encrypted,
+})
 
 const sealFacts = (
   identity: SealIdentity,

@@ -43,6 +43,7 @@ export const SHOWN = {
   TSA_URL: 'address',
   TSA_ROOTS: 'pem',
   GOTENBERG_URL: 'address',
+  ENCRYPTED_DOCUMENTS: 'whole',
   TRUSTED_PROXIES: 'whole',
   WEBHOOK_ALLOW_CIDRS: 'whole',
   PLAN: 'whole',

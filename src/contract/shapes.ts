@@ -15,7 +15,7 @@ export const RemovedShape = z
   .min(1)
   .meta({
     description:
-      'What the kept document lacks of the one that was sent, such as `form_fields`, `annotations`, `attachments` or `javascript`; in order, and left out where nothing was removed',
+      'What the kept document lacks of the one that was sent, such as `form_fields`, `annotations`, `attachments`, `javascript` or `encryption`; in order, and left out where nothing was removed',
     examples: [['form_fields', 'javascript']],
   })
 

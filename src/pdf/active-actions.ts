@@ -16,6 +16,7 @@ export type Removable =
   | 'remote_actions'
   | 'rich_media'
   | 'unsafe_links'
+  | 'usage_rights'
   | 'xfa'
 
 /** Actions that do something else than leading within the file or to a web page (ISO 32000-2 table 201). */

@@ -40,6 +40,13 @@ export const ACTIVE_ENTRIES: ReadonlyMap<string, Removable> = new Map([
   ['NeedsRendering', 'xfa'],
   ['Requirements', 'other_actions'],
 ])
+/** What Adobe signed so that its reader may fill in a form; whatever is added to the file ends it. */
+const RIGHTS: ReadonlyMap<string, Removable> = new Map([
+  ['UR', 'usage_rights'],
+  ['UR3', 'usage_rights'],
+])
+/** A second form behind that of the pages, which programs that know it show in place of them. */
+const XFA: ReadonlyMap<string, Removable> = new Map([['XFA', 'xfa']])
 /** Annotations that are more than ink on the page (ISO 32000-2 table 171). */
 const KINDS: ReadonlyMap<string, Removable> = new Map([
   ['Widget', 'form_fields'],
@@ -79,7 +86,10 @@ class Search implements Findings {
     const names = this.#file.optionalDict(catalog.get('Names'))
     this.#entries(names, ACTIVE_NAMES)
     this.#entries(catalog, ACTIVE_ENTRIES)
-    this.#fields(this.#file.optionalDict(catalog.get('AcroForm')))
+    this.#entries(this.#file.optionalDict(catalog.get('Perms')), RIGHTS)
+    const form = this.#file.optionalDict(catalog.get('AcroForm'))
+    this.#entries(form, XFA)
+    this.#fields(form)
     this.#outline(this.#file.optionalDict(catalog.get('Outlines')).get('First'))
     this.#structure(this.#file.optionalDict(catalog.get('StructTreeRoot')))
   }

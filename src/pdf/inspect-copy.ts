@@ -45,12 +45,16 @@ interface Wish {
  * is; for any other, and where a look has to be made up, PDFium writes it anew before.
  */
 export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, wish: Wish): CleanCopy | string {
-  if (read !== null && !hasBare(read.file)) {
-    const copy = refusing(() => writeHashed(rewrite(read.file, read.findings), wish.path))
-    if (typeof copy !== 'string') return { copy, mended: [], removed: listed(read.findings) }
-  }
+  const strict = read === null ? null : refusing(() => copyOfRead(read, wish.path))
+  if (strict !== null && typeof strict !== 'string') return strict
   for (let index = 0; index < wish.pages; index++) giveOwnLook(file, index)
   return withSavedBytes(file, (bytes) => refusing(() => copyOfSaved(bytes, read, wish.path)))
+}
+
+/** Null where it leaves a look to the reader. */
+function copyOfRead({ file, findings }: StrictFile, path: string): CleanCopy | null {
+  if (hasBare(file)) return null
+  return { copy: writeHashed(rewrite(file, findings), path), mended: [], removed: listed(findings) }
 }
 
 function copyOfSaved(bytes: Buffer, read: StrictFile | null, path: string): CleanCopy {
@@ -83,7 +87,7 @@ const hasBare = (file: PlanFile): boolean =>
   )
 
 /** What `work` answers, or the reason it was refused with. */
-function refusing<T extends object>(work: () => T): T | string {
+function refusing<T extends object | null>(work: () => T): T | string {
   try {
     return work()
   } catch (error) {

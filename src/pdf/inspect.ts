@@ -3,6 +3,7 @@ import type { PageGeometry } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Inspection, InspectOrder, PdfRefusal } from '../ports/pdf.ts'
 import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './inspect-copy.ts'
+import { type Lock, writeUnlocked } from './inspect-locked.ts'
 import {
   isSigned,
   LOCKED_ERRORS,
@@ -11,12 +12,15 @@ import {
   pageSize,
   withPdfiumFile,
 } from './pdfium.ts'
+import { isDynamicXfa } from './pdfium-forms.ts'
 import { pageGeometries, type StrictPlan, toSealPlan } from './plan.ts'
 import { formPlaces } from './plan-widgets.ts'
 
 export interface Limits {
   readonly bytes_max: number
   readonly pages_max: number
+  /** Of files that are encrypted and open without a password. */
+  readonly refuses_encrypted?: boolean
 }
 export type InspectTask = InspectOrder & { readonly limits: Limits }
 
@@ -29,11 +33,20 @@ export type InspectTask = InspectOrder & { readonly limits: Limits }
 export async function inspectFile(task: InspectTask): Promise<Inspection> {
   const begins = beginningOf(task)
   if (typeof begins !== 'number') return begins
-  const first = await withPdfiumFile(task.path, (file) => judge(file, { ...task, begins }), begins)
+  const first = await judgePlain({ ...task, begins, locks: [] })
   if (!('copy' in first)) return first
   const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
   if (typeof plan === 'string') return refuse('document_damaged', unreadable(plan))
   return accept(plan, { normalised: first.copy, removed: first.removed, places: first.places })
+}
+
+/** An encrypted file is judged by a copy of it that is not. */
+async function judgePlain(task: Task): Promise<Inspection | Copied> {
+  const first = await withPdfiumFile(task.path, (file) => judge(file, task), task.begins)
+  if (!('locks' in first)) return first
+  const plain = { ...task, begins: 0, locks: first.locks }
+  const second = await withPdfiumFile(task.normalised_path, (file) => judge(file, plain))
+  return 'locks' in second ? refuse('document_encrypted', LOCKED) : second
 }
 
 /** Sentences for the person who chose the file: what is wrong, and what to do. */
@@ -43,8 +56,10 @@ const unreadable = (why: string): string =>
   `The file is damaged and could not be repaired (${why}). ${INSTEAD}`
 const NOT_A_PDF = 'The file is not a PDF. Convert it to PDF and upload that.'
 const LOCKED = 'The file is encrypted. Save a copy without a password or restrictions and upload that.'
+const LOCKED_SIGNED =
+  'The file is encrypted and carries a digital signature, so the encryption cannot be taken off without breaking that signature. Upload the unsigned file, or ask for one without encryption.'
 const XFA =
-  'The file is an XFA form, which only Adobe software can show. Print it to a new PDF and upload that.'
+  'The file is a dynamic XFA form: its pages are made by Adobe software and by no other. Print it to a new PDF and upload that.'
 const SIGNED = 'The file already carries a digital signature. Upload the unsigned file, or set allow_signed.'
 const SIGNED_DAMAGED =
   'The file carries a digital signature and is damaged, so nothing can be added without breaking that signature.'
@@ -66,8 +81,12 @@ interface Copied extends CleanCopy {
 }
 /** Null where PDFium shows nothing: the page tree counts a page that is not there, or its boxes leave no room. */
 type Sizes = readonly (PageSize | null)[]
-/** With the offset of the header. What is before it is not kept. */
-type Task = InspectTask & { readonly begins: number }
+interface Task extends InspectTask {
+  /** Where its header is. What is before it is not kept. */
+  readonly begins: number
+  /** What was taken off before. */
+  readonly locks: readonly Lock[]
+}
 type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
   /** Where its form has fields. */
   readonly places: readonly LikelyPlace[]
@@ -108,10 +127,14 @@ function refuseUnopened(error: number, { begins }: Task): Refused {
     : refuse('document_damaged', UNREADABLE)
 }
 
-function judge(file: PdfiumFile | number, task: Task): Inspection | Copied {
+function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Pick<Task, 'locks'> {
   if (typeof file === 'number') return refuseUnopened(file, task)
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return sizes
+  if (file.pdfium.api.EPDF_IsEncrypted(file.doc)) {
+    if (isSigned(file)) return refuse('document_encrypted', LOCKED_SIGNED)
+    return { locks: writeUnlocked(file, task.normalised_path) }
+  }
   const read = readStrictly(file, sizes)
   if (read.refused === 'encrypted') return refuse('document_encrypted', LOCKED)
   if (read.refused !== null) {
@@ -124,21 +147,23 @@ function judge(file: PdfiumFile | number, task: Task): Inspection | Copied {
 
 function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
   const { plan, findings } = read
-  if (plan.has_xfa) return refuse('document_xfa', XFA)
   if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
   if (plan.has_signatures || isSigned(file)) {
     return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(read)
   }
-  if (findings.removed.size === 0 && task.begins === 0) return accept(plan, AS_IT_CAME)
+  const changed = task.begins > 0 || task.locks.length > 0
+  if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
   return copied(file, { sizes, task, read })
 }
 
 /** Nothing in it can be changed any more; what is only shown may stay. */
 function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
-  const removed = listed(findings).filter((one) => one !== 'annotations' && one !== 'form_fields')
+  const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
   if (removed.length > 0) return refuse('document_active_content', active(removed))
   return accept(plan, { ...AS_IT_CAME, places: formPlaces(file) })
 }
+
+const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
 
 const AS_IT_CAME: Kept = { normalised: null, removed: [], places: [] }
 
@@ -157,26 +182,24 @@ function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copi
     return refuse('document_damaged', `${which} ${UNREADABLE}`)
   }
   if (typeof copy === 'string') return refuse('document_damaged', unreadable(copy))
-  return { ...copy, sizes, places: read === null ? [] : formPlaces(read.file) }
+  const removed = [...copy.removed, ...task.locks].sort()
+  return { ...copy, removed, sizes, places: read === null ? [] : formPlaces(read.file) }
 }
 
 /** Cheap questions first: none of these reads the content of a page. */
 function refuseByContent(file: PdfiumFile, { limits, allow_signed }: InspectTask): Refused | Sizes {
   const { api } = file.pdfium
-  if (api.EPDF_IsEncrypted(file.doc)) return refuse('document_encrypted', LOCKED)
+  if (limits.refuses_encrypted && api.EPDF_IsEncrypted(file.doc)) return refuse('document_encrypted', LOCKED)
   const count = api.FPDF_GetPageCount(file.doc)
   if (count > limits.pages_max) {
     const message = `The file has ${count} pages; at most ${limits.pages_max} are allowed.`
     return { refused: 'limit_exceeded', message, limit: limits.pages_max, value: count }
   }
   if (count < 1) return refuse('document_damaged', NO_PAGES)
-  if (XFA_FORMS.includes(api.FPDF_GetFormType(file.doc))) return refuse('document_xfa', XFA)
+  if (isDynamicXfa(file, count)) return refuse('document_xfa', XFA)
   if (!allow_signed && isSigned(file)) return refuse('document_already_signed', SIGNED)
   return pageSizes(file, count)
 }
-
-/** FORMTYPE_XFA_FULL and FORMTYPE_XFA_FOREGROUND of PDFium's fpdf_formfill.h. */
-const XFA_FORMS: readonly number[] = [2, 3]
 
 const pageSizes = (file: PdfiumFile, count: number): Sizes =>
   Array.from({ length: count }, (_, index) => {

@@ -12,6 +12,20 @@ export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: numb
   return false
 }
 
+/**
+ * Whether the pages say nothing of an XFA form, because a program makes them as it opens the file: such a form asks
+ * for that (NeedsRendering), or no page has a field. Of any other the pages are there and every reader shows them.
+ */
+export function isDynamicXfa(file: PdfiumDocument, pages: number): boolean {
+  const type = file.pdfium.api.FPDF_GetFormType(file.doc)
+  if (type !== XFA_FOREGROUND) return type === XFA_FULL
+  return !Array.from({ length: pages }, (_, index) => index).some((index) => hasWidgets(file, index))
+}
+
+/** FORMTYPE_XFA_FULL and FORMTYPE_XFA_FOREGROUND of PDFium's fpdf_formfill.h. */
+const XFA_FULL = 2
+const XFA_FOREGROUND = 3
+
 /** FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY of PDFium's public headers. */
 const WIDGET = 20
 const FOR_DISPLAY = 0

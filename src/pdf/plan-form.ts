@@ -8,7 +8,6 @@ export interface FormPlan {
   /** Its other entries, without those that the seal sets. */
   readonly rest: string
   readonly has_signatures: boolean
-  readonly has_xfa: boolean
 }
 
 const MOST_FIELDS = 20_000
@@ -22,7 +21,6 @@ export const readForm = (file: PlanFile, catalog: Dict): FormPlan => {
     // Whoever obeys NeedAppearances changes the file, and with it the seal.
     rest: entriesWithout(form, 'Fields', 'SigFlags', 'NeedAppearances'),
     has_signatures: hasSignature(file, fields),
-    has_xfa: file.resolve(form.get('XFA')) !== 'null',
   }
 }
 

@@ -30,7 +30,6 @@ export interface StrictPlan extends PagesPlan {
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
-  readonly has_xfa: boolean
 }
 
 export type PlanResult =
@@ -72,6 +71,9 @@ export const fromSealPlan = (stored: SealPlan, bytes: () => Uint8Array): StrictP
   return { ...read.plan, form: { ...read.plan.form, fields, rest } }
 }
 
+/** What Adobe's reader may do with a form, signed by Adobe and by nobody who signed the document (ISO 32000-1 table 258). */
+const USAGE_RIGHTS: readonly string[] = ['UR', 'UR3']
+
 const planOf = (file: PlanFile, length: number): StrictPlan => {
   const { trailer, startxref, kind, next_object } = file.xref
   if (trailer.has('Encrypt')) throw new Refusal('encrypted')
@@ -96,8 +98,7 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
     dss: readDss(file, catalog),
     perms: entriesWithout(perms),
     ...readPages(file, catalog),
-    has_signatures: form.has_signatures || perms.size > 0,
-    has_xfa: form.has_xfa,
+    has_signatures: form.has_signatures || [...perms.keys()].some((key) => !USAGE_RIGHTS.includes(key)),
   }
 }
 

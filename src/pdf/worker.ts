@@ -54,13 +54,16 @@ async function attempt({ task, order }: Task): Promise<Report> {
   try {
     return { value: await work[task](order), bytes: bytesHeld(), cpu_s: cpuSeconds() }
   } catch (error) {
-    // A trap or an exhausted stack or memory is the file's doing; anything else is ours or the disk's.
-    const trapped = error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
+    // A trap, an exhausted stack or memory, or what cannot be read is the file's doing; anything else is ours or the disk's.
+    const trapped = error instanceof Error && THE_FILES_DOING.includes(error.name)
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     return { fault: trapped ? 'died' : 'failed', message, code }
   }
 }
+
+/** What the platform throws, WebAssembly and the strict reader (refusal.ts). */
+const THE_FILES_DOING: readonly string[] = ['RangeError', 'RuntimeError', 'Refusal']
 
 /** A thread shares its process with others, so only its own heap counts. */
 const cpuSeconds = () => {
