@@ -15,7 +15,6 @@ interface FurtherWorkspace extends FirstWorkspace {
 /** `workspace create`: one more workspace, with its owner and two keys. */
 export async function addWorkspace(wish: FurtherWorkspace): Promise<void> {
   const { name, json, ownerEmail: owner_email, ownerName: owner_name, serviceAccount: service_account } = wish
-  if (!name.trim()) throw new Problem('invalid_parameter', 'say what it is called: --name "Acme GmbH"')
   if (!isEmail(owner_email))
     throw new Problem('invalid_parameter', `--owner-email takes a mail address: ${owner_email} is none`)
   const config = readConfig()

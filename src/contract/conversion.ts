@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasInk } from '../domain/ink.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { HIDDEN } from './envelope-request.ts'
 import { InstantShape, idShape } from './shapes.ts'
@@ -30,7 +31,7 @@ export const ConvertersShape = z.strictObject({
 function cleanFileName(text: string): string {
   const last = text.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = last.replaceAll(new RegExp(HIDDEN, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim()
-  if (/^\.*$/.test(shown)) return 'document'
+  if (/^\.*$/.test(shown) || !hasInk(shown)) return 'document'
   const [, stem = shown, ending = ''] = /^(.+?)(\.[^.]{1,8})?$/u.exec(shown) ?? []
   return cut(stem, LIMITS.name_chars_max - ending.length) + ending
 }

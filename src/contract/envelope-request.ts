@@ -10,6 +10,7 @@ import {
   VALIDATIONS,
 } from '../domain/envelope.ts'
 import { type AuthInput, isDialable, PHONE_WANTED } from '../domain/identity.ts'
+import { hasInk } from '../domain/ink.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Placement } from '../domain/placement.ts'
 import type { RecipientInput } from '../domain/recipients.ts'
@@ -19,7 +20,11 @@ import { check } from './troubles.ts'
 
 /** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
-/** One line of text with nothing hidden in it. */
+/** Beside the rule that a text is not empty, so that an empty one is not told twice. */
+const showsSomething = (text: string) => text === '' || hasInk(text)
+const EMPTY_TO_THE_EYE = 'shows no character'
+
+/** One line of text that can be seen, with nothing hidden in it. */
 export const line = (max: number) =>
   z
     .string()
@@ -27,6 +32,7 @@ export const line = (max: number) =>
     .min(1)
     .max(max)
     .refine((text) => !HIDDEN.test(text), 'contains control characters')
+    .refine(showsSomething, EMPTY_TO_THE_EYE)
 
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 /** Text of several lines. The database takes no zero bytes and no half characters, so nothing else may be stored. */
@@ -132,6 +138,7 @@ export const FileName = z
   .min(1)
   .max(LIMITS.name_chars_max)
   .refine((name) => !HIDDEN.test(name), 'contains control characters')
+  .refine(showsSomething, EMPTY_TO_THE_EYE)
   .transform((name) => name.normalize('NFC'))
 const documentKeys = {
   name: FileName,

@@ -1,5 +1,6 @@
 import { actingSigner } from './acting.ts'
 import type { Envelope, Instant } from './envelope.ts'
+import { hasInk } from './ink.ts'
 import { type Change, withRecipient } from './lifecycle.ts'
 import { LIMITS } from './limits.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
@@ -15,7 +16,7 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'decline' })
   if (isRefusal(recipient)) return recipient
   const words = reason.trim()
-  const trouble = lengthTrouble([...words].length)
+  const trouble = lengthTrouble(charsOf(words))
   if (trouble) return refuse('reason_required', trouble, { param: 'reason' })
 
   const declined = withRecipient(envelope, recipient_id, {
@@ -28,6 +29,9 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
     events: [{ type: 'envelope.declined', at: now, recipient_id, reason: words }],
   }
 }
+
+/** Of what a reader sees: a reason that shows nothing is none. Pages count in the same way. */
+export const charsOf = (reason: string): number => (hasInk(reason) ? [...reason.trim()].length : 0)
 
 function lengthTrouble(length: number): string | null {
   const { decline_reason_chars_min: min, decline_reason_chars_max: max } = LIMITS

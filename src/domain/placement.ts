@@ -1,4 +1,5 @@
 import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from './envelope.ts'
+import { hasInk } from './ink.ts'
 import type { Trouble } from './refusal.ts'
 import { isStamped, valueTrouble } from './values.ts'
 
@@ -198,8 +199,9 @@ function optionTroubles(entry: BoxInput, at: string): Trouble[] {
 }
 
 function valueTroubles(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Trouble[] {
-  if (entry.value !== undefined && entry.value !== null) {
-    if (takes(entry, entry.value)) return []
+  const value = presetOf(entry)
+  if (value !== null) {
+    if (takes(entry, value)) return []
     return [trouble('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
   }
   // In a template such a box may wait for its value, as long as it has a label to be filled in by.
@@ -207,9 +209,14 @@ function valueTroubles(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): T
   return [trouble('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
 }
 
+/** What the sender filled in; a text that shows nothing fills nothing. */
+function presetOf({ value = null }: Pick<BoxInput, 'value'>): string | boolean | null {
+  return typeof value === 'string' && !hasInk(value) ? null : value
+}
+
 /** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
 export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
-  if (entry.value !== undefined && entry.value !== null) return false
+  if (presetOf(entry) !== null) return false
   const filled =
     entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
   return entry.read_only === true && entry.required && !filled
@@ -237,7 +244,7 @@ function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldB
     ...{ type, page, x, y, width, height, required },
     read_only: entry.read_only ?? false,
     label: entry.label ?? null,
-    value: entry.value ?? null,
+    value: presetOf(entry),
     ...optionsOf(entry),
   }
 }

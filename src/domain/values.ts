@@ -5,7 +5,9 @@ import {
   type ImageMark,
   type Mark,
   SCRIPT_FONTS,
+  type TypedMark,
 } from './envelope.ts'
+import { hasInk } from './ink.ts'
 import { LIMITS } from './limits.ts'
 
 /**
@@ -36,8 +38,9 @@ export const isStamped = (field: Rule): boolean =>
   (field.type === 'time' && field.time_mode === 'signing')
 
 export function isFilled(value: string | boolean | object | undefined): boolean {
-  if (value === undefined || value === false) return false
-  return typeof value === 'string' ? value.trim() !== '' : true
+  if (typeof value === 'string') return hasInk(value)
+  if (typeof value === 'object') return !isTypedMark(value) || hasInk(value.text)
+  return value === true
 }
 
 /** HTML living standard 4.10.5.1.5, the rule browsers apply to <input type=email>. */
@@ -125,10 +128,12 @@ function isImage(mark: Record<string, unknown>): boolean {
   return typeof rgb === 'string' && (alpha === null || typeof alpha === 'string')
 }
 
+const isTypedMark = (value: object): value is TypedMark => 'kind' in value && value.kind === 'typed'
+
 function isTyped(mark: Record<string, unknown>): boolean {
   const { text, font } = mark as { text: unknown; font: unknown }
   if (typeof text !== 'string' || !(SCRIPT_FONTS as readonly unknown[]).includes(font)) return false
-  return text.trim() !== '' && !UNPRINTABLE.test(text) && [...text].length <= LIMITS.mark_text_chars_max
+  return hasInk(text) && !UNPRINTABLE.test(text) && [...text].length <= LIMITS.mark_text_chars_max
 }
 
 function isDrawn(mark: Record<string, unknown>): boolean {

@@ -1,3 +1,4 @@
+import { hasInk } from '../domain/ink.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { isEmail } from '../domain/values.ts'
 import { newId } from '../kit/ids.ts'
@@ -171,5 +172,5 @@ function nameOf(name: string | null, email: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
     .slice(0, LIMITS.name_chars_max)
-  return clean === '' ? (email.split('@')[0] ?? email) : clean
+  return hasInk(clean) ? clean : (email.split('@')[0] ?? email)
 }

@@ -1,7 +1,9 @@
 import type { Plan } from '../domain/allowance.ts'
+import { hasInk } from '../domain/ink.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import type { Tx } from '../ports/store.ts'
+import { Problem } from '../problem.ts'
 import { issueKey } from './keys.ts'
 import { findOrAddPerson, oneTimePassword } from './members.ts'
 
@@ -43,6 +45,8 @@ async function addWorkspace(
   { name, owner_name, owner_email, plan, service_account = false }: WorkspaceWish,
   secret: Awaited<ReturnType<typeof oneTimePassword>>,
 ): Promise<NewWorkspace> {
+  for (const [param, text] of Object.entries({ name, owner_name }))
+    if (!hasInk(text)) throw new Problem('invalid_parameter', `${param} shows no character`, { param })
   const id = newId('ws')
   const workspace_id = await tx.addWorkspace({ id, name, sender_name: owner_name, plan, service_account })
   // Printed to the operator's own terminal, so they need not choose another.

@@ -5,6 +5,7 @@ import {
   type Recipient,
   SCRIPT_FONTS,
 } from '../domain/envelope.ts'
+import { hasInk } from '../domain/ink.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { formatMoment } from '../domain/moment.ts'
 import { isStamped } from '../domain/values.ts'
@@ -78,7 +79,7 @@ function marksOf(owner: Recipient | undefined, drawn: DrawnMark): readonly Value
 
 function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): Value {
   const preset = owner ? presetOf(field, owner) : field.value
-  if (typeof preset === 'string' && preset.trim() !== '') return { value: preset, sure: true }
+  if (typeof preset === 'string' && hasInk(preset)) return { value: preset, sure: true }
   const letters = Math.min(field.max_length ?? LIMITS.text_value_chars_max, chars)
   return { value: WIDEST[field.validation ?? 'none'](letters), sure: false }
 }

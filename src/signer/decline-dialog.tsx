@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Landing } from '../contract/signing.ts'
+import { charsOf } from '../domain/decline.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Answer } from './calls.ts'
 import { Dialog } from './dialog.tsx'
@@ -70,9 +71,8 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
 
 const { decline_reason_chars_min: MIN, decline_reason_chars_max: MAX } = LIMITS
 
-/** As domain/decline.ts counts. */
 function reasonTrouble(reason: string): string | null {
-  const count = [...reason.trim()].length
+  const count = charsOf(reason)
   if (count < MIN) return t('signing.reason_short', { min: MIN })
   return count > MAX ? t('signing.reason_long', { max: MAX, count }) : null
 }

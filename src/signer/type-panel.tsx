@@ -1,4 +1,5 @@
 import type { TypedMark } from '../domain/envelope.ts'
+import { hasInk } from '../domain/ink.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { MarkInk } from './mark-ink.tsx'
 import { fontFor, handwritingsFor } from './scripts.ts'
@@ -41,7 +42,7 @@ export function TypePanel({ mark, label, onMark }: TypePanelProps) {
               aria-label={t('marks.handwriting_number', { number: i + 1 })}
               onChange={() => onMark({ ...mark, font })}
             />
-            <MarkInk mark={{ ...mark, text: mark.text.trim() || '…', font }} />
+            <MarkInk mark={{ ...mark, text: hasInk(mark.text) ? mark.text.trim() : '…', font }} />
           </label>
         ))}
       </fieldset>

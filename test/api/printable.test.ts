@@ -25,6 +25,47 @@ const refused = (...params: string[]) => ({
 })
 const text = { ...signatureFor(ada.email), type: 'text', y: 0.5, value: ODD }
 
+/** Each of them counts as a letter, a sign or nothing at all, and none is seen: U+200B, U+2800, U+3164, U+00AD, U+2062. */
+const BLANK = '\u200b\u2800\u3164\u00ad\u2062'
+const blank = (...params: string[]) => ({
+  status: 400,
+  body: {
+    code: 'invalid_parameter',
+    errors: params.map((param) => ({ param, message: expect.stringContaining('shows no character') })),
+  },
+})
+
+describe('what shows nothing counts as nothing', () => {
+  test('in every name of an envelope', async () => {
+    const metadata = simple({
+      name: BLANK,
+      documents: [{ name: 'agreement.pdf', title: BLANK }],
+      recipients: [{ ...ada, name: BLANK, label: BLANK }],
+    })
+    expect(await create(service, metadata)).toMatchObject(
+      blank('name', 'recipients[0].name', 'recipients[0].label', 'documents[0].title'),
+    )
+  })
+
+  test('in names that are changed, and in those of roles', async () => {
+    const { id, recipients } = await draft(service)
+    const url = `/envelopes/${id}/recipients/${recipients[0].id}`
+    expect(await call(service, 'PATCH', url, { body: { name: BLANK } })).toMatchObject(blank('name'))
+    const [role, ...others] = lease().roles
+    const roles = [{ ...role, label: BLANK }, ...others]
+    expect(await createTemplate(service, lease({ roles, fields: [] }))).toMatchObject(blank('roles[0].label'))
+  })
+
+  test('in the value of a box that only the sender fills', async () => {
+    const fixed = { ...text, value: BLANK, read_only: true }
+    const fields = [signatureFor(ada.email), fixed]
+    expect(await create(service, simple({ fields }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'unfillable_field', param: 'fields[1].read_only' }] },
+    })
+  })
+})
+
 describe('what cannot be printed is refused, and named', () => {
   test('when an envelope is created', async () => {
     const fields = [signatureFor(ada.email), text]

@@ -82,6 +82,8 @@ describe('values', () => {
   test.each<[string, number | undefined, unknown]>([
     ['text as a signature', SIGNATURE, 'Ada'],
     ['a typed signature without a letter', SIGNATURE, typed(' ')],
+    ['a typed signature that nobody sees', SIGNATURE, typed('\u200b\u2800\u3164')],
+    ['initials that nobody sees', INITIALS, typed('\u00ad')],
     ['a typed signature in a font of one’s own', SIGNATURE, { ...typed(), font: 'comic' }],
     ['a dot', SIGNATURE, { kind: 'drawn', width: 300, height: 100, strokes: [[1, 1, 2, 2]] }],
     ['half a point', SIGNATURE, { kind: 'drawn', width: 300, height: 100, strokes: [[1, 1, 200]] }],
@@ -107,6 +109,12 @@ describe('values', () => {
     expect((await session.put(field(i), value)).body).toMatchObject({
       ...{ status: 400, code: 'invalid_value', param: field(i) },
     })
+  })
+
+  test('that nobody sees clear the field', async () => {
+    for (const value of ['kept', '\u200b\u2800\u3164\u00ad'])
+      expect((await session.put(field(TEXT), value)).status).toBe(200)
+    expect((await session.get('state')).body.fields[TEXT ?? 0].value).toBeNull()
   })
 
   test('of others’ fields are theirs, and an unknown field is not found', async () => {

@@ -131,6 +131,7 @@ describe('the name of the workspace', () => {
   test.each([
     ['nothing', { name: '  ' }],
     ['a hidden character', { name: 'a\u202eb' }],
+    ['what nobody sees', { name: '\u200b\u2800\u3164' }],
     ['more than fits', { name: 'a'.repeat(256) }],
     ['something else', { plan: 'enterprise' }],
   ])('cannot be %s', async (_, body) => {

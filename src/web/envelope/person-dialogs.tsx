@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { apart } from '../../domain/apart.ts'
+import { hasInk } from '../../domain/ink.ts'
 import { admits } from '../../domain/lifecycle.ts'
 import { CopyButton } from '../parts/copy.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -72,7 +73,7 @@ export function AddPersonDialog({ envelope, open, onClose }: EnvelopeDialogProps
       {...{ open, onClose }}
       title="Add a person"
       verb="Add the person"
-      why_not={form.name.trim() && form.email.trim() ? null : 'A name and an address are needed.'}
+      why_not={hasInk(form.name) && form.email.trim() ? null : 'A name and an address are needed.'}
       busy={act.isPending}
       error={act.error}
       onSubmit={() => act.mutate(requestOf(form, null))}

@@ -1,3 +1,4 @@
+import { hasInk } from '../../domain/ink.ts'
 import type { Person } from './envelope.ts'
 
 /** What can be typed of a person. */
@@ -45,7 +46,7 @@ function textOf(
   key: (typeof TEXTS)[number],
   is_new: boolean,
 ): readonly (readonly [string, string | null])[] {
-  const text = form[key].trim()
+  const text = hasInk(form[key]) ? form[key].trim() : ''
   const can_go = key !== 'name' && key !== 'email'
   if (text !== '' || !can_go) return [[key, text]]
   return is_new ? [] : [[key, null]]

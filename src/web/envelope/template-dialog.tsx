@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apart } from '../../domain/apart.ts'
+import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { TextField } from '../parts/field.tsx'
 import { tell } from '../parts/toast.tsx'
@@ -30,7 +31,7 @@ export function TemplateDialog({ envelope, open, onClose }: EnvelopeDialogProps)
       {...{ open, onClose }}
       title="Save as template"
       verb="Save the template"
-      why_not={name.trim() === '' ? 'Give it a name.' : null}
+      why_not={hasInk(name) ? null : 'Give it a name.'}
       busy={act.isPending}
       error={act.error}
       onSubmit={() => act.mutate(name.trim())}

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BrandingShape } from '../../contract/branding.ts'
 import { accentOf } from '../../domain/accent.ts'
 import { ACCENT } from '../../domain/brand.ts'
+import { hasInk } from '../../domain/ink.ts'
 import { queryClient, sentenceOf, workspaceApi } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
@@ -39,7 +40,7 @@ export function BrandForm({ saved, wish, onChange }: BrandFormProps) {
     mutationFn: async () => {
       if (wish.name.trim() !== saved.name)
         await workspaceApi.call<Branding>('PATCH', '/workspace', { body: { name: wish.name } })
-      const nothing = (text: string) => (text.trim() === '' ? null : text.trim())
+      const nothing = (text: string) => (hasInk(text) ? text.trim() : null)
       const { sender_name, reply_to, accent } = wish
       const body = {
         ...{ sender_name: nothing(sender_name), reply_to: nothing(reply_to), accent: nothing(accent) },

@@ -1,3 +1,4 @@
+import { hasInk } from '../../domain/ink.ts'
 import { type Brought, documentsOf } from './brought.ts'
 import { newPerson, type Person, recipientOf, turnsOf } from './person.ts'
 
@@ -27,7 +28,7 @@ export function envelopeBody(form: EnvelopeForm) {
   const in_turn = new Set(turns).size > 1
   const [subject, body] = [form.subject.trim(), form.message.trim()]
   return {
-    ...(form.name.trim() === '' ? {} : { name: form.name }),
+    ...(!hasInk(form.name) ? {} : { name: form.name }),
     documents: documentsOf(form.files),
     recipients: form.people.map((person, i) => recipientOf(person, turns[i] ?? 1)),
     signing_order: in_turn ? 'sequential' : 'parallel',

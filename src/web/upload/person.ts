@@ -1,3 +1,4 @@
+import { hasInk } from '../../domain/ink.ts'
 /** Somebody on the form, as typed. */
 export interface Person {
   readonly key: string
@@ -34,7 +35,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return entry === undefined ? list : rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, entry)
 }
 
-const given = (text: string) => (text.trim() === '' ? undefined : text)
+const given = (text: string) => (hasInk(text) ? text : undefined)
 
 export const recipientOf = (person: Person, signing_order: number) => ({
   ...{ name: person.name, email: person.email, role: person.role, signing_order },

@@ -1,3 +1,4 @@
+import { hasInk } from '../../domain/ink.ts'
 import { type Brought, documentsOf } from './brought.ts'
 import { turnsOf } from './person.ts'
 
@@ -28,11 +29,11 @@ export const emptyTemplate = (): TemplateForm => ({
 export function templateBody({ files, roles, name, description }: TemplateForm) {
   const turns = turnsOf(roles)
   return {
-    ...(name.trim() === '' ? {} : { name }),
-    ...(description.trim() === '' ? {} : { description }),
+    ...(!hasInk(name) ? {} : { name }),
+    ...(!hasInk(description) ? {} : { description }),
     documents: documentsOf(files),
     roles: roles.map(({ label, role }, i) => ({
-      ...(label.trim() === '' ? {} : { label }),
+      ...(!hasInk(label) ? {} : { label }),
       ...{ role, signing_order: i + 1, group: turns[i] },
     })),
   }
