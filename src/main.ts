@@ -19,10 +19,10 @@ import { composeLetter } from './mail/letters/compose-letter.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { identityToPem, type SealIdentity } from './pdf/identity.ts'
+import { certificatesIn, identityToPem, type SealIdentity } from './pdf/identity.ts'
 import { anchorOf, identityWarnings, validUntil } from './pdf/identity-checks.ts'
 import { certificatesPem, loadIdentity } from './pdf/identity-load.ts'
-import { rememberRoot, trustedRoots } from './pdf/identity-roots.ts'
+import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/identity-roots.ts'
 import { openPdf } from './pdf/open.ts'
 import type { App, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
@@ -66,10 +66,10 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
       log.warn({}, `the sealing identity: ${warning}`)
   const database = await openConnection(config, log, beside)
   try {
-    const app = await openApp(config, { log, secret, identity, trust, connection: database.connection })
-    await app.store.check()
+    const parts = { log, secret, identity, trust, connection: database.connection }
+    const app = await withOwnRoots(await openApp(config, parts), config, parts)
     // Files of workspaces with identities of their own are checked here too, wherever they were uploaded.
-    for (const pem of await app.store.sealRoots()) app.rememberRoot(pem)
+    app.tellWorkspaceSeals(await app.store.workspaceSeals(identity.fingerprint))
     return {
       app,
       identity,
@@ -89,6 +89,24 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     throw error
   }
 }
+
+/** The roots can only be told apart once the database is there: those of workspaces stand in it. */
+async function withOwnRoots(app: App, config: Config, { identity, trust, log }: Parts): Promise<App> {
+  await app.store.check()
+  const where = { ...whereRoots(config), extra_pem: trust.seal_roots_pem }
+  const named = certificatesIn(trust.seal_roots_pem ?? '')
+  const own = [new X509Certificate(anchorOf(identity)), ...named]
+  const files = forgetRoots(where.folder, await app.store.sealRoots(), own)
+  if (files.length === 0) return app
+  log.warn(
+    { files },
+    'roots that workspaces brought are no longer trusted as the service’s own; one that is, is named by SEAL_ROOTS',
+  )
+  const roots_pem = trustedRoots({ ...where, identity }).join('')
+  return { ...app, settings: { ...app.settings, seal: { ...app.settings.seal, roots_pem } } }
+}
+
+const whereRoots = ({ data_dir }: Config) => ({ folder: join(data_dir, 'seal', 'roots') })
 
 interface Connected {
   readonly connection: PoolConfig
@@ -129,7 +147,6 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
   const { base_url, data_dir, tsa_url } = config
   const blobs = await openBlobs(config)
   const temp_dir = join(data_dir, 'tmp')
-  const roots_dir = join(data_dir, 'seal', 'roots')
   await mkdir(temp_dir, { recursive: true })
   const pdf = openPdf({
     identity: identityToPem(identity),
@@ -167,7 +184,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
-      seal: sealFacts(identity, { folder: roots_dir, extra_pem: trust.seal_roots_pem, tsa_url }),
+      seal: sealFacts(identity, { ...whereRoots(config), extra_pem: trust.seal_roots_pem, tsa_url }),
     },
     keys: {
       link: deriveKey(secret, 'signing link'),
@@ -187,7 +204,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       seal_identity: deriveKey(secret, 'seal identity'),
       listener: deriveKey(secret, 'listener'),
     },
-    rememberRoot: (pem) => rememberRoot(roots_dir, new X509Certificate(pem).raw),
+    tellWorkspaceSeals: (seals) => writeWorkspaceSeals(join(data_dir, 'seal'), seals),
     log,
   }
 }

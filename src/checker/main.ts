@@ -1,7 +1,8 @@
 import { certificatesInPem } from '../verify/pem.ts'
 import { verifyTogether } from '../verify/together.ts'
 import type { Verdict } from '../verify/verdict.ts'
-import { verify } from '../verify/verify.ts'
+import { type VerifyOrder, verify } from '../verify/verify.ts'
+import type { WorkspaceSeal } from '../verify/workspace.ts'
 import { element } from './element.ts'
 import { resultCard, unreadableCard } from './result-card.ts'
 
@@ -11,11 +12,11 @@ const start = (): void => {
   const input = document.getElementById('files')
   if (!checker || !drop || !results || !(input instanceof HTMLInputElement)) return
   checker.hidden = false
-  const roots = rootsOfPage()
+  const trust = trustOfPage()
   const check = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
     results.replaceChildren(element('p', { class: 'soft' }, 'Checking …'))
-    results.replaceChildren(...(await cardsFor(files, roots)))
+    results.replaceChildren(...(await cardsFor(files, trust)))
     results.scrollIntoView({ block: 'start' })
   }
   input.addEventListener('change', () => {
@@ -27,22 +28,26 @@ const start = (): void => {
   takeDrops(drop, (files) => void check(files))
 }
 
-const rootsOfPage = (): readonly Uint8Array<ArrayBuffer>[] =>
-  (JSON.parse(document.getElementById('anchors')?.textContent ?? '[]') as string[]).flatMap(certificatesInPem)
+type Trust = Required<Pick<VerifyOrder, 'roots' | 'workspaces'>>
+
+const trustOfPage = (): Trust => {
+  const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]')
+  return {
+    roots: (listed('anchors') as string[]).flatMap(certificatesInPem),
+    workspaces: listed('workspaces') as readonly WorkspaceSeal[],
+  }
+}
 
 interface Looked {
   readonly name: string
   readonly verdict: Verdict | null
 }
 
-const cardsFor = async (
-  files: readonly File[],
-  roots: readonly Uint8Array<ArrayBuffer>[],
-): Promise<readonly Element[]> => {
+const cardsFor = async (files: readonly File[], trust: Trust): Promise<readonly Element[]> => {
   // Browsers keep the means to check from pages that came over an open line.
   if (!globalThis.isSecureContext) return [element('p', { class: 'notice' }, INSECURE)]
   const looked: Looked[] = []
-  for (const file of files) looked.push({ name: file.name, verdict: await verdictOf(file, roots) })
+  for (const file of files) looked.push({ name: file.name, verdict: await verdictOf(file, trust) })
   const together = verifyTogether(looked.flatMap(({ verdict }) => verdict ?? [])).values()
   return looked.map(({ name, verdict }) => {
     const whole = verdict && together.next().value
@@ -53,9 +58,9 @@ const cardsFor = async (
 const INSECURE =
   'This browser checks files only on pages that came over a safe connection (https). Open this page with https, or check in one of the other ways below.'
 
-const verdictOf = async (file: File, roots: readonly Uint8Array<ArrayBuffer>[]): Promise<Verdict | null> => {
+const verdictOf = async (file: File, trust: Trust): Promise<Verdict | null> => {
   try {
-    return await verify({ bytes: new Uint8Array(await file.arrayBuffer()), roots })
+    return await verify({ bytes: new Uint8Array(await file.arrayBuffer()), ...trust })
   } catch {
     // A folder, or a file that is gone or that may not be read.
     return null

@@ -14,7 +14,9 @@ export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
     { class: `card stack result ${verdict.verdict}`, 'aria-label': name },
     element('div', {}, element('p', { class: 'soft file-name' }, name), answerOf(verdict)),
     // What is wrong with this one says more than what may be wrong.
-    verdict.verdict === 'altered' ? element('p', {}, verdict.summary) : meaning,
+    verdict.verdict === 'altered' || verdict.verdict === 'sealed_by_workspace'
+      ? element('p', {}, verdict.summary)
+      : meaning,
     test,
     end === null ? null : element('p', { class: 'notice warn' }, end),
     evidence && peopleOf(evidence, verdict),
@@ -62,7 +64,9 @@ function peopleOf(evidence: Evidence, { verdict }: Verdict): HTMLElement {
     'div',
     { class: 'stack-tight' },
     element('h3', {}, title),
-    verdict === 'unknown_issuer' ? element('p', { class: 'soft' }, CLAIMED) : null,
+    verdict === 'unknown_issuer' || verdict === 'sealed_by_workspace'
+      ? element('p', { class: 'soft' }, CLAIMED)
+      : null,
     peopleList(evidence),
   )
 }
@@ -133,7 +137,7 @@ function actOf({ role, signed_at, declined_at, identity }: EvidencePerson): (Nod
 
 const envelopeRows = (evidence: Evidence): readonly Row[] => [
   ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id})`],
-  ['Sent by', evidence.workspace],
+  ['Sent by', `${evidence.workspace} (${evidence.workspace_id})`],
   ...evidence.documents.map(
     ({ id, name }): Row => [id === evidence.document_id ? 'This document' : 'Document', name],
   ),

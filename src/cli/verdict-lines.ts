@@ -5,6 +5,7 @@ import { printable } from './terminal.ts'
 
 const WORDS: Readonly<Record<VerdictWord, string>> = {
   trusted: 'TRUSTED',
+  sealed_by_workspace: 'UNALTERED, SEALED BY A WORKSPACE',
   unknown_issuer: 'UNALTERED, ISSUER NOT KNOWN',
   altered: 'ALTERED',
   not_sealed: 'NOT SEALED',
@@ -39,7 +40,10 @@ const stampText = ({ at, authority, trusted }: StampFacts): string =>
   `${at}, says ${authority}${trusted ? '' : ' (not known here)'}`
 
 const evidenceRows = (evidence: Evidence): readonly Row[] => [
-  ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id}) of ${evidence.workspace}`],
+  [
+    'Envelope',
+    `${evidence.envelope_name} (${evidence.envelope_id}) of ${evidence.workspace} (${evidence.workspace_id})`,
+  ],
   ...(evidence.livemode ? [] : [['Test', 'made in a test space: it binds nobody'] as const]),
   ...endRows(evidence),
   ...evidence.people.map(personRow),

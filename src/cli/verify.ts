@@ -5,12 +5,15 @@ import type { Bytes } from '../verify/bytes.ts'
 import { certificatesInPem } from '../verify/pem.ts'
 import { verifyTogether } from '../verify/together.ts'
 import type { Verdict } from '../verify/verdict.ts'
-import { verify } from '../verify/verify.ts'
+import { type VerifyOrder, verify } from '../verify/verify.ts'
+import type { WorkspaceSeal } from '../verify/workspace.ts'
 import { readCertificate } from '../verify/x509.ts'
 import { verdictLines } from './verdict-lines.ts'
 
 /** Of several files the worst counts: first in this list. */
-const STATUS = { altered: 1, unreadable: 64, not_sealed: 3, unknown_issuer: 2, trusted: 0 } as const
+const STATUS = {
+  ...{ altered: 1, unreadable: 64, not_sealed: 3, unknown_issuer: 2, sealed_by_workspace: 4, trusted: 0 },
+} as const
 
 /**
  * `verify`: whether files are as they were sealed, and by whom. Reads nothing but the files, the roots and
@@ -42,8 +45,12 @@ export async function verification(
   data_dir: string,
 ): Promise<Verification> {
   try {
-    const roots = [...ownRoots(join(data_dir, 'seal')), ...root.flatMap(rootsIn)]
-    const results = await verdictsOf(files, roots)
+    const seal = join(data_dir, 'seal')
+    const results = await verdictsOf(files, {
+      roots: ownRoots(seal),
+      workspaces: workspaceSeals(seal),
+      chosen: root.flatMap(rootsIn),
+    })
     const out = json ? `${JSON.stringify(machine(results))}\n` : words(results)
     return { status: worst(results), out, error: null }
   } catch (error) {
@@ -51,13 +58,15 @@ export async function verification(
   }
 }
 
+type Trust = Omit<VerifyOrder, 'bytes' | 'final_sha256'>
+
 type Result = { readonly file: string } & ({ readonly verdict: Verdict } | { readonly error: string })
 
-const verdictsOf = async (files: readonly string[], roots: readonly Bytes[]): Promise<readonly Result[]> => {
+const verdictsOf = async (files: readonly string[], trust: Trust): Promise<readonly Result[]> => {
   const read: Result[] = []
   for (const file of files) {
     try {
-      read.push({ file, verdict: await verify({ bytes: bytesOf(file), roots }) })
+      read.push({ file, verdict: await verify({ bytes: bytesOf(file), ...trust }) })
     } catch (error) {
       read.push({ file, error: readingTrouble(error) })
     }
@@ -114,6 +123,12 @@ const readableCertificates = (path: string): readonly Bytes[] => {
   } catch {
     return []
   }
+}
+
+/** What the service wrote of certificates that belong to single workspaces. */
+const workspaceSeals = (folder: string): readonly WorkspaceSeal[] => {
+  const path = join(folder, 'workspaces.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }
 
 const isAuthority = (der: Bytes): boolean => {

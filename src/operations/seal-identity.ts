@@ -5,7 +5,7 @@ import { sealJob } from '../kit/seal-job.ts'
 import { decrypt, encrypt, sha256Hex } from '../kit/secrets.ts'
 import type { App } from '../ports/app.ts'
 import type { CertificateOrder, SealLevel } from '../ports/pdf.ts'
-import type { KeptIdentity, OwnIdentity } from '../ports/seal.ts'
+import type { KeptIdentity, OwnIdentity, WorkspaceSeal } from '../ports/seal.ts'
 import type { Scope } from '../ports/store.ts'
 import { Problem } from '../problem.ts'
 import { realNow } from './clock.ts'
@@ -109,7 +109,8 @@ export async function putSealIdentity(
   workspace_id: string,
   { p12, password, by }: IdentityWish,
 ): Promise<readonly string[]> {
-  const read = await app.pdf.readIdentity({ p12, password })
+  const { certificates_pem, roots_pem } = app.settings.seal
+  const read = await app.pdf.readIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
   if (read.refused !== null) {
     const message = read.of === 'password' ? read.refused : `the file cannot seal: ${read.refused}`
     throw new Problem('invalid_parameter', message, { param: read.of })
@@ -124,12 +125,12 @@ export async function putSealIdentity(
   }
   const sha256 = sha256Hex(new X509Certificate(root_pem).raw)
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.keepSealIdentity(workspace_id, kept, { sha256, pem: root_pem })
     const details = named(identity.certificates_pem)
+    const root = { sha256, pem: root_pem }
+    await tx.keepSealIdentity(workspace_id, kept, { certificate: details.fingerprint, root })
     await tx.noteActivity({ workspace_id, actor: by, act: 'seal.identity_put', details })
   })
-  // The row counts for every node; the file is for `countersign verify`, which asks no database.
-  app.rememberRoot(root_pem)
+  await tellWorkspaceSeals(app)
   await resumeNow(app, workspace_id)
   return warnings
 }
@@ -149,14 +150,15 @@ async function tried(app: App, identity: OwnIdentity): Promise<void> {
   }
 }
 
-/** Back to the service's own. What was sealed stays as it is, and its root stays known. */
+/** Back to the service's own. What was sealed stays as it is, and the certificate known as a former one. */
 export async function removeSealIdentity(app: App, workspace_id: string, actor: Actor): Promise<void> {
   const kept = await app.store.sealIdentity(workspace_id)
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.forgetSealIdentity(workspace_id)
+    await tx.forgetSealIdentity(workspace_id, realNow(app))
     const note = { workspace_id, actor, act: 'seal.identity_removed' } as const
     if (kept) await tx.noteActivity({ ...note, details: named(kept.certificates_pem) })
   })
+  await tellWorkspaceSeals(app)
   await resumeNow(app, workspace_id)
 }
 
@@ -178,9 +180,11 @@ export async function sealRootPem(app: App, workspace_id: string): Promise<strin
   )
 }
 
-/** Every root whose seals are this instance's: those of the settings, and of workspaces' own identities. */
-export async function allRootsPem(app: App): Promise<string> {
-  const { roots_pem } = app.settings.seal
-  const own = (await app.store.sealRoots()).filter((pem) => !roots_pem.includes(pem.trim()))
-  return [roots_pem, ...own].join('')
+/** What a check of a file goes by: certificates of single workspaces, of which none is the service's own. */
+export const workspaceSeals = ({ settings, store }: App): Promise<readonly WorkspaceSeal[]> =>
+  store.workspaceSeals(settings.seal.fingerprint)
+
+/** The rows count for every node; the file is for `countersign verify`, which asks no database. */
+async function tellWorkspaceSeals(app: App): Promise<void> {
+  app.tellWorkspaceSeals(await workspaceSeals(app))
 }

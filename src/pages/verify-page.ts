@@ -11,13 +11,22 @@ interface VerifyPage {
   readonly self_made: boolean
   /** PEM of what the page trusts: the root of the identity that seals here. */
   readonly anchors: readonly string[]
+  /** Certificates of single workspaces, as src/verify/workspace.ts takes them. */
+  readonly workspaces: readonly unknown[]
 }
 
 /**
  * Where a certificate's QR code leads. The file is checked by the page itself (src/checker), and sent nowhere;
  * below it stands how to check with programs that are not ours.
  */
-export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors }: VerifyPage): string =>
+export const verifyPage = ({
+  assets,
+  issuer,
+  fingerprint,
+  self_made,
+  anchors,
+  workspaces,
+}: VerifyPage): string =>
   documentOf({
     title: 'Check a signed document · Countersign',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">
@@ -64,11 +73,12 @@ ${self_made && html`<p>This identity is self-made: it proves that a document is 
         html`<span class="sign ${tint}" data-result="${result}">${icon(drawing)}<span class="sr">${word}: </span></span>`,
     )}</template>
 ${jsonScript('anchors', anchors)}
+${jsonScript('workspaces', workspaces)}
 </main>`,
   }).markup
 
 interface Meaning {
-  readonly verdict: 'trusted' | 'unknown_issuer' | 'altered' | 'not_sealed'
+  readonly verdict: 'trusted' | 'sealed_by_workspace' | 'unknown_issuer' | 'altered' | 'not_sealed'
   readonly icon: IconName
   readonly word: string
   readonly tint: 'good' | 'warn' | 'bad' | 'calm'
@@ -82,6 +92,17 @@ const MEANINGS: readonly Meaning[] = [
     ...{ verdict: 'trusted', icon: 'seal', word: 'Unchanged since it was sealed', tint: 'good' },
     meaning: 'This service sealed the file, and not one character of it has been changed since.',
     next: 'There is nothing to do. Keep the file as it is: a printout, or a copy saved by another program, has no seal.',
+  },
+  {
+    ...{
+      verdict: 'sealed_by_workspace',
+      icon: 'alert',
+      word: 'Unchanged, and sealed by the sender',
+      tint: 'warn',
+    },
+    meaning:
+      'Nothing was changed since the file was sealed, with a certificate of the sender’s own. This service knows that the certificate is theirs, but did not check the name in it, nor what the file says of the people who signed.',
+    next: 'Look at the number of the workspace below. If you do not know the sender by it, ask the person you have the file from.',
   },
   {
     ...{

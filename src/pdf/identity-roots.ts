@@ -1,11 +1,12 @@
 import { createHash, randomUUID, X509Certificate } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { WorkspaceSeal } from '../ports/seal.ts'
 import { certificatesIn, type SealIdentity } from './identity.ts'
 import { anchorOf } from './identity-checks.ts'
 
 export interface RootsOrder {
-  /** Where the root of every identity that ever sealed here is kept, one file each. */
+  /** Where the root of every identity that was ever the service's own is kept, one file each. */
   readonly folder: string
   readonly identity: SealIdentity
   /** Roots of identities that sealed elsewhere: PEM text, or null. */
@@ -14,12 +15,36 @@ export interface RootsOrder {
 
 /** Remembers an identity's root (DER), so that files stay verifiable when another identity takes its place. */
 export const rememberRoot = (folder: string, anchor: Uint8Array): void => {
-  const path = join(folder, `${createHash('sha256').update(anchor).digest('hex')}.pem`)
-  if (existsSync(path)) return
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Under its name only once it is whole; the name is the content's, so nobody writes another.
+  const path = rootIn(folder, anchor)
+  // The name is the content's, so nobody writes another.
+  if (!existsSync(path)) writeWhole(path, new X509Certificate(anchor).toString())
+}
+
+/** No root that a workspace brought is the service's, though older versions kept them together. Answers those that were there. */
+export const forgetRoots = (
+  folder: string,
+  roots_pem: readonly string[],
+  own: readonly X509Certificate[],
+): readonly string[] =>
+  certificatesIn(roots_pem.join('')).flatMap((root) => {
+    const path = rootIn(folder, root.raw)
+    if (!existsSync(path) || own.some(({ raw }) => raw.equals(root.raw))) return []
+    rmSync(path)
+    return [path]
+  })
+
+const rootIn = (folder: string, root: Uint8Array): string =>
+  join(folder, `${createHash('sha256').update(root).digest('hex')}.pem`)
+
+/** Where `countersign verify` reads which certificates belong to single workspaces, beside the folder of the roots. */
+export const writeWorkspaceSeals = (folder: string, seals: readonly WorkspaceSeal[]): void =>
+  writeWhole(join(folder, 'workspaces.json'), `${JSON.stringify(seals)}\n`)
+
+/** Under its name only once it is whole. */
+const writeWhole = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomUUID()}.tmp`
-  writeFileSync(fresh, new X509Certificate(anchor).toString(), { mode: 0o644 })
+  writeFileSync(fresh, text, { mode: 0o644 })
   renameSync(fresh, path)
 }
 

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import type { OwnIdentity, ReadIdentity } from '../ports/seal.ts'
+import type { OwnIdentity, P12Order, ReadIdentity } from '../ports/seal.ts'
 import {
+  certificatesIn,
   type IdentityPem,
   identityFromPem,
   identityOf,
@@ -8,12 +9,8 @@ import {
   type SealIdentity,
 } from './identity.ts'
 import { anchorOf, identityTrouble, identityWarnings } from './identity-checks.ts'
+import { imitationIn } from './identity-imitation.ts'
 import { openP12 } from './identity-p12.ts'
-
-export interface P12Order {
-  readonly p12: Uint8Array
-  readonly password: string
-}
 
 /** A workspace's own identity in the form that sealing threads take. */
 export const ownPem = ({ key_pem, certificates_pem }: OwnIdentity): IdentityPem => ({
@@ -24,17 +21,18 @@ export const ownPem = ({ key_pem, certificates_pem }: OwnIdentity): IdentityPem 
 })
 
 /** The same rules as for SEAL_P12. A file of a stranger: only ever read in a process that can be ended. */
-export const readIdentity = ({ p12, password }: P12Order): ReadIdentity => {
+export const readIdentity = ({ p12, password, service_pem }: P12Order): ReadIdentity => {
   try {
     const { key, certificates } = openP12(p12, password)
-    return judged(identityOf(key, certificates, { self_made: false }), new Date())
+    return judged(identityOf(key, certificates, { self_made: false }), certificatesIn(service_pem))
   } catch (error) {
     return refusalFor(error)
   }
 }
 
-function judged(found: SealIdentity, now: Date): ReadIdentity {
-  const trouble = identityTrouble(found, now)
+function judged(found: SealIdentity, service: readonly X509Certificate[]): ReadIdentity {
+  const now = new Date()
+  const trouble = identityTrouble(found, now) ?? imitationIn(found, service)
   if (trouble !== null) return { refused: trouble, of: 'p12' }
   const warnings = identityWarnings(found, now, 'nothing is sealed after that until there is one')
   const { key, ...pem } = identityToPem(identityFromPem(identityToPem(found)))

@@ -10,8 +10,7 @@ import type {
   RehearseOrder,
   RenderOrder,
 } from '../ports/pdf.ts'
-import type { OwnIdentity } from '../ports/seal.ts'
-import type { P12Order } from './identity-upload.ts'
+import type { OwnIdentity, P12Order } from '../ports/seal.ts'
 import type { InspectTask } from './inspect.ts'
 import { LEAVE } from './leave.ts'
 import type { PageCountOrder } from './page-count.ts'

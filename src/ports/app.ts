@@ -7,6 +7,7 @@ import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
 import type { Pdf } from './pdf.ts'
 import type { Post } from './post.ts'
+import type { WorkspaceSeal } from './seal.ts'
 import type { Store } from './store.ts'
 import type { Texts } from './texts.ts'
 
@@ -31,8 +32,8 @@ export interface App {
   readonly ahead_ms: number
   readonly settings: AppSettings
   readonly keys: AppKeys
-  /** Keeps a root where `countersign verify` finds it without a database. */
-  readonly rememberRoot: (root_pem: string) => void
+  /** Keeps them where `countersign verify` finds them without a database. */
+  readonly tellWorkspaceSeals: (seals: readonly WorkspaceSeal[]) => void
   readonly log: Log
 }
 

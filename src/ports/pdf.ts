@@ -1,7 +1,7 @@
 import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Paper } from '../domain/paper.ts'
-import type { OwnIdentity, ReadIdentity } from './seal.ts'
+import type { OwnIdentity, P12Order, ReadIdentity } from './seal.ts'
 
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
@@ -37,7 +37,7 @@ export interface Pdf {
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
   /** Judges a PKCS #12 file by the rules for the service's own identity, at that moment. */
-  readIdentity(order: { readonly p12: Uint8Array; readonly password: string }): Promise<ReadIdentity>
+  readIdentity(order: P12Order): Promise<ReadIdentity>
   /** Proves that the key can make a seal, the service's own where no other is given; rejects with the reason. */
   selfTest(identity?: OwnIdentity): Promise<void>
   /** Asks the time-stamp authority, and issuers about their certificates, ahead of the first seal. Never rejects: the log tells. */

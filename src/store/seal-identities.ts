@@ -1,4 +1,5 @@
-import type { KeptIdentity, SealReads, SealWrites } from '../ports/seal.ts'
+import type { Instant } from '../domain/envelope.ts'
+import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal.ts'
 import type { Run } from './database.ts'
 
 type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }
@@ -19,6 +20,15 @@ async function sealRoots(run: Run): Promise<readonly string[]> {
   return rows.map(({ pem }) => pem)
 }
 
+async function workspaceSeals(run: Run, but: string): Promise<readonly WorkspaceSeal[]> {
+  const rows = await run<Omit<WorkspaceSeal, 'until'> & { readonly until: Date | null }>({
+    name: 'workspace_seals',
+    text: 'select certificate, anchors, tie, until from workspace_seals() where certificate <> $1',
+    values: [but],
+  })
+  return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
+}
+
 async function unsealedAfterTrouble(run: Run, workspace_id: string) {
   const [row] = await run<{ n: number; last_error: string | null }>({
     name: 'unsealed_after_trouble',
@@ -37,6 +47,7 @@ export const sealReads = (
 ): SealReads => ({
   sealIdentity: (workspace_id) => sealIdentity(quick(workspace_id), workspace_id),
   sealRoots: () => sealRoots(slow(null)),
+  workspaceSeals: (but) => workspaceSeals(slow(null), but),
   unsealedAfterTrouble: (workspace_id) => unsealedAfterTrouble(slow(workspace_id), workspace_id),
 })
 
@@ -44,13 +55,20 @@ export const sealWrites = (run: Run): SealWrites => ({
   async keepSealIdentity(
     workspace_id,
     { certificates_pem, key_sealed, added_at, added_by },
-    { sha256, pem },
+    { certificate, root },
   ) {
+    await retire(run, workspace_id, added_at)
     await Promise.all([
+      run({
+        name: 'keep_seal_certificate',
+        text: `insert into seal_certificate (workspace_id, sha256, added_at) values ($1, $2, $3)
+          on conflict (workspace_id, sha256) do update set retired_at = null`,
+        values: [workspace_id, certificate, added_at],
+      }),
       run({
         name: 'keep_seal_root',
         text: 'insert into seal_root (workspace_id, sha256, pem) values ($1, $2, $3) on conflict do nothing',
-        values: [workspace_id, sha256, pem],
+        values: [workspace_id, root.sha256, root.pem],
       }),
       run({
         name: 'keep_seal_identity',
@@ -62,7 +80,8 @@ export const sealWrites = (run: Run): SealWrites => ({
       }),
     ])
   },
-  async forgetSealIdentity(workspace_id) {
+  async forgetSealIdentity(workspace_id, at) {
+    await retire(run, workspace_id, at)
     await run({
       name: 'forget_seal_identity',
       text: 'delete from seal_identity where workspace_id = $1',
@@ -70,3 +89,11 @@ export const sealWrites = (run: Run): SealWrites => ({
     })
   },
 })
+
+async function retire(run: Run, workspace_id: string, at: Instant): Promise<void> {
+  await run({
+    name: 'retire_seal_certificate',
+    text: 'update seal_certificate set retired_at = $2 where workspace_id = $1 and retired_at is null',
+    values: [workspace_id, at],
+  })
+}

@@ -7,6 +7,7 @@ export type CheckId =
   | 'signature'
   | 'certificates'
   | 'revocation'
+  | 'workspace'
   | 'time'
   | 'renewals'
   | 'evidence'

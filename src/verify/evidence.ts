@@ -33,6 +33,7 @@ export interface Evidence {
   readonly status: string
   readonly livemode: boolean
   readonly workspace: string
+  readonly workspace_id: string
   /** Which document this file is; null in a certificate. */
   readonly document_id: string | null
   readonly documents: readonly EvidenceDocument[]
@@ -102,6 +103,7 @@ const read = (record: Json): Evidence => {
     status: textIn(envelope['status']) ?? '',
     livemode: envelope['livemode'] !== false,
     workspace: textIn(objectIn(envelope['workspace'])['name']) ?? '',
+    workspace_id: textIn(objectIn(envelope['workspace'])['id']) ?? '',
     document_id: textIn(record['document_id']),
     documents: listIn(record['documents']).map(documentOf),
     people: listIn(record['recipients']).map(personOf),

@@ -14,7 +14,7 @@ export const verifyTogether = (verdicts: readonly Verdict[]): readonly Verdict[]
     return worst ? { ...all, verdict: 'altered', summary: worst.text } : all
   })
 
-const isSound = ({ verdict }: Verdict): boolean => verdict === 'trusted' || verdict === 'unknown_issuer'
+const isSound = ({ verdict }: Verdict): boolean => verdict !== 'altered' && verdict !== 'not_sealed'
 
 /** Only files that hold by themselves are compared: what an altered one says counts for nothing. */
 const said = (one: Verdict, other: Verdict): readonly Check[] => {

@@ -1,8 +1,11 @@
 import type { Check } from './broken.ts'
 import type { Evidence } from './evidence.ts'
 
-/** `unknown_issuer`: nothing was changed, but who sealed it is not known here. */
-export type VerdictWord = 'trusted' | 'unknown_issuer' | 'altered' | 'not_sealed'
+/**
+ * `sealed_by_workspace`: nothing was changed, and the seal is that of the workspace which the record names; the service
+ * vouches for no more than that. `unknown_issuer`: nothing was changed, but who sealed it is not known here.
+ */
+export type VerdictWord = 'trusted' | 'sealed_by_workspace' | 'unknown_issuer' | 'altered' | 'not_sealed'
 
 export interface Verdict {
   readonly verdict: VerdictWord

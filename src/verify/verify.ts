@@ -18,13 +18,18 @@ import {
 } from './signature.ts'
 import { type Material, materialIn } from './store.ts'
 import { checkToken, type Token } from './token.ts'
-import type { SealFacts, StampFacts, Verdict } from './verdict.ts'
+import type { SealFacts, StampFacts, Verdict, VerdictWord } from './verdict.ts'
+import { sealNamed, timeOfService, type WorkspaceSeal } from './workspace.ts'
 import { type Certificate, fingerprintOf, nameIn, readCertificate } from './x509.ts'
 
 export interface VerifyOrder {
   readonly bytes: Bytes
-  /** Certificates, DER, that whoever checks has chosen to trust. */
+  /** Certificates, DER, of the service: what leads to one of them is sealed by the service itself. */
   readonly roots: readonly Bytes[]
+  /** Certificates of single workspaces. They count for these alone, whatever root they lead to. */
+  readonly workspaces?: readonly WorkspaceSeal[] | undefined
+  /** Certificates, DER, that whoever checks has chosen to trust, whatever the service says of them. */
+  readonly chosen?: readonly Bytes[] | undefined
   /** SHA-256 that the file should have, where it is known from elsewhere. */
   readonly final_sha256?: string | undefined
 }
@@ -72,24 +77,30 @@ const examined = async (order: VerifyOrder, sha256: string, checks: Check[]): Pr
   checks.push(checkCertification(bytes, seal))
   const stamps = await stampsIn(bytes, located, { signature, checks })
   const sealed = await sealedPart(order, sha256, { located, checks })
-  const { renewals, ...judged } = await judge(order, located, { signature, stamps, checks })
   const before = bytes.subarray(0, seal.revision.start)
-  const evidence = await evidenceOf(seal, before, checks)
+  const record: Check[] = []
+  const evidence = await evidenceOf(seal, before, record)
+  const { renewals, of_workspace, ...judged } = await judge(order, located, {
+    ...{ signature, stamps, checks, evidence },
+  })
+  checks.push(...record)
   const original = { sha256: await sha256Hex(before), size: before.length }
   const facts = { ...(await factsOf(bytes, seal, signature)), ...judged, original, sealed }
-  return {
-    verdict: judged.distrust === null ? 'trusted' : 'unknown_issuer',
-    summary: summaryOf(facts),
-    seal: facts,
-    renewals,
-    evidence,
-  }
+  const trusted = of_workspace ? 'sealed_by_workspace' : 'trusted'
+  const verdict = judged.distrust === null ? trusted : 'unknown_issuer'
+  return { verdict, summary: summaryOf(verdict, facts, evidence), seal: facts, renewals, evidence }
 }
 
-const summaryOf = ({ signer, distrust }: SealFacts): string =>
-  distrust === null
-    ? `Unaltered, and sealed by ${signer}.`
+const summaryOf = (
+  verdict: VerdictWord,
+  { signer, distrust }: SealFacts,
+  evidence: Evidence | null,
+): string => {
+  if (verdict === 'trusted') return `Unaltered, and sealed by ${signer}.`
+  return verdict === 'sealed_by_workspace'
+    ? `Unaltered, and sealed by the identity of workspace ${evidence?.workspace_id}, which calls itself “${evidence?.workspace}”. The service vouches for neither its name nor what it says.`
     : `Unaltered since it was sealed, but who sealed it cannot be confirmed here. ${distrust}`
+}
 
 /** Of the file as it was when it was sealed; what is known from elsewhere may be of it or of a renewed one. */
 const sealedPart = async (
@@ -147,15 +158,22 @@ interface Judged {
   readonly distrust: string | null
   readonly stamp: StampFacts | null
   readonly renewals: readonly StampFacts[]
+  /** Not the service's own seal, but that of the workspace that the record names. */
+  readonly of_workspace: boolean
 }
 
 /** Whether to believe the signer, and the authorities that gave the times. */
 const judge = async (
   order: VerifyOrder,
   { seal, renewals }: Located,
-  { signature, stamps, checks }: Found & { readonly stamps: Stamps },
+  {
+    signature,
+    stamps,
+    checks,
+    evidence,
+  }: Found & { readonly stamps: Stamps; readonly evidence: Evidence | null },
 ): Promise<Judged> => {
-  const roots = order.roots.flatMap(readable)
+  const [chosen, roots] = rootsOf(order)
   const material = materialIn([seal, ...renewals])
   const known: Known = { roots, material, tries: tries() }
   const stamp = stamps.seal && (await believed(stamps.seal, known))
@@ -169,15 +187,48 @@ const judge = async (
   const { lists } = material
   // The seal itself covers the store that came with it, though not the certificates in its own value.
   const vouched = materialIn([seal]).certificates
-  const facts = { leaf, pool, at, proven_at, lists, vouched }
-  const chain = await followChain({ ...facts, ...SEALING, roots, tries: known.tries })
+  const facts = { leaf, pool, at, proven_at, lists, vouched, ...SEALING, tries: known.tries }
+  const claimed = await workspacesOf(leaf, order)
+  const plain = await followChain({ ...facts, roots: claimed.length === 0 ? roots : chosen })
+  const own =
+    claimed.length === 0 || plain.trusted
+      ? null
+      : await chainOfWorkspace(facts, { claimed, evidence, is_proven: stamp?.trusted === true })
+  const chain = own?.chain ?? plain
   if (chain.unused.length > 0)
     throw new Broken(
       'certificates',
       'The signature value holds a certificate that has nothing to do with it.',
     )
   checks.push(...chainChecks(chain), ...timeChecks(stamp, renewed))
-  return { distrust: chain.why_not, stamp, renewals: renewed }
+  if (own?.check) checks.push(own.check)
+  return { distrust: chain.why_not, stamp, renewals: renewed, of_workspace: own !== null }
+}
+
+const workspacesOf = async (leaf: Certificate, { workspaces = [] }: VerifyOrder) => {
+  const mark = await fingerprintOf(leaf)
+  return workspaces.filter(({ certificate }) => certificate === mark)
+}
+
+interface Claimed {
+  readonly claimed: readonly WorkspaceSeal[]
+  readonly evidence: Evidence | null
+  readonly is_proven: boolean
+}
+
+/** A certificate that is known by itself. Its chain leads to what it was brought with, and to no root of ours. */
+const chainOfWorkspace = async (
+  facts: Omit<ChainOrder, 'roots'>,
+  { claimed, evidence, is_proven }: Claimed,
+): Promise<{ readonly chain: ChainResult; readonly check: Check | null }> => {
+  const seal = await sealNamed(claimed, evidence)
+  const known = new Set(claimed.flatMap(({ anchors }) => anchors))
+  const roots: Certificate[] = []
+  for (const one of [facts.leaf, ...facts.pool]) if (known.has(await fingerprintOf(one))) roots.push(one)
+  const chain = await followChain({ ...facts, roots })
+  const time = typeof seal === 'string' ? seal : timeOfService(seal, { at: facts.at, is_proven })
+  if (typeof time !== 'string') return { chain, check: time }
+  return { chain: { ...chain, trusted: false, why_not: time }, check: null }
 }
 
 /** RFC 9336, e-mail protection, Adobe's and Microsoft's own, or any: a web server's certificate seals nothing. */
@@ -194,6 +245,11 @@ const SEALING = {
 
 /** RFC 3161 2.3: an authority's certificate must say that it is one. */
 const STAMPING = { purposes: ['1.3.6.1.5.5.7.3.8'], purpose_needed: true } as const
+
+const rootsOf = ({ roots, chosen = [] }: VerifyOrder) => {
+  const named = chosen.flatMap(readable)
+  return [named, [...roots.flatMap(readable), ...named]] as const
+}
 
 const readable = (der: Bytes): readonly Certificate[] => {
   try {

@@ -413,6 +413,7 @@ describe('bytes', () => {
       'leaving_blob.sha256',
       'logo.sha256',
       'migration.sha256',
+      'seal_certificate.sha256',
       'seal_root.sha256',
       'template.documents',
       'upload.sha256',

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verification } from '../../src/cli/verify.ts'
+import { certificatesIn, identityOf } from '../../src/pdf/identity.ts'
 import { openPki, type Pki, SIGNER } from '../pdf-seal/pki.ts'
 import { freshPath, has, run } from '../pdf-seal/support.ts'
 import { call, sendNew } from '../support/api.ts'
@@ -9,6 +11,8 @@ import { type AppUser, appUser } from '../support/app.ts'
 import { issueSeals, P12_PASSWORD, p12Of } from '../support/p12.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, read, signAll } from '../support/stories.ts'
+import type { TestEvidence } from '../verify/evidence.ts'
+import { sealedDocument } from '../verify/files.ts'
 
 // What the documents of a workspace are sealed with (docs/internals/sealing.md, The identity).
 
@@ -49,6 +53,11 @@ const saved = async (path: string, key = service.live_key) => {
   return file
 }
 
+const workspaceId = async (key: string): Promise<string> => {
+  const [row] = await service.database.query<{ id: string }>('select id from workspace where key = $1', [key])
+  return row?.id ?? ''
+}
+
 describe('without an identity of its own', () => {
   test('a workspace is told of the service’s', async () => {
     const told = await seal()
@@ -87,13 +96,50 @@ describe('a file that is uploaded', () => {
     expect(run('openssl', 'verify', '-CAfile', root, pki.path('Acme seal.pem')).out).toContain('OK')
     const words = has('pdftotext') ? run('pdftotext', certificate, '-').out : 'Acme seal'
     expect(words).toContain('Acme seal')
-    // What the service itself trusts: on its page, and on the command line beside it.
-    expect((await verification({ files: [final, certificate] }, service.folder)).status).toBe(0)
+    // It is the workspace's seal and is called so, on the page and on the command line; the server's roots stay its own.
+    const found = await verification({ files: [final, certificate] }, service.folder)
+    expect(found.status).toBe(4)
+    expect(found.out).toContain('UNALTERED, SEALED BY A WORKSPACE')
+    expect(found.out).toMatch(/sealed by the identity of workspace \S+, which calls itself “/)
+    expect(found.out).not.toContain('TRUSTED')
     const roots = (await service.server.inject({ url: '/verify/roots.pem' })).body
-    expect(roots).toContain(pki.pem('Acme root').trim())
-    expect((await service.server.inject({ url: '/verify' })).body).toContain(
-      pki.pem('Acme root').trim().split('\n')[1],
+    expect(roots).toContain('BEGIN CERTIFICATE')
+    const line = pki.pem('Acme root').trim().split('\n')[1] ?? ''
+    expect(roots).not.toContain(line)
+    const page = (await service.server.inject({ url: '/verify' })).body
+    expect(page).not.toContain(line)
+    expect(page).toContain(
+      new X509Certificate(pki.pem('Acme seal')).fingerprint256.replaceAll(':', '').toLowerCase(),
     )
+    // Whoever names a root trusts it, whatever the service says of it.
+    expect((await verification({ files: [final], root: [root] }, freshPath(''))).status).toBe(0)
+  })
+
+  test('makes nobody believe a document of another workspace', async () => {
+    await put()
+    const [own, victim] = [
+      await workspaceId(workspace),
+      await workspaceId((await service.addWorkspace()).key),
+    ]
+    const identity = identityOf(
+      createPrivateKey(readFileSync(pki.path('Acme seal.key'))),
+      certificatesIn(pki.pem('Acme seal', 'Acme root')),
+      { self_made: false },
+    )
+    const forged = async (workspace_id: string) => {
+      const change = (evidence: TestEvidence) => {
+        evidence.envelope.workspace.id = workspace_id
+      }
+      const file = freshPath()
+      writeFileSync(file, (await sealedDocument({ change }, { identity, at: service.clock.now() })).bytes)
+      return verification({ files: [file] }, service.folder)
+    }
+    expect((await forged(own)).status).toBe(4)
+    const found = await forged(victim)
+    expect([found.status, found.out]).toEqual([2, expect.stringContaining('another workspace’s')])
+    await owner.call('DELETE', '/seal/identity')
+    service.clock.advance(2 * 3_600_000)
+    expect((await forged(own)).out).toContain('stopped sealing for that workspace')
   })
 
   test('never seals in the test space, nor for another workspace', async () => {
@@ -108,14 +154,14 @@ describe('a file that is uploaded', () => {
     }
   })
 
-  test('stays trusted after the service’s own has taken its place again', async () => {
+  test('is known as the workspace’s after the service’s own has taken its place again, for what it sealed before', async () => {
     await put()
     const { id } = await completed(service)
     const { status, body } = await owner.call('DELETE', '/seal/identity')
     expect([status, body.kind]).toEqual([200, 'self_made'])
     expect(
       (await verification({ files: [await saved(`/envelopes/${id}/final`)] }, service.folder)).status,
-    ).toBe(0)
+    ).toBe(4)
     const next = await completed(service)
     const file = await saved(`/envelopes/${next.id}/final`)
     expect(run('pdfsig', '-nocert', file).out).not.toContain('Acme seal')
@@ -189,6 +235,14 @@ describe('a file is refused', () => {
     ['too large', Buffer.alloc(110_000, 48).toString('base64')],
   ])('that is %s', async (_, file) => {
     expect((await refused(file === 'half' ? p12.slice(0, 800) : file)).errors[0].param).toBe('p12')
+  })
+
+  test('that could be taken for the server’s', async () => {
+    const name = (await seal()).server[0].subject as string
+    pki.issue(name, 'Acme root', SIGNER)
+    expect((await refused(p12Of(pki, name, ['Acme root']))).message).toMatch(
+      /^the file cannot seal: the certificate Countersign seal \S+ has a name of the server’s own seal/,
+    )
   })
 
   test('that was tampered with', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityFromPem, identityToPem } from '../../src/pdf/identity.ts'
 import { anchorOf, identityWarnings, validUntil } from '../../src/pdf/identity-checks.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
-import { rememberRoot, trustedRoots } from '../../src/pdf/identity-roots.ts'
+import { forgetRoots, rememberRoot, trustedRoots } from '../../src/pdf/identity-roots.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
 import { freshPath, has, testIdentity } from './support.ts'
 
@@ -97,6 +97,14 @@ describe.runIf(has('openssl'))('the roots of an instance', () => {
     const now = { folder, identity: first, extra_pem: pki.pem('other') }
     const subjects = trustedRoots(now).map(({ subject }) => subject)
     expect(subjects).toEqual(['CN=root', expect.stringMatching(/Countersign root/), 'CN=other'])
+    // What a workspace brought was kept among them once. What is the service's own by another way stays.
+    const brought = [pki.pem('other'), pki.pem('root')]
+    rememberRoot(folder, new X509Certificate(pki.pem('other')).raw)
+    expect(forgetRoots(folder, brought, [new X509Certificate(pki.pem('root'))])).toHaveLength(1)
+    expect(trustedRoots({ ...now, extra_pem: null }).map(({ subject }) => subject)).toEqual(
+      subjects.slice(0, 2),
+    )
+    expect(forgetRoots(folder, brought, [])).toHaveLength(1)
     rmSync(folder, { recursive: true })
     expect(trustedRoots(now).map(({ subject }) => subject)).toEqual(['CN=root', 'CN=other'])
   })

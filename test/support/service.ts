@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +23,7 @@ import { issueKey } from '../../src/operations/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import { identityToPem } from '../../src/pdf/identity.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
-import { rememberRoot } from '../../src/pdf/identity-roots.ts'
+import { writeWorkspaceSeals } from '../../src/pdf/identity-roots.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
@@ -212,7 +211,7 @@ async function openTestApp({
       seal: {
         ...{ subject: 'Test', certificates_pem: identityToPem(identity).certificates_pem, tsa_url: null },
         self_made: true,
-        fingerprint: 'ab'.repeat(32),
+        fingerprint: identity.fingerprint,
         not_after: identity.not_after,
         root_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
         roots_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
@@ -240,7 +239,7 @@ async function openTestApp({
       seal_identity: deriveKey(secret, 'seal identity'),
       listener: deriveKey(secret, 'listener'),
     },
-    rememberRoot: (pem) => rememberRoot(join(folder, 'seal', 'roots'), new X509Certificate(pem).raw),
+    tellWorkspaceSeals: (seals) => writeWorkspaceSeals(join(folder, 'seal'), seals),
   }
 }
 

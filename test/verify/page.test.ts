@@ -30,6 +30,7 @@ beforeAll(async () => {
     fingerprint: 'ab'.repeat(32),
     self_made: true,
     anchors: [readFileSync(join(identityDir, 'seal-root.pem'), 'utf8')],
+    workspaces: [],
   })
   server = createServer(({ url: path = '', method }, response) => {
     asked.push(`${method} ${path}`)

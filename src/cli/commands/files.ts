@@ -14,8 +14,9 @@ export const verifyCommand = command('verify')
   .addHelpText(
     'after',
     `${note(
-      'Exit status: 0 unaltered and sealed by a trusted identity, 2 unaltered but the issuer is not known here, 1 altered, 3 not sealed, ' +
-        '64 unreadable or a wrong call; of several files the worst, in the order 1, 64, 3, 2, 0.',
+      'Exit status: 0 unaltered and sealed by a trusted identity, 4 unaltered and sealed by the own identity of the workspace that the file names, ' +
+        '2 unaltered but the issuer is not known here, 1 altered, 3 not sealed, 64 unreadable or a wrong call; ' +
+        'of several files the worst, in the order 1, 64, 3, 2, 4, 0.',
     )}\n${examples('countersign verify final.pdf certificate.pdf')}`,
   )
   .action(async (files, wish) => (await import('../verify.ts')).verifyFiles({ ...wish, files }))

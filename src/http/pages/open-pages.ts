@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allRootsPem } from '../../operations/seal-identity.ts'
+import { workspaceSeals } from '../../operations/seal-identity.ts'
 import { docsPage, referencePage } from '../../pages/docs-page.ts'
 import { verifyPage } from '../../pages/verify-page.ts'
 import type { App } from '../../ports/app.ts'
@@ -37,18 +37,19 @@ function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files)
 
 function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void {
   const { seal } = app.settings
-  const roots = openRoots(app)
-  const pageFor = madeOnce((roots_pem: string) =>
+  const workspaces = openWorkspaceSeals(app)
+  const pageFor = madeOnce((seals: string) =>
     verifyPage({
       assets,
       issuer: seal.subject,
       fingerprint: seal.fingerprint,
       self_made: seal.root_pem !== null,
-      anchors: [roots_pem],
+      anchors: [seal.roots_pem],
+      workspaces: JSON.parse(seals),
     }),
   )
-  server.get('/verify', async (_request, reply) => html(withoutCalls(reply), pageFor(await roots())))
-  server.get('/verify/roots.pem', async (_request, reply) => reply.type(PEM).send(await roots()))
+  server.get('/verify', async (_request, reply) => html(withoutCalls(reply), pageFor(await workspaces())))
+  server.get('/verify/roots.pem', async (_request, reply) => reply.type(PEM).send(seal.roots_pem))
   if (seal.root_pem !== null) {
     const pem = seal.root_pem
     server.get('/verify/root.pem', async (_request, reply) => reply.type(PEM).send(pem))
@@ -57,11 +58,11 @@ function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void
   }
 }
 
-/** With those of workspaces' own identities; while the database is away, those that were known last. */
-function openRoots(app: App): () => Promise<string> {
-  let known = app.settings.seal.roots_pem
+/** As JSON; while the database is away, what was known last. */
+function openWorkspaceSeals(app: App): () => Promise<string> {
+  let known = '[]'
   return async () => {
-    known = await allRootsPem(app).catch(() => known)
+    known = await workspaceSeals(app).then(JSON.stringify, () => known)
     return known
   }
 }
