@@ -6,12 +6,13 @@ import type { Readable } from 'node:stream'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import { openScratch } from './scratch.ts'
+import { listShelves, shelfPath } from './shelves.ts'
 
 /** Files under `folder`/ab/cd/<sha256>, never changed once they have that name. */
 export async function openLocalBlobs({ folder }: { readonly folder: string }): Promise<Blobs> {
   const scratch = await openScratch(join(folder, 'scratch'))
   const ready = shelfMaker(folder)
-  const pathOf = (sha256: string) => blobPath(folder, sha256)
+  const pathOf = (sha256: string) => join(folder, shelfPath(sha256))
   const aside = openAside(join(folder, 'aside'), { pathOf, ready })
 
   return {
@@ -47,6 +48,7 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
         return readVerified(path, file)
       })
     },
+    list: (after) => listShelves(folder, after),
     check: async () => {
       const path = await scratch.scratch()
       try {
@@ -96,11 +98,6 @@ function openAside(
     },
     purge: ({ sha256 }) => rm(join(folder, sha256), { force: true }),
   }
-}
-
-function blobPath(folder: string, sha256: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a blob is named by its SHA-256 in hex')
-  return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 }
 
 /**

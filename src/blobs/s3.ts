@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { _Object, ListObjectsCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { awayOf } from '../away.ts'
 import type { StoredFile } from '../domain/envelope.ts'
-import type { Blobs } from '../ports/blobs.ts'
+import type { Blobs, KeptFile } from '../ports/blobs.ts'
 import { openCache } from './cache.ts'
 import { readVerified } from './local-disk.ts'
 import { openScratch, type Scratch } from './scratch.ts'
+import { hashAt, shelfPath } from './shelves.ts'
 
 export interface S3Options {
   readonly bucket: string
@@ -22,6 +23,8 @@ export interface S3Options {
   readonly cache_bytes_max?: number
   /** For how long a connection may stand still before it counts as lost. */
   readonly silence_ms_max?: number
+  /** Of one page of a list. */
+  readonly list_keys_max?: number
 }
 
 const CACHE_BYTES_MAX = 1024 ** 3
@@ -31,6 +34,8 @@ const SILENCE_MS_MAX = 5_000
 const CONNECT_MS_MAX = 3_000
 const CALL_MS_MAX = 120_000
 const SOCKETS_MAX = 100
+/** S3 gives no more at once. */
+const LIST_KEYS_MAX = 1000
 /** 5 MiB is the smallest part S3 takes; two of them bound the memory of one upload. */
 const PARTS = { partSize: 5 * 1024 * 1024, queueSize: 2 }
 
@@ -86,15 +91,12 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
       await bucket.remove(asideOf(file))
     },
     purge: (file) => bucket.remove(asideOf(file)),
+    list: (after) => bucket.list(after === '' ? '' : shelfPath(after)),
     check: () => bucket.probe(),
   }
 }
 
-function keyOf({ sha256 }: StoredFile): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a blob is named by its SHA-256 in hex')
-  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
-}
-
+const keyOf = ({ sha256 }: StoredFile) => shelfPath(sha256)
 const asideOf = ({ sha256 }: StoredFile) => `aside/${sha256}`
 
 async function download(scratch: Scratch, body: Readable, file: StoredFile): Promise<string> {
@@ -106,12 +108,15 @@ async function download(scratch: Scratch, body: Readable, file: StoredFile): Pro
 
 /** What we ask of the SDK, which is loaded only here because it costs 40 MB of memory. */
 async function openBucket(options: S3Options) {
-  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } =
-    await import('@aws-sdk/client-s3')
+  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, ...sdk } = await import(
+    '@aws-sdk/client-s3'
+  )
+  const { HeadObjectCommand, ListObjectsCommand, PutObjectCommand } = sdk
   const { Upload } = await import('@aws-sdk/lib-storage')
   const client = await clientFor(options)
   const Bucket = options.bucket
   const bounded = () => ({ abortSignal: AbortSignal.timeout(CALL_MS_MAX) })
+  const MaxKeys = options.list_keys_max ?? LIST_KEYS_MAX
 
   const get = async (Key: string): Promise<Readable> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), bounded())
@@ -136,11 +141,30 @@ async function openBucket(options: S3Options) {
     remove: async (Key: string): Promise<void> => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }), bounded())
     },
+    /** A page at a time; a bucket lists its keys in order. By the older call, which every store knows. */
+    async *list(beyond: string): AsyncGenerator<KeptFile> {
+      for (let Marker: string | undefined = beyond; Marker !== undefined; ) {
+        const page: ListObjectsCommandOutput = await client.send(
+          new ListObjectsCommand({ Bucket, MaxKeys, ...(Marker === '' ? {} : { Marker }) }),
+          bounded(),
+        )
+        const found = page.Contents ?? []
+        yield* found.flatMap(keptFile)
+        Marker = page.IsTruncated ? found.at(-1)?.Key : undefined
+      }
+    },
     probe: async () => {
       await client.send(new PutObjectCommand({ Bucket, Key: 'probe', Body: 'probe' }), bounded())
       await (await get('probe')).toArray()
     },
   }
+}
+
+/** Nothing for what is aside, the probe, and whatever else somebody put there. */
+function keptFile({ Key = '', Size, LastModified }: _Object): readonly KeptFile[] {
+  const sha256 = hashAt(Key)
+  if (sha256 === null || Size === undefined || LastModified === undefined) return []
+  return [{ sha256, size: Size, kept_at: LastModified.toISOString() }]
 }
 
 function unlessMissing(error: unknown): null {

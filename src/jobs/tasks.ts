@@ -3,9 +3,10 @@ import { sendAccountLetter } from '../operations/account-letters.ts'
 import { sendBulk } from '../operations/bulk-send.ts'
 import { deliverSpace, wakeSpaces } from '../operations/deliver-due.ts'
 import { orderReset } from '../operations/password-reset.ts'
-import { eraseEnded, sweepFiles } from '../operations/retention.ts'
+import { eraseEnded } from '../operations/retention.ts'
 import { sealEnvelope } from '../operations/seal-envelope.ts'
 import { sendMail } from '../operations/send-mail.ts'
+import { sweepFiles } from '../operations/sweep-files.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
@@ -104,12 +105,18 @@ export const TASKS: Readonly<Record<string, Task>> = Object.assign(
   ...Object.values(LANES).map(({ tasks }) => tasks),
 )
 
-/** Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. */
+/**
+ * Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. Each has a queue of its own,
+ * so that over all nodes it never runs twice at once: what a killed node held is freed with its job.
+ */
 export const CRONTAB = [
-  '* * * * * expire_envelopes ?max=5&jobKey=expire_envelopes',
-  '* * * * * remind_recipients ?max=5&jobKey=remind_recipients',
-  '*/5 * * * * resume_sealing ?max=5&jobKey=resume_sealing',
-  '*/5 * * * * erase_ended ?max=5&jobKey=erase_ended',
-  '37 * * * * sweep_files ?max=5&jobKey=sweep_files',
-  '17 * * * * forget_old_answers ?max=5&jobKey=forget_old_answers',
+  ...['expire_envelopes', 'remind_recipients', 'erase_ended', 'sweep_files'].map((task) =>
+    sweep('* * * * *', task),
+  ),
+  sweep('*/5 * * * *', 'resume_sealing'),
+  sweep('17 * * * *', 'forget_old_answers'),
 ].join('\n')
+
+function sweep(when: string, task: string): string {
+  return `${when} ${task} ?max=5&queue=${task}&jobKey=${task}`
+}

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from '../domain/envelope.ts'
+import type { Instant, StoredFile } from '../domain/envelope.ts'
 
 /** Immutable bytes under their own SHA-256. What a row of the database names has been kept before. */
 export interface Blobs {
@@ -22,10 +22,16 @@ export interface Blobs {
   bringBack(file: StoredFile): Promise<void>
   /** Ends bytes that were set aside, for good. Those in place stay. */
   purge(file: StoredFile): Promise<void>
+  /** All that is in place, in the order of the hashes, from beyond one. Never more than a few thousand at once in memory. */
+  list(after: string): AsyncIterable<KeptFile>
   /** Removes a scratch file; one that is gone already is fine. */
   discard(path: string): Promise<void>
   /** Proves that bytes can be written and read; rejects with the reason. */
   check(): Promise<void>
+}
+
+export interface KeptFile extends StoredFile {
+  readonly kept_at: Instant
 }
 
 export interface Received extends StoredFile {

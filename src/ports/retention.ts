@@ -1,4 +1,5 @@
 import type { Instant, StoredFile } from '../domain/envelope.ts'
+import type { DuePage } from './scope.ts'
 
 interface EnvelopeRef {
   readonly workspace_id: string
@@ -37,7 +38,7 @@ export interface RetentionReads {
     scope: { readonly workspace_id: string; readonly livemode: boolean },
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly ErasedEnvelope[]>
-  dueForErasure(now: Instant, limit: number): Promise<readonly EnvelopeRef[]>
+  dueForErasure(page: DuePage): Promise<readonly EnvelopeRef[]>
   /** Bytes that nothing may name any more: noted before then, or set aside before then. */
   leavingBlobs(before: Instant, which: 'noted' | 'aside', limit: number): Promise<readonly StoredFile[]>
 }
@@ -52,4 +53,9 @@ export interface RetentionWrites {
   isNeeded(sha256: string): Promise<boolean>
   /** Null: it is gone, or needed after all. */
   settleBlob(sha256: string, aside_at: Instant | null): Promise<void>
+  /** Beyond which hash the walk over all bytes goes on; null where the last one has ended since. */
+  walkFrom(since: Instant): Promise<string | null>
+  /** Notes those that nothing names, and how far the walk is. Answers how many. */
+  walkOn(files: readonly StoredFile[], walked_to: string): Promise<number>
+  endWalk(at: Instant): Promise<void>
 }

@@ -3,3 +3,11 @@ export interface Scope {
   readonly workspace_id: string
   readonly livemode: boolean
 }
+
+/** What is due by then in the workspaces beyond one: so many of one space at most, so that each gets its turn. */
+export interface DuePage {
+  readonly now: string
+  readonly after: string
+  readonly of_space: number
+  readonly limit: number
+}

@@ -23,7 +23,7 @@ import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
-import type { Scope } from './scope.ts'
+import type { DuePage, Scope } from './scope.ts'
 import type { SealReads, SealWrites } from './seal.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
 import type { Workspace } from './workspace.ts'
@@ -259,8 +259,8 @@ export interface Store
   findMail(workspace_id: string, id: string): Promise<Mail | null>
   /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */
   invitationBefore(mail: Mail): Promise<string | null>
-  dueForExpiry(now: Instant, limit: number): Promise<readonly TimedRef[]>
-  dueForReminders(limit: number, after: string): Promise<readonly TimedRef[]>
+  dueForExpiry(page: DuePage): Promise<readonly TimedRef[]>
+  dueForReminders(page: DuePage): Promise<readonly TimedRef[]>
   /** What of one space waits for a moment, in pages by id. */
   waitingEnvelopes(
     scope: Scope,
@@ -269,7 +269,8 @@ export interface Store
   unsealedOf(scope: Scope, limit: number): Promise<readonly EnvelopeRef[]>
   /** Oldest first. */
   queuedMails(scope: Scope, limit: number): Promise<readonly MailRef[]>
-  unsealed(limit: number): Promise<readonly EnvelopeRef[]>
+  /** In pages by id. */
+  unsealed(limit: number, after: string): Promise<readonly EnvelopeRef[]>
   sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** True when this test space's caller names what lies in the live space. */
   isLive(workspace_id: string, id: string): Promise<boolean>

@@ -2,9 +2,11 @@ import { attentionOf } from '../domain/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/reactions.ts'
+import { nextReminderAt } from '../domain/remind.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
+import { addDays } from '../kit/time.ts'
 import type { Commit, JobSpec } from '../ports/store.ts'
 import { count, spendAllowance } from './allowance.ts'
 import { type Announcement, announce } from './announce.ts'
@@ -109,8 +111,8 @@ const JOBS = { seal_envelope: sealJob } as const satisfies Record<Reactions['job
 
 const insertEnvelope = (envelope: Envelope): Statement => ({
   name: 'insert_envelope',
-  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details, attention, attention_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details, attention, attention_at, remind_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
   values: [
     envelope.id,
     envelope.workspace_id,
@@ -125,7 +127,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
     JSON.stringify(envelope.recipients),
     JSON.stringify(envelope.fields),
     detailsOf(envelope),
-    ...attentionValues(envelope),
+    ...searchedValues(envelope),
   ],
 })
 
@@ -134,7 +136,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
       documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10,
-      deleted_at = $11, attention = $12, attention_at = $13, revision = revision + 1
+      deleted_at = $11, attention = $12, attention_at = $13, remind_at = $14, revision = revision + 1
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,
@@ -148,13 +150,14 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
     envelope.name,
     envelope.external_ref,
     envelope.deleted_at,
-    ...attentionValues(envelope),
+    ...searchedValues(envelope),
   ],
 })
 
-function attentionValues(envelope: Envelope): readonly [string | null, string | null] {
+/** What lists and sweeps ask an index for. */
+function searchedValues(envelope: Envelope): readonly (string | null)[] {
   const attention = attentionOf(envelope)
-  return [attention?.kind ?? null, attention?.at ?? null]
+  return [attention?.kind ?? null, attention?.at ?? null, nextReminderAt(envelope, { later: addDays })]
 }
 
 function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statement[] {

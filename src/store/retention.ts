@@ -1,5 +1,6 @@
 import type { StoredFile } from '../domain/envelope.ts'
 import type { Erasable, ErasedEnvelope, RetentionReads, RetentionWrites } from '../ports/retention.ts'
+import type { DuePage } from '../ports/scope.ts'
 import type { EnvelopeRef } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
@@ -57,10 +58,10 @@ async function erasedEnvelopes(
   }))
 }
 
-const dueForErasure = (run: Run, now: string, limit: number): Promise<readonly EnvelopeRef[]> =>
+const dueForErasure = (run: Run, { now, after, of_space, limit }: DuePage): Promise<readonly EnvelopeRef[]> =>
   run<Row & EnvelopeRef>({
-    text: 'select workspace_id, id from due_for_erasure($1, $2)',
-    values: [now, limit],
+    text: 'select workspace_id, id from due_for_erasure($1, $2, $3, $4)',
+    values: [now, after, of_space, limit],
   })
 
 const leavingBlobs = (run: Run, before: string, which: 'noted' | 'aside', limit: number) =>
@@ -74,7 +75,7 @@ export const retentionReads = (slow: (workspace_id: string | null) => Run): Rete
   erasable: (workspace_id, days, now) => erasable(slow(workspace_id), workspace_id, days, now),
   countErased: (workspace_id) => countErased(slow(workspace_id), workspace_id),
   erasedEnvelopes: (scope, page) => erasedEnvelopes(slow(scope.workspace_id), scope, page),
-  dueForErasure: (now, limit) => dueForErasure(slow(null), now, limit),
+  dueForErasure: (page) => dueForErasure(slow(null), page),
   leavingBlobs: (before, which, limit) => leavingBlobs(slow(null), before, which, limit),
 })
 
@@ -112,5 +113,23 @@ export const retentionWrites = (run: Run): RetentionWrites => ({
   },
   async settleBlob(sha256, aside_at) {
     await run({ name: 'settle_blob', text: 'select settle_blob($1, $2)', values: [sha256, aside_at] })
+  },
+  async walkFrom(since) {
+    const [row] = await run<{ after: string | null }>({
+      text: 'select walk_from($1) as after',
+      values: [since],
+    })
+    return row?.after ?? null
+  },
+  async walkOn(files, walked_to) {
+    const [row] = await run<{ noted: number }>({
+      name: 'walk_on',
+      text: 'select walk_on($1, $2) as noted',
+      values: [JSON.stringify(files), walked_to],
+    })
+    return row?.noted ?? 0
+  },
+  async endWalk(at) {
+    await run({ text: 'select end_walk($1)', values: [at] })
   },
 })

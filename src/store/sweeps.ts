@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/envelope.ts'
+import type { DuePage } from '../ports/scope.ts'
 import type { EnvelopeRef, Scope, Store, TimedRef, WaitingEnvelope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
@@ -7,14 +8,15 @@ type Timed = TimedRef & Row
 
 // What is due in all workspaces is found by the functions of the schema: no workspace is named yet.
 
-const dueForExpiry = (run: Run, now: Instant, limit: number): Promise<readonly TimedRef[]> =>
-  run<Timed>({ text: 'select workspace_id, id, ahead_ms from due_for_expiry($1, $2)', values: [now, limit] })
-
-/** In pages by id, because whether a reminder is due is decided by the domain. */
-const dueForReminders = (run: Run, limit: number, after: string): Promise<readonly TimedRef[]> =>
+const due = (
+  run: Run,
+  door: 'due_for_expiry' | 'due_for_reminders',
+  { now, after, of_space, limit }: DuePage,
+): Promise<readonly TimedRef[]> =>
   run<Timed>({
-    text: 'select workspace_id, id, ahead_ms from with_reminders($1, $2)',
-    values: [limit, after],
+    name: door,
+    text: `select workspace_id, id, ahead_ms from ${door}($1, $2, $3, $4)`,
+    values: [now, after, of_space, limit],
   })
 
 export const waitingEnvelopes = (
@@ -43,9 +45,9 @@ export const unsealedOf = (
     values: [workspace_id, livemode, limit],
   })
 
-/** Without those whose job is waiting for its next try. */
-const unsealed = (run: Run, limit: number): Promise<readonly EnvelopeRef[]> =>
-  run<Ref>({ text: 'select workspace_id, id from unsealed($1)', values: [limit] })
+/** Without those whose job is waiting for its next try; in pages by id. */
+const unsealed = (run: Run, limit: number, after: string): Promise<readonly EnvelopeRef[]> =>
+  run<Ref>({ text: 'select workspace_id, id from unsealed($1, $2)', values: [limit, after] })
 
 /** Envelopes whose sealing failed at least once, for /readyz. */
 async function sealingTrouble(run: Run) {
@@ -75,9 +77,9 @@ type SweepReads = Pick<
 
 /** What is asked of all workspaces at once. */
 export const sweepReads = (run: Run): SweepReads => ({
-  dueForExpiry: (now, limit) => dueForExpiry(run, now, limit),
-  dueForReminders: (limit, after) => dueForReminders(run, limit, after),
-  unsealed: (limit) => unsealed(run, limit),
+  dueForExpiry: (page) => due(run, 'due_for_expiry', page),
+  dueForReminders: (page) => due(run, 'due_for_reminders', page),
+  unsealed: (limit, after) => unsealed(run, limit, after),
   sealingTrouble: () => sealingTrouble(run),
   jobLag: () => jobLag(run),
   forgetOldAnswers: (before) => forgetOldAnswers(run, before),

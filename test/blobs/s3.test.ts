@@ -62,7 +62,17 @@ const fate = (work: Promise<unknown>) =>
 const open = async (cache_bytes_max?: number) => {
   const folder = mkdtempSync(join(home, 'node-'))
   const size = cache_bytes_max === undefined ? {} : { cache_bytes_max }
-  return { folder, blobs: await openS3Blobs({ bucket: 'documents', endpoint, credentials, folder, ...size }) }
+  return {
+    folder,
+    blobs: await openS3Blobs({
+      bucket: 'documents',
+      endpoint,
+      credentials,
+      folder,
+      list_keys_max: 7,
+      ...size,
+    }),
+  }
 }
 
 describe('blobs in a bucket', () => {

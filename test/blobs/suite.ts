@@ -4,7 +4,7 @@ import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import type { Blobs, Received } from '../../src/ports/blobs.ts'
+import type { Blobs, KeptFile, Received } from '../../src/ports/blobs.ts'
 
 export const fileOf = (bytes: Buffer | string) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -15,6 +15,12 @@ export async function received(blobs: Blobs, bytes: Buffer | string): Promise<Re
   const got = await blobs.receive(Readable.from([bytes]), { limit_bytes: 64 * 1024 * 1024 })
   if (got === 'too_large') throw new Error('the test file is too large')
   return got
+}
+
+export async function listOf(blobs: Blobs, after: string): Promise<readonly KeptFile[]> {
+  const files: KeptFile[] = []
+  for await (const file of blobs.list(after)) files.push(file)
+  return files
 }
 
 export interface Fixture {
@@ -161,6 +167,34 @@ export function behavesAsBlobs(open: () => Promise<Fixture>): void {
   test('a store that works passes its check and leaves nothing behind', async () => {
     await fixture.blobs.check()
     expect(leftovers()).toEqual([])
+  })
+
+  test('what is in place is listed in the order of the hashes, from beyond any of them', async () => {
+    const { blobs } = fixture
+    const texts = Array.from({ length: 20 }, (_, i) => `listed ${i}`)
+    const kept = await Promise.all(
+      texts.map(async (bytes) => {
+        const got = await received(blobs, bytes)
+        await blobs.keep(got.path, got)
+        return fileOf(bytes)
+      }),
+    )
+    const aside = kept.at(7) ?? fileOf('')
+    await blobs.setAside(aside)
+    await received(blobs, 'under way')
+    await blobs.check()
+    const mine = new Set(kept.map(({ sha256 }) => sha256))
+    const listed = async (after: string) => {
+      const all = await listOf(blobs, after)
+      expect(all.map(({ sha256 }) => sha256)).toEqual(all.map(({ sha256 }) => sha256).toSorted())
+      for (const { kept_at } of all)
+        expect(Math.abs(Date.parse(kept_at) - Date.now())).toBeLessThan(86_400_000)
+      return all.flatMap(({ sha256, size }) => (mine.has(sha256) ? [{ sha256, size }] : []))
+    }
+    const sorted = kept.filter((file) => file !== aside).toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
+    expect(await listed('')).toEqual(sorted)
+    expect(await listed(sorted[11]?.sha256 ?? '')).toEqual(sorted.slice(12))
+    expect(await listed('f'.repeat(64))).toEqual([])
   })
 
   test('what was set aside is found by who still looks for it, and is gone once it is purged', async () => {
