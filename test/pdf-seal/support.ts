@@ -25,14 +25,6 @@ export const run = (command: string, ...args: string[]): { status: number | null
   return { status, out: `${stdout}${stderr}` }
 }
 
-const found = new Map<string, boolean>()
-/** Tools of other makers judge the result where they are installed. */
-export const has = (tool: string): boolean => {
-  const known = found.get(tool) ?? spawnSync(tool, ['-v']).error === undefined
-  found.set(tool, known)
-  return known
-}
-
 export const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name))
 
 const CORPUS = join(import.meta.dirname, '../../../shared/corpus')
