@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { removeFolder } from '../support/remove-folder.ts'
-import { bundledBrowser, type Executable } from './bundled.ts'
+import { type Bundled, bundledBrowser } from './bundled.ts'
 
 const DEBIAN = '/usr/bin/chromium'
 const FLAGS = [
@@ -19,10 +19,9 @@ const FLAGS = [
 ]
 
 /** Debian's chromium where it is installed, else the one that comes with the packages. */
-export async function executable(): Promise<Executable> {
+export async function executable(): Promise<Bundled & { readonly args: readonly string[] }> {
   if (existsSync(DEBIAN)) return { path: DEBIAN, args: FLAGS, env: {} }
-  const bundled = await bundledBrowser()
-  return { ...bundled, args: [...bundled.args, ...FLAGS] }
+  return { ...(await bundledBrowser()), args: FLAGS }
 }
 
 export interface Device {

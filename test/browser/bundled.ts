@@ -6,18 +6,18 @@ import { removeFolder } from '../support/remove-folder.ts'
 /** Unpacked once for each checkout. */
 const HOME = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'browser')
 
-export interface Executable {
+export interface Bundled {
   readonly path: string
-  readonly args: readonly string[]
+  /** Where its libraries and fonts are. */
   readonly env: Readonly<Record<string, string>>
 }
 
 /** The browser that comes with the packages, with the libraries that a bare machine lacks. */
-export async function bundledBrowser(): Promise<Executable> {
+export async function bundledBrowser(): Promise<Bundled> {
   const { default: bundled } = await import('@sparticuz/chromium')
   if (!existsSync(HOME)) await unpack(() => bundled.executablePath())
   const env = { LD_LIBRARY_PATH: join(HOME, 'al2023', 'lib'), FONTCONFIG_PATH: join(HOME, 'fonts') }
-  return { path: join(HOME, 'chromium'), args: bundled.args, env }
+  return { path: join(HOME, 'chromium'), env }
 }
 
 const FONTS = `<?xml version="1.0"?>

@@ -9,7 +9,7 @@ import { mailServer } from '../mail-transport/mail-server.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { pages } from '../pdf-intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
-import { has, needs } from '../support/programs.ts'
+import { has } from '../support/programs.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { eventually, mailbox } from './mailbox.ts'
 import { changedPixels } from './pixels.ts'
@@ -287,7 +287,7 @@ async function checkSealed(name: string, original: Buffer, final: Buffer): Promi
     expect(textOf(final)).toContain('24.12.2026')
     expect(textOf(final)).toContain('Ada King Lovelace')
   }
-  needs('pdftoppm')
+  if (!has('pdftoppm')) return
   const boxes = FIELDS.filter((entry) => 'document' in entry && entry.document === name) as never[]
   const { inside, outside } = await changedPixels(original, final, boxes)
   expect(inside.map((pixels) => pixels > 5)).toEqual(boxes.map(() => true))
