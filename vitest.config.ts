@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { leftOut } from './tools/test-needs.ts'
 import { TestReport } from './tools/test-report.ts'
 
 /** Longer than a minute each: begun last, one of them would keep a worker waiting for the other. */
@@ -18,6 +19,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...leftOut()],
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', new TestReport()],
     pool: 'forks',

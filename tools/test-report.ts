@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { has } from '../test/support/programs.ts'
+import { leftOut } from './test-needs.ts'
 
 /** Every program that tests ask about our files, or that the service calls; the Debian package where it has another name. */
-export const PROGRAMS = {
+const PROGRAMS = {
   bwrap: 'bubblewrap',
   certutil: 'libnss3-tools',
   curl: 'curl',
@@ -27,7 +28,10 @@ export class TestReport implements Reporter {
     const skipped = tests.filter((test) => test.result().state === 'skipped').length
     const in_part = tests.filter((test) => test.result().state !== 'skipped' && test.meta().missing).length
     const missing = Object.entries(PROGRAMS).filter(([program]) => !has(program))
-    if (skipped + in_part > 0) process.stdout.write(`\n${closingLine({ skipped, in_part, missing })}\n`)
+    const left_out = leftOut().length
+    if (skipped + in_part + left_out > 0) {
+      process.stdout.write(`\n${closingLine({ skipped, in_part, left_out, missing })}\n`)
+    }
     const list = process.env['FAILED_FILES']
     if (!list || errors.length > 0) return
     const failed = modules.filter((file) => !file.ok())
@@ -38,11 +42,13 @@ export class TestReport implements Reporter {
 interface Unjudged {
   readonly skipped: number
   readonly in_part: number
+  /** Whole files. */
+  readonly left_out: number
   readonly missing: readonly (readonly [string, string])[]
 }
 
-const closingLine = ({ skipped, in_part, missing }: Unjudged): string =>
-  `Not judged here: ${skipped} tests skipped, ${in_part} judged in part. ${
+const closingLine = ({ skipped, in_part, left_out, missing }: Unjudged): string =>
+  `Not judged here: ${skipped} tests skipped, ${in_part} judged in part, ${left_out} files left out. ${
     missing.length === 0
       ? 'No program is missing.'
       : `Missing programs: ${missing.map(([program, from]) => (program === from ? program : `${program} (${from})`)).join(', ')}.`
