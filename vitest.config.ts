@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { FailedFiles } from './tools/failed-files.ts'
+import { leftOut } from './tools/test-needs.ts'
+import { TestReport } from './tools/test-report.ts'
 
 /** Longer than a minute each: begun last, one of them would keep a worker waiting for the other. */
 const LONGEST =
@@ -18,8 +19,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...leftOut()],
     globalSetup: ['test/support/global-setup.ts'],
-    reporters: process.env['FAILED_FILES'] ? ['default', new FailedFiles()] : ['default'],
+    reporters: ['default', new TestReport()],
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

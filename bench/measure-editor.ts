@@ -18,11 +18,11 @@ const UNDO_MS_MAX = 50
 /** The field editor with as many pages and fields as an envelope can have: dragging one, and taking a step back of all. */
 export async function measureEditor(world: World): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'countersign-editor-'))
-  const { path, args } = await executable()
+  const { path, args, env: libraries } = await executable()
   const browser = await chromium.launch({
     executablePath: path,
-    args,
-    env: { ...process.env, HOME: profile },
+    args: [...args],
+    env: { ...process.env, ...libraries, HOME: profile },
   })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })

@@ -38,13 +38,13 @@ const ROUNDS = 3
 /** The three pages that every signer sees, as Lighthouse judges them: its own phone and its own desk. */
 export async function measureLighthouse(world: World): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'countersign-lighthouse-'))
-  const { path, args } = await executable()
+  const { path, args, env: libraries } = await executable()
   const port = await freePort()
   // Lighthouse opens its pages in the browser's own context, where the signer's cookie is.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: path,
     args: [...args, `--remote-debugging-port=${port}`],
-    env: { ...process.env, HOME: profile },
+    env: { ...process.env, ...libraries, HOME: profile },
   })
   const rounds = Math.max(1, Math.round(world.scaled(ROUNDS)))
   const judge = (what: string, url: string) => judgeBoth(what, { url, port, rounds })

@@ -79,8 +79,8 @@ export interface Phones {
 
 export async function openPhones(device = PHONE): Promise<Phones> {
   const profile = await mkdtemp(join(tmpdir(), 'countersign-phone-'))
-  const { path, args } = await executable()
-  const env = { ...process.env, HOME: profile }
+  const { path, args, env: libraries } = await executable()
+  const env = { ...process.env, ...libraries, HOME: profile }
   const browser = await chromium.launch({ executablePath: path, args: [...args], env })
   return {
     async take({ context: known, slow = true } = {}) {

@@ -71,17 +71,7 @@ export async function openServer(
     reply.header('x-request-id', request.id)
   })
   refuseWhileClosing(server)
-  server.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: safePath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-  })
+  logAnswers(server)
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, base_url))
   server.setNotFoundHandler((request, reply) =>
     answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, base_url),
@@ -119,6 +109,20 @@ export async function openServer(
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)
   return server
+}
+
+function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: safePath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
 }
 
 /** What still comes over connections that are open goes elsewhere, or comes again. */

@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireDue } from '../../src/operations/sweeps.ts'
-import { has } from '../pdf-draw/tools.ts'
+
 import { ada, call, continueAs, grace, sendNew, signatureFor, simple } from '../support/api.ts'
+import { has } from '../support/programs.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS } from '../support/stories.ts'
 

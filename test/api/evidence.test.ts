@@ -21,6 +21,7 @@ import {
   simple,
 } from '../support/api.ts'
 import { newestEmbedded } from '../support/embedded.ts'
+import { has } from '../support/programs.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { read, signAll } from '../support/stories.ts'
 
@@ -88,11 +89,9 @@ function detached(bytes: Buffer): { text: string; evidence: any } {
   return { text, evidence: EvidenceShape.parse(JSON.parse(text)) }
 }
 
-const has_python = spawnSync('python3', ['-V']).error === undefined
-
 /** What the program finds that docs/internals/evidence.md prints; where Python is installed. */
 function expectVerdict(expected: string, evidence: object, sealed?: Buffer): void {
-  if (!has_python) return
+  if (!has('python3')) return
   const docs = readFileSync(join(import.meta.dirname, '../../docs/internals/evidence.md'), 'utf8')
   const [, program = ''] = /```python\n(.*?)```/s.exec(docs) ?? []
   const [script, json, pdf] = ['verify.py', 'evidence.json', 'sealed.pdf'].map((name) => join(folder, name))

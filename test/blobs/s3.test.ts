@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awayOf } from '../../src/away.ts'
 import { openS3Blobs } from '../../src/blobs/s3.ts'
-import { removeFolder } from '../support/remove-folder.ts'
 import { openCable } from '../support/cable.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { behavesAsBlobs, fileOf, received } from './suite.ts'
 
 /** The little of s3rver that is used here; it brings no types. */

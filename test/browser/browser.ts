@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { removeFolder } from '../support/remove-folder.ts'
+import { type Bundled, bundledBrowser } from './bundled.ts'
 
 const DEBIAN = '/usr/bin/chromium'
 const FLAGS = [
@@ -17,11 +18,10 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Debian's chromium where it is installed, else the one that came with the packages. */
-export async function executable(): Promise<{ path: string; args: string[] }> {
-  if (existsSync(DEBIAN)) return { path: DEBIAN, args: FLAGS }
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return { path: await bundled.executablePath(), args: [...bundled.args, ...FLAGS] }
+/** Debian's chromium where it is installed, else the one that comes with the packages. */
+export async function executable(): Promise<Bundled & { readonly args: readonly string[] }> {
+  if (existsSync(DEBIAN)) return { path: DEBIAN, args: FLAGS, env: {} }
+  return { ...(await bundledBrowser()), args: FLAGS }
 }
 
 export interface Device {
@@ -42,11 +42,11 @@ export interface Browser {
 
 export async function openBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'countersign-browser-'))
-  const { path, args } = await executable()
+  const { path, args, env } = await executable()
   const browser = await chromium.launch({
     executablePath: path,
-    args,
-    env: { ...process.env, HOME: profile },
+    args: [...args],
+    env: { ...process.env, ...env, HOME: profile },
   })
   return {
     async visit({ width, height, phone, scripts = true }) {

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-export const has = (tool: string): boolean => spawnSync('which', [tool]).status === 0
-
 export interface Box {
   readonly x: number
   readonly y: number

@@ -9,9 +9,10 @@ import { mailServer } from '../mail-transport/mail-server.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { pages } from '../pdf-intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
+import { has } from '../support/programs.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { eventually, mailbox } from './mailbox.ts'
-import { changedPixels, has } from './pixels.ts'
+import { changedPixels } from './pixels.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let mail: Awaited<ReturnType<typeof mailServer>>

@@ -4,7 +4,8 @@ import { qrModules } from '../../src/kit/qr.ts'
 import { makeCertificate } from '../../src/pdf/certificate.ts'
 import { timesIn } from '../../src/pdf/certificate-times.ts'
 import type { CertificateOrder, CertificatePerson } from '../../src/ports/pdf.ts'
-import { has, inkOf, qpdfCheck, raster, textOf } from './tools.ts'
+import { has, needs } from '../support/programs.ts'
+import { inkOf, qpdfCheck, raster, textOf } from './tools.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -96,7 +97,7 @@ describe('the certificate', () => {
     expect(count).toBeGreaterThanOrEqual(5)
     expect(count).toBeLessThanOrEqual(8)
     if (has('qpdf')) expect(qpdfCheck(pdf)).toMatchObject({ status: 0 })
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     const pages = pagesOf(pdf)
     expect(pages.length).toBe(count)
     pages.forEach((page, i) => {
@@ -113,7 +114,7 @@ describe('the certificate', () => {
   it('keeps each person on one page', () => {
     const pdf = makeCertificate(order(12, 3))
     expect(countPages(pdf)).toBeGreaterThan(2)
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     const pages = pagesOf(pdf)
     NAMES.forEach((_, i) => {
       const page = pages.find((text) => text.includes(`person${i}@example.com`)) ?? ''
@@ -137,7 +138,7 @@ describe('the certificate', () => {
   it('repeats the head of the timeline on each of its pages', () => {
     const pdf = makeCertificate(order(1, 120))
     expect(countPages(pdf)).toBeGreaterThan(3)
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     for (const page of pagesOf(pdf).filter((text) => text.includes('Event number'))) {
       expect(page).toMatch(/^Event$/m)
     }
@@ -151,7 +152,7 @@ describe('the certificate', () => {
     }))
     const pdf = makeCertificate({ ...base, people: base.people.map((one) => ({ ...one, moments })) })
     expect(countPages(pdf)).toBeGreaterThan(3)
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     const text = textOf(pdf)
     for (const { what } of moments) expect(text).toMatch(new RegExp(`\\b${what}\\b`))
   })
@@ -166,7 +167,7 @@ describe('the certificate', () => {
     const count = countPages(pdf)
     expect(count).toBeGreaterThan(20)
     expect(count).toBeLessThan(60)
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     const pages = pagesOf(pdf)
     pages.forEach((page, i) => {
       expect(page).toContain(`Page ${i + 1} of ${count}`)
@@ -192,7 +193,7 @@ describe('the certificate', () => {
     const outcome = { what: `Declined by ${long}`, at: base.at, reason: long.repeat(2) }
     const pdf = makeCertificate({ ...base, paper, people, timeline, outcome, status: 'declined' })
     expect(countPages(pdf)).toBeGreaterThan(1)
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     const width = paper === 'a4' ? 595.28 : 612
     const ink = inkOf(raster(pdf))
     const margin = (width - 483.28) / 2
@@ -211,7 +212,7 @@ describe('the certificate', () => {
     const seal = { subject: 'CN=Acme seal', fingerprint: 'AB:CD:'.repeat(16).slice(0, -1) }
     const pdf = makeCertificate({ ...base, people, consents, seal, timezone: 'America/New_York' })
     expect(countPages(pdf)).toBeGreaterThan(1)
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     const text = textOf(pdf).replace(/\s+/g, ' ')
     for (const words of [
       'version 2026-11',
@@ -245,7 +246,7 @@ describe('the certificate', () => {
       mark: { kind: 'typed', text: odd, font: 'caveat' },
     } as const
     const made = makeCertificate({ ...order(0, 0), people: [strange] })
-    if (!has('pdftotext')) return
+    needs('pdftotext')
     const found = textOf(made).replaceAll(/\s/g, '')
     expect(found.match(/Bot<U\+E000>\/1<U\+D83C><U\+0007><U\+10FFFF>🤖山田/g)?.length).toBe(3)
   })

@@ -4,7 +4,8 @@ import { CHECKBOX_STYLES, type Mark } from '../../src/domain/envelope.ts'
 import { drawOverlays } from '../../src/pdf/draw.ts'
 import type { ObjectSink } from '../../src/pdf/objects.ts'
 import type { Stamp } from '../../src/ports/pdf.ts'
-import { has, type InkBox, inkOf, overlayFile, PAGE, type Raster, raster, stamp, textOf } from './tools.ts'
+import { has, needs } from '../support/programs.ts'
+import { type InkBox, inkOf, overlayFile, PAGE, type Raster, raster, stamp, textOf } from './tools.ts'
 
 const wave = Array.from({ length: 80 }, (_, i) => [100 + 4 * i, 100 + 40 * Math.sin(i / 5)]).flat()
 const DRAWN: Mark = { kind: 'drawn', width: 600, height: 200, strokes: [wave, [150, 160, 380, 165]] }
@@ -119,7 +120,7 @@ describe('an overlay', () => {
     }))
     const pdf = overlayFile(stamps, [sheet])
     expect(pdf.length).toBeGreaterThan(5000)
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     const { found, beside } = inkByCell(raster(pdf), stamps.length, { width, height })
     expect(found.map((count) => count > 3)).toEqual(stamps.map(() => true))
     expect(beside).toBe(0)
@@ -153,7 +154,7 @@ describe('an overlay', () => {
   })
 
   it('sets fields of one size on one line level, whatever their letters', () => {
-    if (!has('pdftoppm')) return expect(EVERY_TYPE.length).toBe(9)
+    needs('pdftoppm')
     const tops = ['nnn', 'nng'].map((value) => expectInside(stamp({ type: 'text', value })).top)
     expect(tops[0]).toBe(tops[1])
   })
@@ -169,7 +170,7 @@ describe('an overlay', () => {
   })
 
   it('keeps the shape of a checkbox in a wide box, in its middle', () => {
-    if (!has('pdftoppm')) return expect(CHECKBOX_STYLES.length).toBe(6)
+    needs('pdftoppm')
     const at = stamp({ type: 'checkbox', value: true, checkbox_style: 'square', width: 0.6 })
     const ink = expectInside(at)
     expect(ink.right - ink.left).toBeCloseTo(ink.bottom - ink.top, 0)
@@ -188,7 +189,7 @@ describe('an overlay', () => {
     const mark: Mark = { kind: 'drawn', width: 500, height: 200, strokes: [oval.flat()] }
     const at = stamp({ type: 'signature', value: mark, width, height })
     expect(overlayFile([at]).length).toBeGreaterThan(500)
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     const ink = expectInside(at)
     const pen = Math.min(1.6, Math.max(0.5, Math.min(height * 300, (width * 400) / 3) * 0.035))
     const ratio = (ink.right - ink.left - pen) / (ink.bottom - ink.top - pen)
@@ -231,7 +232,7 @@ describe('an overlay', () => {
   ])('keeps the proportions of a picture in the middle of a box of %d x %d', (width, height) => {
     const at = stamp({ type: 'signature', value: PICTURE, width, height })
     expect(overlayFile([at]).length).toBeGreaterThan(500)
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     const ink = expectInside(at)
     expect((ink.right - ink.left) / (ink.bottom - ink.top)).toBeCloseTo(3, 0)
     expect((ink.left + ink.right) / 2).toBeCloseTo((at.x + width / 2) * PAGE.width, 0)
@@ -278,7 +279,7 @@ describe('the test mark', () => {
     expect([...drawOverlays(recorder, [PAGE, PAGE], [], { watermark: true }).keys()]).toEqual([1, 2])
     const pdf = overlayFile([stamp({ type: 'text', value: 'Readable' })], [PAGE], true)
     if (has('pdftotext')) expect(textOf(pdf).trim()).toBe('Readable')
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     const { grey } = raster(overlayFile([], [PAGE], true))
     const darkest = grey.reduce((least, value) => Math.min(least, value), 255)
     expect(darkest).toBeGreaterThan(200)

@@ -5,8 +5,8 @@ import { FreshFile } from '../../src/pdf/fresh-file.ts'
 import { canDraw } from '../../src/pdf/text-itemise.ts'
 import type { Stamp } from '../../src/ports/pdf.ts'
 import { seal } from '../pdf-seal/support.ts'
+import { has } from '../support/programs.ts'
 import { MIXED, SCRIPTS } from './scripts.ts'
-import { has } from './tools.ts'
 
 // Through the real seal, and judged by other people's programs: what is read is what was written, and all ink is in its box.
 

@@ -8,7 +8,8 @@ import { breaksOf } from '../../src/pdf/text-break.ts'
 import { canDraw, runsOf } from '../../src/pdf/text-itemise.ts'
 import { shapeLine } from '../../src/pdf/text-shape.ts'
 import { measureParagraphs, wrap } from '../../src/pdf/text-wrap.ts'
-import { has, inkOf, overlayFile, PAGE, raster, stamp, textOf } from './tools.ts'
+import { has, needs } from '../support/programs.ts'
+import { inkOf, overlayFile, PAGE, raster, stamp, textOf } from './tools.ts'
 
 const SAMPLES = [
   'Ada Lovelace, Zürich 12.03.2027',
@@ -68,7 +69,7 @@ describe('text', () => {
       const value = sample.normalize('NFC')
       const { ink, width } = shapeLine(value, 'regular')
       expect(width).toBeGreaterThan(0)
-      if (!has('pdftoppm')) return
+      needs('pdftoppm')
       const drawn = inkOf(raster(overlayFile([stamp({ type: 'date', value, width: 0.7, height: 0.3 })])))
       if (!drawn) throw new Error('nothing was drawn')
       // The shaped box begins at the pen, the drawn one at the first ink: a thin bearing apart.
@@ -97,7 +98,7 @@ describe('text', () => {
     const forms = new Set(joined.clusters.map((cluster) => cluster.outline))
     // Initial, medial and final forms; of the letters alone only the last, which never joins onward, may be the same.
     expect(alone.filter((cluster) => forms.has(cluster.outline)).length).toBeLessThanOrEqual(1)
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     const ink = inkOf(raster(overlayFile([stamp({ type: 'text', value: 'محمد', x: 0.5, width: 0.5 })])))
     expect(ink?.left).toBeGreaterThan(0.8 * PAGE.width)
   })

@@ -41,9 +41,6 @@ export const stamp = (part: Partial<Stamp> & Pick<Stamp, 'type' | 'value'>): Sta
   ...part,
 })
 
-/** Whether a program of the test machine is there; tests then look at the result with its eyes too. */
-export const has = (tool: string): boolean => spawnSync('which', [tool]).status === 0
-
 export interface Raster {
   readonly width: number
   readonly height: number

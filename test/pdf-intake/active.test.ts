@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { needs } from '../support/programs.ts'
 import { annotatedPage, formPage, type PagesOptions, pages, stream } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -169,6 +170,7 @@ describe('a file with active content', () => {
   })
 
   it('is a copy that other readers find nothing wrong with', async () => {
+    needs('qpdf')
     const checked = ACTIVE.map(([name]) => join(opened.dir.path, `${name}.normalised.pdf`))
     for (const path of checked) {
       expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })).toContain('No syntax')

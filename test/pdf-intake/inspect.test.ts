@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PdfRefusal } from '../../src/ports/pdf.ts'
+import { needs } from '../support/programs.ts'
 import { formPage, noisePage, objectStream, packed, pages, pdf } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -253,10 +254,11 @@ describe('a file that readers see differently', () => {
   })
 })
 
-const popplerSizes = (path: string): readonly string[] =>
-  [
-    ...execFileSync('pdfinfo', ['-l', '9', path], { encoding: 'utf8' }).matchAll(/size: +(\d+ x \d+) pts/g),
-  ].map(([, size = '']) => size)
+function popplerSizes(path: string): readonly string[] {
+  needs('pdfinfo')
+  const told = execFileSync('pdfinfo', ['-l', '9', path], { encoding: 'utf8' })
+  return [...told.matchAll(/size: +(\d+ x \d+) pts/g)].map(([, size = '']) => size)
+}
 
 describe('a file with form fields', () => {
   it('is kept as a copy without live fields', async () => {

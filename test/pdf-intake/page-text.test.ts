@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageText } from '../../src/ports/pdf.ts'
+import { needs } from '../support/programs.ts'
 import { formPage, type PagesOptions, pages, pdf, stream } from './files.ts'
 import { type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -168,6 +169,7 @@ interface Word {
 
 /** What poppler says about the displayed page, in points. */
 function popplerWords(path: string, is_turned: boolean): { width: number; height: number; words: Word[] } {
+  needs('pdftotext')
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { encoding: 'utf8' })
   const [, width, height] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? []
   const words = [

@@ -6,8 +6,9 @@ import { identityToPem } from '../../src/pdf/identity.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
 import { bareCertificate } from '../support/bare-certificate.ts'
+import { has } from '../support/programs.ts'
 import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
-import { AT, freshPath, has, run, signatureIn, testIdentity } from './support.ts'
+import { AT, freshPath, run, signatureIn, testIdentity } from './support.ts'
 
 let pki: Pki
 let pdf: Pdf

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { stringText } from '../../src/pdf/syntax-string.ts'
 import { dateString } from '../../src/pdf/syntax-write.ts'
 import { newestEmbedded } from '../support/embedded.ts'
+import { has } from '../support/programs.ts'
 import { ODD_FILES, type OddFile } from './odd-files.ts'
 import {
   AT,
   evidence,
   freshPath,
-  has,
   identityDir,
   opensslVerdict,
   planned,

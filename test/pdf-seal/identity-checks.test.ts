@@ -6,8 +6,9 @@ import { identityFromPem, identityToPem } from '../../src/pdf/identity.ts'
 import { anchorOf, identityWarnings, validUntil } from '../../src/pdf/identity-checks.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { forgetRoots, rememberRoot, trustedRoots } from '../../src/pdf/identity-roots.ts'
+import { has } from '../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
-import { freshPath, has, testIdentity } from './support.ts'
+import { freshPath, testIdentity } from './support.ts'
 
 let pki: Pki
 beforeAll(async () => {

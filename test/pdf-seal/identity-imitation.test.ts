@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificatesIn, identityOf, identityToPem } from '../../src/pdf/identity.ts'
 import { imitationIn } from '../../src/pdf/identity-imitation.ts'
+import { has } from '../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
-import { freshPath, has, run, testIdentity } from './support.ts'
+import { freshPath, run, testIdentity } from './support.ts'
 
 // What a workspace may not bring: certificates that people or programs take for the service's own.
 

@@ -4,17 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { identityFromPem, identityToPem } from '../../src/pdf/identity.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
-import {
-  fixture,
-  freshPath,
-  has,
-  identityDir,
-  NOW,
-  opensslVerdict,
-  run,
-  seal,
-  testIdentity,
-} from './support.ts'
+import { has, needs } from '../support/programs.ts'
+import { fixture, freshPath, identityDir, NOW, opensslVerdict, run, seal, testIdentity } from './support.ts'
 
 const YEAR = 365 * 86_400_000
 const later = (years: number): Date => new Date(NOW.getTime() + years * YEAR)
@@ -76,7 +67,7 @@ describe('a self-made identity', () => {
     expect(leaf.keyUsage).toEqual(['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.2.840.113583.1.1.5'])
     expect(leaf.validToDate.getTime()).toBeGreaterThan(later(9.9).getTime())
     expect(readFileSync(join(identityDir, 'seal-key.pem'), 'utf8').match(/PRIVATE KEY-----/g)).toHaveLength(2)
-    if (!has('openssl')) return
+    needs('openssl')
     const text = run('openssl', 'x509', '-noout', '-text', '-in', join(identityDir, 'seal-cert.pem')).out
     expect(text).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\n/)
   })

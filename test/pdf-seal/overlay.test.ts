@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { freshPath, handMade, has, planned, redBoxes, run, seal, tableFile } from './support.ts'
+import { has } from '../support/programs.ts'
+import { freshPath, handMade, planned, redBoxes, run, seal, tableFile } from './support.ts'
 
 const BOX = [0.1, 0.2, 0.3, 0.1] as const
 const BLACK = '0 0 0 rg 100 100 200 50 re f'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { pageGeometries, planSeal } from '../../src/pdf/plan.ts'
-import { corpusFolder, fixture, freshPath, handMade, has, planned, run, tableFile } from './support.ts'
+import { needs } from '../support/programs.ts'
+import { corpusFolder, fixture, freshPath, handMade, planned, run, tableFile } from './support.ts'
 
 const refusalOf = (bytes: Uint8Array): string | null => planSeal(bytes).refused
 
@@ -158,7 +159,7 @@ describe('the strict reader', () => {
       stream('/Filter /LZWDecode', lzw(content)),
     )
     expect(planned(file).pages[0]).toMatchObject({ saves: 1_501, restores: 1 })
-    if (!has('qpdf')) return
+    needs('qpdf')
     const path = freshPath()
     writeFileSync(path, file)
     expect(run('qpdf', '--show-object=4', '--filtered-stream-data', path).out).toBe('Q '.repeat(1_500))

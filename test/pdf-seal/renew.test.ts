@@ -7,8 +7,9 @@ import { createFetchBytes } from '../../src/outgoing/fetch-bytes.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { renewFile } from '../../src/pdf/renew.ts'
 import { httpTimestampAuthority } from '../../src/pdf/timestamp.ts'
+import { has, needs } from '../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER, TSA } from './pki.ts'
-import { fixture, freshPath, has, run, seal, signatureIn, testIdentity } from './support.ts'
+import { fixture, freshPath, run, seal, signatureIn, testIdentity } from './support.ts'
 
 let pki: Pki
 const fetch_bytes = createFetchBytes({ allow_cidrs: ['127.0.0.0/8'] })
@@ -67,7 +68,7 @@ describe.runIf(has('openssl'))('renewing a sealed file', () => {
       expect(stampVerdict(after)).toContain('Verification: OK')
       const path = onDisk(after)
       if (has('qpdf')) expect(run('qpdf', '--check', path)).toMatchObject({ status: 0 })
-      if (!has('pdfsig')) return
+      needs('pdfsig')
       const { out } = run('pdfsig', path)
       // poppler lists a document time-stamp and its range, but does not check one.
       expect(out).toMatch(

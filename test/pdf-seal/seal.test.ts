@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { FreshFile } from '../../src/pdf/fresh-file.ts'
 import { planSeal, toSealPlan } from '../../src/pdf/plan.ts'
 import { sealFile } from '../../src/pdf/seal.ts'
+import { has, needs } from '../support/programs.ts'
 import {
   AT,
   corpusFolder,
@@ -12,7 +13,6 @@ import {
   fixture,
   freshPath,
   handMade,
-  has,
   hybridFile,
   opensslVerdict,
   planned,
@@ -148,7 +148,7 @@ describe('a sealed file', () => {
     const [path, longer] = [freshPath(), freshPath()]
     writeFileSync(path, flipped)
     writeFileSync(longer, Buffer.concat([sealed.bytes, Buffer.from('\n% more\n')]))
-    if (!has('pdfsig')) return
+    needs('pdfsig')
     expect(run('pdfsig', path).out).toContain('Digest Mismatch')
     expect(run('pdfsig', longer).out).toContain('Not total document signed')
   })

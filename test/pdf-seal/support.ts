@@ -9,6 +9,7 @@ import type { ObjectSink } from '../../src/pdf/objects.ts'
 import { planSeal, type StrictPlan, toSealPlan } from '../../src/pdf/plan.ts'
 import { type SealFileOrder, sealFile } from '../../src/pdf/seal.ts'
 import type { Attachment } from '../../src/ports/pdf.ts'
+import { needs } from '../support/programs.ts'
 
 export const NOW = new Date()
 export const AT = NOW.toISOString()
@@ -20,17 +21,11 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let files = 0
 export const freshPath = (end = '.pdf'): string => join(scratch, `${++files}${end}`)
 
+/** Skips the test that asks a program which is missing. */
 export const run = (command: string, ...args: string[]): { status: number | null; out: string } => {
+  needs(command)
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 })
   return { status, out: `${stdout}${stderr}` }
-}
-
-const found = new Map<string, boolean>()
-/** Tools of other makers judge the result where they are installed. */
-export const has = (tool: string): boolean => {
-  const known = found.get(tool) ?? spawnSync(tool, ['-v']).error === undefined
-  found.set(tool, known)
-  return known
 }
 
 export const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name))

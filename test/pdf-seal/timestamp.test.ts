@@ -5,8 +5,9 @@ import { childAt, childrenOf, context, octets, oid, readDer, sequence, setOf } f
 import { httpTimestampAuthority } from '../../src/pdf/timestamp.ts'
 import { bareToken, checkedToken, refuseUnfit } from '../../src/pdf/timestamp-token.ts'
 import { partsOf } from '../../src/pdf/x509.ts'
+import { has } from '../support/programs.ts'
 import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
-import { fixture, freshPath, has, opensslVerdict, run, seal, signatureIn } from './support.ts'
+import { fixture, freshPath, opensslVerdict, run, seal, signatureIn } from './support.ts'
 
 let pki: Pki
 

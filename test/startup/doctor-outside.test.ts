@@ -15,9 +15,10 @@ import { timeStamps } from '../../src/cli/doctor/time-stamps.ts'
 import { mailServer } from '../mail-transport/mail-server.ts'
 import { certificateFor, rawReceiver, receiver } from '../outgoing/receiver.ts'
 import { CA, openPki, type Pki, TSA } from '../pdf-seal/pki.ts'
-import { has } from '../pdf-seal/support.ts'
+
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { issueSeals, P12_PASSWORD, p12Of } from '../support/p12.ts'
+import { has } from '../support/programs.ts'
 import {
   away,
   broken,

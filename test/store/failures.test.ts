@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noon } from '../support/build.ts'
-import { servers } from '../support/database.ts'
 import { type Cable, openCable } from '../support/cable.ts'
+import { servers } from '../support/database.ts'
 import { addDraft, addWorkspace, change, newDraft, type OpenedStore, openedStore, someone } from './opened.ts'
 
 describe.each(servers().map((server) => [server.name, server] as const))('on %s', (_, server) => {

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openRunningPool } from '../../src/store/job-pool.ts'
 import { openJobNode } from '../../src/store/job-nodes.ts'
+import { openRunningPool } from '../../src/store/job-pool.ts'
 import { openLine } from '../../src/store/line.ts'
 import { type Cable, openCable } from '../support/cable.ts'
 import { servers } from '../support/database.ts'
@@ -99,7 +99,7 @@ describe.each(servers())('a store whose host vanishes, on $name', (server) => {
   test('is unavailable within seconds, and well as soon as the host is back under its address', async () => {
     const own = await addWorkspace(far.store)
     const node = await openJobNode(far.database.connection)
-    const jobs = openRunningPool(far.database.connection)
+    const jobs = openRunningPool(far.database.connection, 4)
     const reads = () => far.store.workspace(own)
     const writes = () => addDraft(far.store, own)
     await Promise.all([reads(), writes(), jobs.query('select 1')])

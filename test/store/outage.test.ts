@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, create, fillAs, type Reply, sendNew } from '../support/api.ts'
+import { type Cable, openCable } from '../support/cable.ts'
 import { servers } from '../support/database.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { read } from '../support/stories.ts'
 import { scratchFiles } from '../support/traces.ts'
-import { type Cable, openCable } from '../support/cable.ts'
 
 /** The answer of a service that misses a neighbour, whatever is wrong with that. */
 const refused = { status: 503, code: 'unavailable', retry_after: '2' }

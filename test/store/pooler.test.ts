@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJobNode } from '../../src/store/job-nodes.ts'
 import { refuseSharing } from '../../src/store/pooler.ts'
-import { has } from '../browser/pixels.ts'
+
 import { call, create, sendNew } from '../support/api.ts'
 import { freshDatabase, servers, type TestDatabase } from '../support/database.ts'
 import { openPooler, type Pooler } from '../support/pooler.ts'
+import { has } from '../support/programs.ts'
 import { openService } from '../support/service.ts'
 
 /** PgBouncer listens to TCP alone, and so it asks. */

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyTogether } from '../../src/verify/together.ts'
-import { freshPath, has, planned, run, type Sealed, seal, signatureIn } from '../pdf-seal/support.ts'
+import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf-seal/support.ts'
+import { has } from '../support/programs.ts'
 import { openAuthority, type TestAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
 import {

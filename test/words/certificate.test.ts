@@ -5,8 +5,9 @@ import { timesIn } from '../../src/pdf/certificate-times.ts'
 import { LANGUAGES, type Language } from '../../src/words/languages.ts'
 import { speechIn } from '../../src/words/speech.ts'
 import { timelineWords } from '../../src/words/timeline.ts'
-import { has, textOf } from '../pdf-draw/tools.ts'
+import { textOf } from '../pdf-draw/tools.ts'
 import { CERTIFICATE } from '../pdf-golden/certificate.ts'
+import { needs } from '../support/programs.ts'
 
 /** In one language what the use case says and what the paper says. */
 function paperIn(language: Language): Uint8Array {
@@ -33,7 +34,7 @@ function paperIn(language: Language): Uint8Array {
 const plainly = (text: string): string => text.normalize('NFC').replaceAll(/[\s\p{Cf}]/gu, '')
 
 test.each(LANGUAGES)('in %s no caption of the certificate is broken inside a word', (language) => {
-  if (!has('pdftotext')) return
+  needs('pdftotext')
   const { say } = speechIn(language)
   const lines = textOf(paperIn(language))
     .split(/[\n\f]/)
@@ -59,7 +60,7 @@ test.each(LANGUAGES)('in %s no caption of the certificate is broken inside a wor
 })
 
 test('its columns stand as in a mirror where people read from right to left', () => {
-  if (!has('pdftotext')) return
+  needs('pdftotext')
   const leftOf = (language: Language, word: string) => {
     const input = paperIn(language)
     const boxes = execFileSync('pdftotext', ['-bbox', '-f', '1', '-l', '1', '-', '-'], { input }).toString()

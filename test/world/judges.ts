@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { has, run, signatureIn } from '../pdf-seal/support.ts'
+import { run, signatureIn } from '../pdf-seal/support.ts'
+import { has } from '../support/programs.ts'
 import type { SealedFile } from './sealing.ts'
 
 const said = async (command: string, ...args: string[]): Promise<string> => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { has } from '../pdf-seal/support.ts'
+import { needs } from '../support/programs.ts'
 import { MEASURED } from './boxes.ts'
 import { placed } from './placement.ts'
 import { Difference, edgesOf, type Raster } from './raster.ts'
@@ -35,7 +35,7 @@ describe('values are seen behind a page that ends with', () => {
     if (!file) throw new Error(`not sealed: ${JSON.stringify(world.inspections.get(name))}`)
     expect(file.verdict.verdict).toBe('trusted')
     expect(await squaresIn(file)).toBe(MEASURED.length)
-    if (!has('pdftoppm')) return
+    needs('pdftoppm')
     expect(await placed(file, 1, WIDTH)).toMatchObject({ unseen: [], changed_outside: 0 })
   })
 })

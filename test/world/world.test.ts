@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { has } from '../pdf-seal/support.ts'
+import { has, needs } from '../support/programs.ts'
 import { worldFiles } from './files.ts'
 import { opensslOn, troublesOf, trustIn } from './judges.ts'
 import { MADE_FILES } from './made.ts'
@@ -53,7 +53,7 @@ describe('of all the files that come in, each that is accepted', () => {
   }, 120_000)
 
   it('holds for openssl', async () => {
-    if (!has('openssl')) return
+    needs('openssl')
     const said = await Promise.all(every(16, world.sealed).map((file) => opensslOn(file, world.root_path)))
     expect(said.length).toBeGreaterThanOrEqual(10)
     expect(said.filter((text) => !text.includes('CAdES Verification successful'))).toEqual([])

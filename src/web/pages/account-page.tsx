@@ -26,23 +26,27 @@ export function AccountPage() {
     >
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
-      {data &&
-        (data.password_is_temporary ? (
-          <PasswordCard temporary email={data.email} />
-        ) : data.only_here ? (
-          <>
-            <OnlyHereCard account={data} />
-            <SessionsCard {...data} />
-          </>
-        ) : (
-          <>
-            <PersonCard key={data.name} account={data} />
-            <SecondFactorCard account={data} />
-            <PasswordCard temporary={false} email={data.email} />
-            <SessionsCard {...data} />
-            <WorkspacesCard workspaces={data.workspaces} />
-          </>
-        ))}
+      {data && <Cards account={data} />}
     </Setting>
+  )
+}
+
+function Cards({ account }: { readonly account: AccountAnswer }) {
+  if (account.password_is_temporary) return <PasswordCard temporary email={account.email} />
+  if (account.only_here)
+    return (
+      <>
+        <OnlyHereCard account={account} />
+        <SessionsCard {...account} />
+      </>
+    )
+  return (
+    <>
+      <PersonCard key={account.name} account={account} />
+      <SecondFactorCard account={account} />
+      <PasswordCard temporary={false} email={account.email} />
+      <SessionsCard {...account} />
+      <WorkspacesCard workspaces={account.workspaces} />
+    </>
   )
 }
