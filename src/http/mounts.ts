@@ -121,12 +121,13 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export function refuseOtherMethods(
   server: FastifyInstance,
   prefix: string,
-  routes: readonly Pick<Route, 'method' | 'path' | 'beside'>[],
+  routes: readonly Pick<Route, 'method' | 'path' | 'beside' | 'public_key'>[],
 ): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
     const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
     const allow = taken.join(', ')
+    if (here.every(({ public_key }) => !public_key)) tellMethods(server, urlOf(prefix, path), taken)
     server.route({
       method: METHODS.filter((method) => !taken.includes(method)),
       url: urlOf(prefix, path),
@@ -137,6 +138,12 @@ export function refuseOtherMethods(
       handler: async () => undefined,
     })
   }
+}
+
+/** RFC 9110 9.3.7. What pages elsewhere may call too has an answer of its own (embed/mount.ts). */
+function tellMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
+  const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  server.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
 }
 
 /** /envelopes/{id} -> /api/v1/envelopes/:id */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { presentEnvelope } from '../../contract/envelope.ts'
 import { ListQuery } from '../../contract/envelope-list.ts'
-import { Message, prose } from '../../contract/envelope-request.ts'
+import { InstantInput, Message, prose } from '../../contract/envelope-request.ts'
 import {
   ENVELOPE,
   ENVELOPE_LIST,
@@ -91,7 +91,7 @@ const sendEnvelopeRoute = route({
   params: EnvelopeParams,
   body: z.strictObject({
     message: Message.optional(),
-    deadline_at: z.iso.datetime({ offset: true }).optional(),
+    deadline_at: InstantInput.optional(),
   }),
   answers: EnvelopeShape,
   example: { body: { message: { subject: 'Please sign' } }, answer: ENVELOPE_SENT },
