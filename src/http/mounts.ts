@@ -12,6 +12,7 @@ import { refuseUnacceptable } from './gate/accept.ts'
 import { openGate, type Pass } from './gate/authenticate.ts'
 import { answerOnce, askedName, refuseMalformedKey } from './gate/idempotency.ts'
 import { actorFor, demandServiceAccount } from './gate/on-behalf-of.ts'
+import { isHeld } from './preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -187,10 +188,12 @@ export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | u
 /** JSON is written here once; streams and files bring their own headers. */
 export function answer(
   reply: FastifyReply,
-  route: Pick<Route, 'status'>,
+  route: Partial<Pick<Route, 'method' | 'status'>>,
   result: Answer | object,
 ): FastifyReply {
   const { body, status, headers } = result instanceof Answer ? result : new Answer(result)
+  if (route.method === 'GET' && headers['etag'] && isHeld(reply.request, headers['etag']))
+    return reply.code(304).headers({ 'cache-control': 'no-store', etag: headers['etag'] }).send()
   reply.code(status ?? route.status ?? 200).headers({ 'cache-control': 'no-store', ...headers })
   if (body === null) return reply.send()
   if (typeof body === 'string' || 'pipe' in body) return reply.send(body)

@@ -23,6 +23,7 @@ import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
 import type { Store } from '../../ports/store.ts'
 import { notFound } from '../../problem.ts'
+import { etagOfText } from '../preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
 import { LISTED_TEXTS } from './listed-texts.ts'
@@ -73,12 +74,14 @@ const readEnvelopeRoute = route({
   answers: EnvelopeShape,
   example: { answer: ENVELOPE },
   refuses: ['not_found'],
+  tagged: true,
   ahead: (app, scope, id) => app.store.readEnvelope(scope, id),
   async run({ app, caller, params, ahead }) {
     const found = await ((ahead as ReturnType<Store['readEnvelope']> | null) ??
       app.store.readEnvelope(caller.scope, params.id))
     if (!found) throw notFound()
-    return presentEnvelope(found.envelope, found.audit, app.settings.base_url)
+    const text = JSON.stringify(presentEnvelope(found.envelope, found.audit, app.settings.base_url))
+    return new Answer(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
   },
 })
 
