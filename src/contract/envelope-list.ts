@@ -42,6 +42,13 @@ export const ListQuery = z.strictObject({
   created_after: Instant.optional().meta({ description: 'Created after this instant' }),
   created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
+  starting_after: prose(LIMITS.name_chars_max)
+    .optional()
+    .meta({
+      description:
+        'The id of the last envelope of the page before: the next page goes on behind it, whatever was created meanwhile. In place of `offset`',
+      examples: ['env_06F3A1C2G5Z7X9C1V3B5N7M9QW'],
+    }),
   limit: Limit,
   offset: Offset,
 })
