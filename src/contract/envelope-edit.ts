@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EnvelopeEdit } from '../domain/edit-envelope.ts'
 import type { Instant } from '../domain/envelope.ts'
 import type { Trouble } from '../domain/refusal.ts'
-import { ownKeys, settingsKeys, signingOrder } from './envelope-request.ts'
+import { ownKeys, settingsKeys, signingOrder, troublesOfDeadline } from './envelope-request.ts'
 import { check } from './troubles.ts'
 
 const { external_ref, deadline_at, custom_metadata } = ownKeys
@@ -30,7 +30,7 @@ export function parseEnvelopeEdit(raw: unknown): ParsedEdit {
     edit: edit as EnvelopeEdit,
     deadline_days: deadline_days ?? null,
     deadline_at: instant === undefined ? null : new Date(instant).toISOString(),
-    troubles: checked.troubles,
+    troubles: [...checked.troubles, ...troublesOfDeadline(raw)],
   }
 }
 

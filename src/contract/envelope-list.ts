@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../domain/envelope.ts'
 import { IN_FLIGHT, TERMINAL } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
-import { prose } from './envelope-request.ts'
+import { InstantInput, prose } from './envelope-request.ts'
 import { Limit, Offset } from './paging.ts'
 
 const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
@@ -23,9 +23,7 @@ const Status = z
   )
   .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
 
-const Instant = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 instant' })
-  .transform((text) => new Date(text).toISOString())
+const Instant = InstantInput.transform((text) => new Date(text).toISOString())
   // What the database takes for one; an offset can lead beyond the four digits of a year.
   .refine((text) => /^(?!0000)\d{4}-/.test(text), 'must be in the years 1 to 9999')
 
@@ -44,6 +42,13 @@ export const ListQuery = z.strictObject({
   created_after: Instant.optional().meta({ description: 'Created after this instant' }),
   created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
+  starting_after: prose(LIMITS.name_chars_max)
+    .optional()
+    .meta({
+      description:
+        'The id of the last envelope of the page before: the next page goes on behind it, whatever was created meanwhile. In place of `offset`',
+      examples: ['env_06F3A1C2G5Z7X9C1V3B5N7M9QW'],
+    }),
   limit: Limit,
   offset: Offset,
 })

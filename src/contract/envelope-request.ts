@@ -191,10 +191,24 @@ export const settingsKeys = {
   redirect_url: HttpsUrl.nullish(),
 }
 
+/** Of a caller, with any offset. */
+export const InstantInput = z.iso.datetime({
+  offset: true,
+  error: 'must be an ISO 8601 instant such as 2027-02-18T12:00:00Z',
+})
+
+/** One of the two says when it ends; with both, one would be passed over without a word. */
+export function troublesOfDeadline(raw: unknown): readonly Trouble[] {
+  const { deadline_days, deadline_at } = Object(raw) as Readonly<Record<string, unknown>>
+  if (deadline_days === undefined || deadline_at === undefined) return []
+  const message = 'deadline_days and deadline_at were both sent: send the one that is meant'
+  return [{ code: 'invalid_parameter', param: 'deadline_days', message }]
+}
+
 /** What only one envelope can have. */
 export const ownKeys = {
   external_ref: line(LIMITS.external_ref_chars_max).nullish(),
-  deadline_at: z.iso.datetime({ offset: true }).optional(),
+  deadline_at: InstantInput.optional(),
   custom_metadata: CustomMetadata.optional(),
   send: z.boolean().default(false),
   test: z.boolean().optional(),
@@ -272,7 +286,13 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     allow_signed: allow_signed ?? false,
     send: send ?? false,
     test,
-    troubles: [...checked.troubles, ...recipients.troubles, ...documents.troubles, ...fields.troubles],
+    troubles: [
+      ...checked.troubles,
+      ...troublesOfDeadline(raw),
+      ...recipients.troubles,
+      ...documents.troubles,
+      ...fields.troubles,
+    ],
   }
 }
 

@@ -22,6 +22,7 @@ import {
   Role,
   reachableByText,
   settingsKeys,
+  troublesOfDeadline,
   wishOf,
 } from './envelope-request.ts'
 import { type Checked, check } from './troubles.ts'
@@ -182,7 +183,7 @@ export function parseTemplateOrder(raw: unknown): ParsedOrder {
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
     send: send ?? false,
     test,
-    troubles: [...checked.troubles, ...assignments.troubles],
+    troubles: [...checked.troubles, ...troublesOfDeadline(raw), ...assignments.troubles],
   }
 }
 

@@ -68,11 +68,7 @@ export function refusalOf(envelope: Pick<Envelope, 'status'>, act: Act): Refusal
           allowed: admits(status, 'correct') ? ['name', 'email'] : [],
         })
   }
-  if (act === 'delete') {
-    return refuse('envelope_in_flight', `${articled(status)} envelope is in flight; void it first`, {
-      envelope_status: status,
-    })
-  }
+  if (act === 'delete') return undeletable(status)
   if (status === 'signed') {
     return refuse('envelope_already_signed', `everyone has signed; it is too late to ${act} this envelope`, {
       envelope_status: status,
@@ -84,6 +80,14 @@ export function refusalOf(envelope: Pick<Envelope, 'status'>, act: Act): Refusal
     `${articled(status)} envelope cannot be ${PARTICIPLES[act]}${hint}`,
     { envelope_status: status },
   )
+}
+
+function undeletable(status: EnvelopeStatus): Refusal {
+  const way_out =
+    status === 'signed' ? 'being sealed; delete it once it is completed' : 'in flight; void it first'
+  return refuse('envelope_in_flight', `${articled(status)} envelope is ${way_out}`, {
+    envelope_status: status,
+  })
 }
 
 /** The envelope with some keys of one recipient replaced. */

@@ -12,6 +12,7 @@ import { refuseUnacceptable } from './gate/accept.ts'
 import { openGate, type Pass } from './gate/authenticate.ts'
 import { answerOnce, askedName, refuseMalformedKey } from './gate/idempotency.ts'
 import { actorFor, demandServiceAccount } from './gate/on-behalf-of.ts'
+import { isHeld } from './preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -121,12 +122,13 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export function refuseOtherMethods(
   server: FastifyInstance,
   prefix: string,
-  routes: readonly Pick<Route, 'method' | 'path' | 'beside'>[],
+  routes: readonly Pick<Route, 'method' | 'path' | 'beside' | 'public_key'>[],
 ): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
     const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
     const allow = taken.join(', ')
+    if (here.every(({ public_key }) => !public_key)) tellMethods(server, urlOf(prefix, path), taken)
     server.route({
       method: METHODS.filter((method) => !taken.includes(method)),
       url: urlOf(prefix, path),
@@ -137,6 +139,12 @@ export function refuseOtherMethods(
       handler: async () => undefined,
     })
   }
+}
+
+/** RFC 9110 9.3.7. What pages elsewhere may call too has an answer of its own (embed/mount.ts). */
+function tellMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
+  const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  server.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
 }
 
 /** /envelopes/{id} -> /api/v1/envelopes/:id */
@@ -180,10 +188,12 @@ export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | u
 /** JSON is written here once; streams and files bring their own headers. */
 export function answer(
   reply: FastifyReply,
-  route: Pick<Route, 'status'>,
+  route: Partial<Pick<Route, 'method' | 'status'>>,
   result: Answer | object,
 ): FastifyReply {
   const { body, status, headers } = result instanceof Answer ? result : new Answer(result)
+  if (route.method === 'GET' && headers['etag'] && isHeld(reply.request, headers['etag']))
+    return reply.code(304).headers({ 'cache-control': 'no-store', etag: headers['etag'] }).send()
   reply.code(status ?? route.status ?? 200).headers({ 'cache-control': 'no-store', ...headers })
   if (body === null) return reply.send()
   if (typeof body === 'string' || 'pipe' in body) return reply.send(body)

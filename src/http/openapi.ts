@@ -11,16 +11,20 @@ import { operation, slotsOf } from './openapi/operation.ts'
 import { problemExamples, sharedRefusals } from './openapi/refusals.ts'
 import { describeSchemas } from './openapi/schemas.ts'
 import { describeWebhooks, payloads } from './openapi/webhooks.ts'
+import { etagOfText, isHeld } from './preconditions.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
 /** The description under every prefix; made from the same list that the router reads (docs/interface.md). */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
   const text = JSON.stringify(describeApi(app.settings.base_url))
+  const etag = etagOfText(text)
   for (const prefix of PREFIXES) {
-    server.get(`${prefix}/openapi.json`, async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(text),
-    )
+    server.get(`${prefix}/openapi.json`, async (request, reply) => {
+      reply.header('etag', etag)
+      if (isHeld(request, etag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(text)
+    })
   }
 }
 

@@ -85,7 +85,7 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   readonly answers?: z.ZodType
   /** Media types of a success where it may be something else than JSON. */
   readonly produces?: readonly string[]
-  /** Answers an ETag; a change takes it back as If-Match. */
+  /** Answers an ETag: a read takes it back as If-None-Match, a change as If-Match. */
   readonly tagged?: true
   /** What the description shows: a body and the answer to it. */
   readonly example?: { readonly body?: object; readonly answer?: object }

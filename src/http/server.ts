@@ -10,11 +10,13 @@ import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { mountApp } from './app/mount.ts'
 import { mountShell } from './app/shell.ts'
+import { readBodies } from './bodies.ts'
 import { mountBrand } from './brand.ts'
 import { compressAnswers } from './compressed.ts'
 import { mountEmbedding } from './embed/mount.ts'
 import { openEventWatch } from './event-watch.ts'
 import { type Files, mountFiles } from './files.ts'
+import { answerBrokenHttp } from './gate/broken-http.ts'
 import { answerError } from './gate/errors.ts'
 import { mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
@@ -61,6 +63,7 @@ export async function openServer(
       readUnreadBody(request, reply)
       answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
     },
+    clientErrorHandler: answerBrokenHttp(app.settings.base_url),
     forceCloseConnections: 'idle',
     // Its own words are not a problem of ours and do not say when to come again.
     return503OnClosing: false,
@@ -88,7 +91,12 @@ export async function openServer(
     isPartAFile: () => true,
     limits: MULTIPART_LIMITS,
   })
-  readEmptyJson(server)
+  readBodies(server)
+  await mountAll(server, app, files)
+  return server
+}
+
+async function mountAll(server: FastifyInstance, app: App, files: Files): Promise<void> {
   openEventWatch(server, app)
   mountHealth(server, app)
   mountMetrics(server, app)
@@ -108,7 +116,6 @@ export async function openServer(
   mountBrand(server, app)
   mountHandOff(server, app, files)
   mountOpenPages(server, app, files)
-  return server
 }
 
 function logAnswers(server: FastifyInstance): void {
@@ -156,30 +163,6 @@ const MULTIPART_LIMITS = {
   parts: LIMITS.documents_per_envelope_max + 12,
   headerPairs: 50,
 }
-
-/** A POST without a body but with the JSON content type means {}: many clients always send the header. */
-function readEmptyJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error')
-  server.removeContentTypeParser('application/json')
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {})
-    void parse(request, body as string, (error, value) => {
-      if (error) return done(error)
-      if (isDeeperThan(JSON_LEVELS_MAX, value)) return done(tooDeep())
-      done(null, value)
-    })
-  })
-}
-
-/** Several times what any call takes; who goes through a body by recursion then has an end in sight. */
-const JSON_LEVELS_MAX = 64
-const tooDeep = () =>
-  new Problem('invalid_json', `the body is nested more than ${JSON_LEVELS_MAX} levels deep`)
-
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)))
 
 /** Neither a link nor a key or a permit may reach a log, however an address is written: all but permits are longer than any id. */
 const safePath = (url: string): string =>

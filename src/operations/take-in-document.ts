@@ -27,7 +27,8 @@ export async function inspectDocument(
   if (found.refused !== null) {
     const { refused, message, limit, value } = found
     const measured = limit === undefined ? {} : { limit, value }
-    throw new Problem(refused, `${name}: ${message}`, { document: name, ...measured })
+    const elsewhere = refused === 'unsupported_document_type' ? ` ${uploaderOf(app)}` : ''
+    throw new Problem(refused, `${name}: ${message}${elsewhere}`, { document: name, ...measured })
   }
   const file = found.normalised ?? { sha256: received.sha256, size: received.size }
   return {
@@ -35,6 +36,10 @@ export async function inspectDocument(
     path: found.normalised === null ? received.path : normalised_path,
   }
 }
+
+/** The one place that takes other files (docs/interface.md, Calls). */
+const uploaderOf = ({ settings }: App) =>
+  `The uploader at ${settings.base_url}/envelopes/new takes office files, pictures and text, and converts them.`
 
 /** Inspects bytes that were received and keeps them under their hash: afterwards they survive a crash. */
 export async function takeInDocument(

@@ -97,8 +97,16 @@ export interface EnvelopeFilter {
   readonly q: string | null
   /** Only what needs its sender at that time; absent where that is not asked. */
   readonly attention?: AttentionWindow
+  /** Only what comes after it in the list; absent where the list is read from its beginning. */
+  readonly after?: ListPlace
   readonly limit: number
   readonly offset: number
+}
+
+/** Where an envelope stands among all, newest first: for good, whatever comes or goes before it. */
+export interface ListPlace {
+  readonly id: string
+  readonly created_at: Instant
 }
 
 export interface AttentionWindow {
@@ -234,6 +242,8 @@ export interface Store
     scope: Scope,
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
+  /** Of one that is hidden too; null for what is not there. */
+  listPlaceOf(scope: Scope, id: string): Promise<ListPlace | null>
   /** How many there are of each status that there are any of. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>

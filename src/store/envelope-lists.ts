@@ -12,22 +12,35 @@ export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
   if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
   const [refs, total] = await Promise.all([
     filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
-    totalOf(run, scope, filter),
+    totalOf(run, scope, withoutPlace(filter)),
   ])
   return { refs, total }
 }
 
+/** How many there are is said of the whole list, wherever in it a page begins. */
+const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
+
+export async function listPlaceOf(run: Run, { workspace_id, livemode }: Scope, id: string) {
+  const [row] = await run<{ created_at: Date }>({
+    name: 'list_place_of',
+    text: 'select created_at from envelope where workspace_id = $1 and livemode = $2 and id = $3',
+    values: [workspace_id, livemode, id],
+  })
+  return row ? { id, created_at: row.created_at.toISOString() } : null
+}
+
 /** The page and how many there are from one look through the names, which is all that such a list costs. */
 async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
-  const { text, values } = matching(scope, filter, '')
-  const page = `select id, created_at from matching ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
+  const { text, values } = matching(scope, withoutPlace(filter), '')
+  const beyond = filter.after ? `where (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
+  const page = `select id, created_at from matching ${beyond} ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
   const [row] = await run<{ total: number; refs: readonly ListedRef[] }>({
     text: `with matching as materialized (${text}), found as (${page})
       select (select count(*)::int from matching) as total, (
         select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision) order by e.created_at desc, e.id desc), '[]')
         from found join envelope e on e.workspace_id = $1 and e.id = found.id
       ) as refs`,
-    values,
+    values: [...values, ...(filter.after ? [filter.after.created_at, filter.after.id] : [])],
   })
   return { refs: row?.refs ?? [], total: row?.total ?? 0 }
 }
@@ -161,8 +174,9 @@ const OWN = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
 const patternOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
-  const { external_ref, template_id, recipient_email, created_after, created_before } = filter
+  const { external_ref, template_id, recipient_email, created_after, created_before, after } = filter
   const conditions: string[] = []
+  if (after) conditions.push(`(e.created_at, e.id) < (${place(after.created_at)}, ${place(after.id)})`)
   if (external_ref !== null) conditions.push(`e.external_ref = ${place(external_ref)}`)
   if (template_id !== null) conditions.push(`e.template_id = ${place(template_id)}`)
   if (created_after !== null) conditions.push(`e.created_at > ${place(created_after)}`)

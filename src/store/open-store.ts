@@ -20,7 +20,7 @@ import {
 } from './deliveries.ts'
 import * as due from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
-import { countByStatus, envelopeIds, listedById, listRefs } from './envelope-lists.ts'
+import { countByStatus, envelopeIds, listedById, listPlaceOf, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
 import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
 import { handOffReads, handOffWrites } from './hand-offs.ts'
@@ -89,6 +89,7 @@ function storeOver(
     readEnvelopeOfRecipient: (ref) => envelopes.readEnvelopeOfRecipient(quick(ref.workspace_id), ref),
     readEnvelopeById: (ref) => envelopes.readEnvelopeById(quick(ref.workspace_id), ref),
     listRefs: (scope, filter) => listRefs(slow(scope.workspace_id), scope, filter),
+    listPlaceOf: (scope, id) => listPlaceOf(quick(scope.workspace_id), scope, id),
     countByStatus: (scope) => countByStatus(quick(scope.workspace_id), scope),
     listedById: (scope, ids) => listedById(slow(scope.workspace_id), scope, ids),
     envelopeIds: (scope, page) => envelopeIds(slow(scope.workspace_id), scope, page),

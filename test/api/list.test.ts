@@ -66,6 +66,44 @@ test('pages join without gap or overlap', async () => {
   ])
 })
 
+describe('a list that grows while it is read', () => {
+  const between: string[] = []
+  afterAll(() => Promise.all(between.map((id) => call(service, 'DELETE', `/envelopes/${id}`))))
+  const idsOf = ({ body }: any): string[] => body.data.map((row: any) => row.id)
+
+  test.each<[string, Record<string, string>]>([
+    ['all', {}],
+    ['by status', { status: 'draft,sent,voided' }],
+    ['by words', { q: 'e' }],
+    ['by address', { recipient_email: ada.email }],
+  ])('%s: goes on behind the last row, without any twice or left out', async (_, filter) => {
+    const all = idsOf(await list({ ...filter, limit: '100' }))
+    const read: string[] = []
+    for (let more = true; more; ) {
+      const starting_after = read.at(-1)
+      const { body } = await list({ ...filter, limit: '2', ...(starting_after ? { starting_after } : {}) })
+      read.push(...idsOf({ body }))
+      more = body.has_more
+      expect(body.total).toBeGreaterThanOrEqual(all.length)
+      const { id } = (await create(service, simple({ name: 'between' }))).body
+      between.push(id)
+    }
+    expect(read).toEqual(all)
+  })
+
+  test('is not begun behind what is nobody’s, another’s, gone, or beside an offset', async () => {
+    const { id } = (await create(service)).body
+    const at_once = await list({ starting_after: id, offset: '1' })
+    await call(service, 'DELETE', `/envelopes/${id}`)
+    const { id: theirs } = (await create(service, undefined, { key: service.test_key })).body
+    const replies = [at_once]
+    for (const starting_after of [id, theirs, 'env_x', '\0', '']) replies.push(await list({ starting_after }))
+    for (const { status, body } of replies)
+      expect([status, body.code, body.param]).toEqual([400, 'invalid_parameter', 'starting_after'])
+    await call(service, 'DELETE', `/envelopes/${theirs}`, { key: service.test_key })
+  })
+})
+
 describe('filters', () => {
   test.each<[Record<string, string>, readonly string[]]>([
     [{ status: 'draft' }, ['draft', '100% done_\\', 'grace']],

@@ -301,6 +301,7 @@ describe('the words of a refusal', () => {
     ['hand out', 'draft', 'a draft envelope cannot be handed out for signing'],
     ['hand out', 'signed', 'everyone has signed; it is too late to hand out this envelope'],
     ['delete', 'opened', 'an opened envelope is in flight; void it first'],
+    ['delete', 'signed', 'a signed envelope is being sealed; delete it once it is completed'],
   ])('%s while %s: %s', (act, status, message) => {
     const refusal = refused(ACTS[act]?.(envelopeIn(status)) ?? {})
     expect(refusal.message).toBe(message)

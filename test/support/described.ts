@@ -1,4 +1,5 @@
 import { ProblemShape } from '../../src/contract/shapes.ts'
+import { isNamed } from '../../src/http/openapi/operation.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
 import type { Route } from '../../src/http/route.ts'
 import { ROUTES } from '../../src/http/routes.ts'
@@ -37,7 +38,7 @@ function complaintOf({ route, codes }: Promised, { status, headers, body }: Answ
   const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id'
   if (status >= 400) return complaintOfProblem(codes, type, body)
-  if (status === 304 && route.produces) return null
+  if (status === 304 && isNamed(route)) return null
   const other = route.other_answers?.[status]
   if (other) return other.schema.safeParse(body).error?.message ?? null
   if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status))

@@ -1,4 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { EvidenceShape } from '../../contract/evidence.ts'
 import { EVIDENCE } from '../../contract/examples-envelope.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../operations/downloads.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
+import { isHeld } from '../preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 
@@ -45,7 +47,7 @@ const finalRoute = route({
       include_certificate: query.include_certificate === 'true',
       format: query.format ?? null,
     }
-    return deliver(await finalDownload(app, envelope, wish), request.headers['if-none-match'])
+    return deliver(await finalDownload(app, envelope, wish), request)
   },
 })
 
@@ -63,7 +65,7 @@ const certificateRoute = route({
   async run({ app, caller, params, request }) {
     const envelope = await load(app, caller, params.id)
     if (wantsJson(request.headers.accept)) return currentEvidence(app, envelope)
-    return deliver(await certificateDownload(app, envelope), request.headers['if-none-match'])
+    return deliver(await certificateDownload(app, envelope), request)
   },
 })
 
@@ -76,7 +78,7 @@ async function load(app: App, { scope }: Caller, id: string): Promise<Envelope> 
 }
 
 /** RFC 6266 name, RFC 3230 digest, and an ETag that is the hash: the bytes never change. */
-export async function deliver(download: Download, known_etag?: string): Promise<Answer> {
+export async function deliver(download: Download, request?: FastifyRequest): Promise<Answer> {
   const { sha256, size, content_type, file_name } = download
   const etag = sha256 === null ? null : `"${sha256}"`
   const headers = {
@@ -88,7 +90,8 @@ export async function deliver(download: Download, known_etag?: string): Promise<
       ? {}
       : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
   }
-  if (etag !== null && known_etag === etag) return new Answer(null, { status: 304, headers: { etag } })
+  if (etag !== null && request && isHeld(request, etag))
+    return new Answer(null, { status: 304, headers: { etag } })
   return new Answer(await download.open(), { headers })
 }
 

@@ -11,7 +11,7 @@ import { type DryRun, dryRun } from '../../operations/dry-run.ts'
 import { dryRunFromTemplate } from '../../operations/dry-run-template.ts'
 import { findByRef } from '../../operations/uploads.ts'
 import type { App } from '../../ports/app.ts'
-import { PROBLEMS, Problem } from '../../problem.ts'
+import { Problem } from '../../problem.ts'
 import { Answer, type Context } from '../route.ts'
 import { readPartsThoroughly, type ThoroughParts } from './multipart.ts'
 import { orderOf, takeIn, troublesOfRefs } from './received-documents.ts'
@@ -55,28 +55,20 @@ async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
   const unread = parts.too_large.map((name) => ({ name, received: null }))
   const { ordered, problem } = orderOf(parsed.documents, [...parts.documents, ...unread])
   const taken = await Promise.all(
-    ordered.map(async (wanted, i): Promise<{ file: NamedFile | UnreadFile; problems: Problem[] }> => {
+    ordered.map(async (wanted, at): Promise<{ file: NamedFile | UnreadFile; problems: Problem[] }> => {
       const { document } = wanted
       const { name, title, signable } = wanted
       const missing = { name: name ?? document.name, title, signable, file: null }
       if (document.received === null) return { file: missing, problems: [] }
-      try {
-        return { file: await takeIn(app, { ...wanted, document }, parsed.allow_signed), problems: [] }
-      } catch (error) {
-        return { file: missing, problems: [ofFile(error, `files[${i}]`)] }
-      }
+      const { allow_signed } = parsed
+      const file = await takeIn(app, { ...wanted, document }, { at, allow_signed })
+      return file instanceof Problem ? { file: missing, problems: [file] } : { file, problems: [] }
     }),
   )
   return {
     files: taken.map(({ file }) => file),
     found: [...parts.problems, ...(problem ? [problem] : []), ...taken.flatMap(({ problems }) => problems)],
   }
-}
-
-/** What is wrong with a file, under its place in the order of the documents; what is wrong with us is no finding. */
-function ofFile(error: unknown, param: string): Problem {
-  if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
-  return new Problem(error.code, error.message, { ...error.details, param })
 }
 
 /** POST /envelopes/from-refs without any of its effects. */

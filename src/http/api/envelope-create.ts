@@ -15,7 +15,7 @@ import { Answer, route } from '../route.ts'
 import { DRY_RUN_PARTS, dryRunOfParts, dryRunOfRefs, isDry } from './dry-run.ts'
 import { presentFresh } from './envelopes.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeIn, troublesOfRefs } from './received-documents.ts'
+import { inOrder, takeInAll, troublesOfRefs } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -70,7 +70,7 @@ const createEnvelopeRoute = route({
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
-      const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
+      const files = await takeInAll(app, ordered, parsed.allow_signed)
       const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), troubles: parsed.troubles }
       return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { presentEnvelope } from '../../contract/envelope.ts'
 import { ListQuery } from '../../contract/envelope-list.ts'
-import { Message, prose } from '../../contract/envelope-request.ts'
+import { InstantInput, Message, prose } from '../../contract/envelope-request.ts'
 import {
   ENVELOPE,
   ENVELOPE_LIST,
@@ -14,6 +14,7 @@ import { presentSeal, SealAnswer } from '../../contract/sealing.ts'
 import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import type { Caller } from '../../operations/caller.ts'
 import { deleteEnvelope } from '../../operations/delete-envelope.ts'
 import { recallEnvelope } from '../../operations/recall-envelope.ts'
 import { remindRecipients } from '../../operations/remind-recipients.ts'
@@ -21,8 +22,9 @@ import { requestSeal } from '../../operations/request-seal.ts'
 import { sendEnvelope } from '../../operations/send-envelope.ts'
 import { voidEnvelope } from '../../operations/void-envelope.ts'
 import type { App } from '../../ports/app.ts'
-import type { Store } from '../../ports/store.ts'
-import { notFound } from '../../problem.ts'
+import type { ListPlace, Store } from '../../ports/store.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { etagOfText } from '../preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id.ts'
 import { LISTED_TEXTS } from './listed-texts.ts'
@@ -41,7 +43,7 @@ const listEnvelopesRoute = route({
   path: '/envelopes',
   summary: 'List envelopes, newest first',
   description:
-    'A limit or an offset outside the bounds is refused, never cut. Rows come without fields and audit trail.',
+    'A limit or an offset outside the bounds is refused, never cut. Rows come without fields and audit trail. To read a list that grows meanwhile, go on with `starting_after`: an `offset` would show a row twice.',
   query: ListQuery,
   answers: EnvelopeListShape,
   example: { answer: ENVELOPE_LIST },
@@ -56,6 +58,9 @@ const listEnvelopesRoute = route({
       created_after: query.created_after ?? null,
       created_before: query.created_before ?? null,
       q: query.q ?? null,
+      ...(query.starting_after === undefined
+        ? {}
+        : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
     }
     const { refs, total } = await app.store.listRefs(caller.scope, { ...filter, limit: limit + 1, offset })
     const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
@@ -63,6 +68,19 @@ const listEnvelopesRoute = route({
     return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
   },
 })
+
+/** An offset would count from another row each time something is created; behind a row nothing comes in. */
+async function placeOf(
+  app: App,
+  { scope }: Caller,
+  { id, offset }: { readonly id: string; readonly offset: number },
+): Promise<ListPlace> {
+  const refused = (message: string) => new Problem('invalid_parameter', message, { param: 'starting_after' })
+  if (offset > 0) throw refused('starting_after and offset were both sent: send the one that is meant')
+  const place = await app.store.listPlaceOf(scope, Id.parse(id))
+  if (!place) throw refused('starting_after names no envelope that is there: name the row before it')
+  return place
+}
 
 const readEnvelopeRoute = route({
   method: 'GET',
@@ -73,12 +91,14 @@ const readEnvelopeRoute = route({
   answers: EnvelopeShape,
   example: { answer: ENVELOPE },
   refuses: ['not_found'],
+  tagged: true,
   ahead: (app, scope, id) => app.store.readEnvelope(scope, id),
   async run({ app, caller, params, ahead }) {
     const found = await ((ahead as ReturnType<Store['readEnvelope']> | null) ??
       app.store.readEnvelope(caller.scope, params.id))
     if (!found) throw notFound()
-    return presentEnvelope(found.envelope, found.audit, app.settings.base_url)
+    const text = JSON.stringify(presentEnvelope(found.envelope, found.audit, app.settings.base_url))
+    return new Answer(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
   },
 })
 
@@ -91,7 +111,7 @@ const sendEnvelopeRoute = route({
   params: EnvelopeParams,
   body: z.strictObject({
     message: Message.optional(),
-    deadline_at: z.iso.datetime({ offset: true }).optional(),
+    deadline_at: InstantInput.optional(),
   }),
   answers: EnvelopeShape,
   example: { body: { message: { subject: 'Please sign' } }, answer: ENVELOPE_SENT },

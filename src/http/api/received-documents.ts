@@ -3,7 +3,7 @@ import type { Trouble } from '../../domain/refusal.ts'
 import type { NamedFile } from '../../operations/create-envelope.ts'
 import { type Arrived, inspectDocument } from '../../operations/take-in-document.ts'
 import type { App } from '../../ports/app.ts'
-import { Problem, type ProblemCode } from '../../problem.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
 interface Wanted extends Omit<DocumentWish, 'ref'> {
   readonly document: Arrived
@@ -65,13 +65,38 @@ const repeated = (names: readonly string[], param: string): Trouble[] =>
     message: `${param} has ${name} twice; document names must differ`,
   }))
 
-export const takeIn = async (
+/** Or why it is not taken, under its place in the order of the documents; what is wrong with us is no finding. */
+export async function takeIn(
   app: App,
   { name, title, signable, document }: Wanted,
+  { at, allow_signed }: { readonly at: number; readonly allow_signed: boolean },
+): Promise<NamedFile | Problem> {
+  try {
+    const { file, path } = await inspectDocument(app, document, allow_signed)
+    return { name: name ?? document.name, title, signable, file, unkept_path: path }
+  } catch (error) {
+    if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
+    return new Problem(error.code, error.message, { ...error.details, param: `files[${at}]` })
+  }
+}
+
+/** All of them, or everything that is wrong with any. */
+export async function takeInAll(
+  app: App,
+  ordered: readonly Wanted[],
   allow_signed: boolean,
-): Promise<NamedFile> => {
-  const { file, path } = await inspectDocument(app, document, allow_signed)
-  return { name: name ?? document.name, title, signable, file, unkept_path: path }
+): Promise<readonly NamedFile[]> {
+  const taken = await Promise.all(ordered.map((wanted, at) => takeIn(app, wanted, { at, allow_signed })))
+  const problems = taken.filter((file) => file instanceof Problem)
+  const [first] = problems
+  if (first)
+    throw new Problem(
+      first.code,
+      first.message,
+      first.details,
+      problems.flatMap(({ errors }) => errors),
+    )
+  return taken.flatMap((file) => (file instanceof Problem ? [] : [file]))
 }
 
 /** Names that stand twice, and that there is none at all: said only when it is not the malformed entry that is missing. */

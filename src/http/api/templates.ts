@@ -35,7 +35,7 @@ import { INTAKE_REFUSES } from './envelope-create.ts'
 import { EnvelopeParams } from './envelopes.ts'
 import { Id } from './id.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeIn } from './received-documents.ts'
+import { inOrder, takeInAll } from './received-documents.ts'
 
 export const TemplateParams = z.object({ id: Id })
 
@@ -96,7 +96,7 @@ const createTemplateRoute = route({
       const { edit, troubles, ...parsed } = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
-      const files = await Promise.all(ordered.map((wanted) => takeIn(app, wanted, parsed.allow_signed)))
+      const files = await takeInAll(app, ordered, parsed.allow_signed)
       return created(app, await createTemplate(app, caller, { edit, troubles }, files))
     } finally {
       await parts.discard()

@@ -102,6 +102,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply
     .code(204)
     .headers({
+      allow: 'POST, OPTIONS',
       'access-control-allow-origin': request.headers.origin ?? '*',
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'authorization, content-type, idempotency-key',

@@ -23,7 +23,11 @@ export function answerError(
     .send(JSON.stringify(presentProblem(problem, request.id, base_url)))
 }
 
-function presentProblem({ code, message, details, errors }: Problem, request_id: string, base_url: string) {
+export function presentProblem(
+  { code, message, details, errors }: Problem,
+  request_id: string,
+  base_url: string,
+) {
   const { status, title } = PROBLEMS[code]
   const [first] = errors
   return {

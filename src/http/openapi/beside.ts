@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/limits.ts'
-import { headers } from './headers.ts'
+import { headers, requestHeader } from './headers.ts'
+import { NOT_CHANGED } from './operation.ts'
 import { refusals } from './refusals.ts'
 
 /** What is served beside the routes: this description, and where the bytes of an upload go. */
@@ -11,13 +12,14 @@ export const besideRoutes = (base_url: string) => ({
       description: 'The same under every prefix; needs no key.',
       tags: ['Description'],
       security: [],
-      parameters: [],
+      parameters: [requestHeader('IfNoneMatch')],
       responses: {
         200: {
           description: 'OpenAPI 3.1',
-          headers: headers(['X-Request-Id']),
+          headers: headers(['X-Request-Id', 'ETag']),
           content: { 'application/json': { schema: { type: 'object' }, example: { openapi: '3.1.0' } } },
         },
+        304: NOT_CHANGED,
         ...refusals(['not_acceptable', 'internal_error']),
       },
     },

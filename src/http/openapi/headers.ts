@@ -35,7 +35,8 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', examples: ['sha-256=X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE='] },
   },
   ETag: {
-    description: 'Names what is answered: of a file its hash, to go with If-None-Match; else for If-Match',
+    description:
+      'Names what is answered: of a file its hash. To go with If-None-Match, and with a change as If-Match',
     schema: { type: 'string' },
   },
 } as const
@@ -79,7 +80,7 @@ export const REQUEST_HEADERS = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'An ETag that you hold; answers 304 while it is still the file',
+    description: 'ETags that you hold; answers 304 while one of them still names what is there',
     schema: { type: 'string' },
     example: '"5f8f04f6a3a892aaabbddb6cf273894493773960d4a325b105fee46eef4304f1"',
   },

@@ -54,10 +54,18 @@ function queryParameters(route: Route, roots: Roots) {
   }))
 }
 
-const headerParameters = ({ method, produces, tagged }: Route) => [
-  ...(method === 'GET' ? [] : [requestHeader('IdempotencyKey')]),
-  ...(produces ? [requestHeader('IfNoneMatch')] : []),
-  ...(tagged && method !== 'GET' ? [requestHeader('IfMatch')] : []),
+/** A read of which one can be told that nothing has changed. */
+export const isNamed = ({
+  method,
+  produces,
+  tagged,
+}: Pick<Route, 'method' | 'produces' | 'tagged'>): boolean =>
+  produces !== undefined || (tagged === true && method === 'GET')
+
+const headerParameters = (route: Route) => [
+  ...(route.method === 'GET' ? [] : [requestHeader('IdempotencyKey')]),
+  ...(isNamed(route) ? [requestHeader('IfNoneMatch')] : []),
+  ...(route.tagged && route.method !== 'GET' ? [requestHeader('IfMatch')] : []),
   requestHeader('OnBehalfOf'),
 ]
 
@@ -104,14 +112,16 @@ function success(route: Route, roots: Roots): Record<string, object> {
     },
   ])
   const all = { ...others(route, roots), ...Object.fromEntries(answers) }
-  if (!route.produces) return all
+  if (!isNamed(route)) return all
   return {
     ...all,
-    304: {
-      description: 'The file is the one whose ETag was named',
-      headers: headers(['X-Request-Id', 'ETag']),
-    },
+    304: NOT_CHANGED,
   }
+}
+
+export const NOT_CHANGED = {
+  description: 'What was named by its ETag is still what would be answered',
+  headers: headers(['X-Request-Id', 'ETag']),
 }
 
 /** What a query asks for instead. */
