@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ActivityDetails } from '../domain/activity.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { UNTRIED } from '../domain/receiver.ts'
+import { deliverJob } from '../kit/deliver-job.ts'
 import { hostOf } from '../kit/host-of.ts'
 import { newId } from '../kit/ids.ts'
 import { decrypt, encrypt } from '../kit/secrets.ts'
@@ -43,14 +45,24 @@ export async function createWebhook(app: App, caller: Caller, wish: WebhookWish)
     await tx.addWebhook(scope, { ...webhook, secret_sealed: encrypt(app.keys.webhook_secret, secret) })
     await note(tx, caller, { act: 'webhook.created', webhook, details: { events: webhook.events } })
   })
-  return { ...webhook, previous_valid_until: null, disabled_reason: null, last_delivery: null, secret }
+  return {
+    ...webhook,
+    previous_valid_until: null,
+    disabled_reason: null,
+    paused_at: null,
+    last_delivery: null,
+    secret,
+  }
 }
 
 type WebhookEdit = {
   readonly [K in 'url' | 'events' | 'description' | 'enabled']?: Webhook[K] | undefined
 }
 
-/** What waits goes to the new address; what waits when it is disabled has failed. */
+/**
+ * What waits goes to the new address; what waits when it is disabled has failed. Enabling it, or another address, gives the
+ * receiver another chance: what a pause kept goes out.
+ */
 export function changeWebhook(app: App, caller: Caller, id: string, edit: WebhookEdit): Promise<Webhook> {
   const { scope } = caller
   if (edit.url !== undefined) checkUrl(app, edit.url)
@@ -66,10 +78,15 @@ export function changeWebhook(app: App, caller: Caller, id: string, edit: Webhoo
     }
     await tx.updateWebhook(scope, id, terms)
     if (before.enabled && !enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    const anew = edit.enabled === true || edit.url !== undefined
+    if (anew) {
+      await tx.saveReceiver(scope.workspace_id, id, UNTRIED)
+      await tx.enqueue([deliverJob(scope)])
+    }
     const { url, ...rest } = edit
     const details = { ...rest, ...(url === undefined ? {} : { host: hostOf(url) }) }
     await note(tx, caller, { act: 'webhook.changed', webhook: before, details })
-    return { ...before, ...terms }
+    return { ...before, ...terms, paused_at: anew ? null : before.paused_at }
   })
 }
 
