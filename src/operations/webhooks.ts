@@ -9,7 +9,7 @@ import { decrypt, encrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { Tx } from '../ports/store.ts'
-import type { LockedWebhook, Webhook } from '../ports/webhooks.ts'
+import type { LockedWebhook, Webhook, WebhookTerms } from '../ports/webhooks.ts'
 import { notFound, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { DISABLED } from './deliver-webhook.ts'
@@ -68,17 +68,10 @@ export function changeWebhook(app: App, caller: Caller, id: string, edit: Webhoo
   if (edit.url !== undefined) checkUrl(app, edit.url)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
-    const enabled = edit.enabled ?? before.enabled
-    const terms = {
-      url: edit.url ?? before.url,
-      events: edit.events ?? before.events,
-      description: edit.description === undefined ? before.description : edit.description,
-      enabled,
-      disabled_reason: enabled ? null : before.disabled_reason,
-    }
+    const terms = termsOf(before, edit)
     await tx.updateWebhook(scope, id, terms)
-    if (before.enabled && !enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
-    const anew = edit.enabled === true || edit.url !== undefined
+    if (before.enabled && !terms.enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    const anew = edit.enabled === true || terms.url !== before.url
     if (anew) {
       await tx.saveReceiver(scope.workspace_id, id, UNTRIED)
       await tx.enqueue([deliverJob(scope)])
@@ -88,6 +81,17 @@ export function changeWebhook(app: App, caller: Caller, id: string, edit: Webhoo
     await note(tx, caller, { act: 'webhook.changed', webhook: before, details })
     return { ...before, ...terms, paused_at: anew ? null : before.paused_at }
   })
+}
+
+function termsOf(before: Webhook, edit: WebhookEdit): WebhookTerms {
+  const enabled = edit.enabled ?? before.enabled
+  return {
+    url: edit.url ?? before.url,
+    events: edit.events ?? before.events,
+    description: edit.description === undefined ? before.description : edit.description,
+    enabled,
+    disabled_reason: enabled ? null : before.disabled_reason,
+  }
 }
 
 /** The secret before goes on signing for a day; one that it had itself followed is forgotten at once. */
