@@ -6,27 +6,17 @@ alter table account_letter drop constraint account_letter_state_check,
   add constraint account_letter_state_check check (state in ('queued', 'kept', 'sent', 'failed', 'superseded'));
 update account_letter set state = 'superseded' where state = 'failed' and last_error = 'no longer needed';
 
--- Since when every call of a receiver has failed, and since when it is therefore left alone (src/domain/receiver.ts).
-alter table webhook
-  add column failing_since timestamptz,
-  add column paused_at timestamptz;
--- Owners and admins are told.
-alter table account_letter add column webhook_id text,
-  drop constraint account_letter_kind_check,
-  add constraint account_letter_kind_check check (kind in ('invitation', 'reset', 'webhook_paused'));
-
 -- What an operator watches (docs/operating.md): how mails and deliveries of a day ended.
 create index mail_ended on mail (created_at) where state in ('failed', 'bounced', 'superseded');
 create index delivery_failed on delivery (created_at) where state = 'failed';
-create index webhook_in_trouble on webhook (paused_at, held_until) where held_until is not null or paused_at is not null;
+create index webhook_held on webhook (held_until) where held_until is not null;
 create function troubles_since(day timestamptz, moment timestamptz)
-  returns table (mails_failed int, mails_bounced int, mails_superseded int, deliveries_failed int, receivers_held int, receivers_paused int)
+  returns table (mails_failed int, mails_bounced int, mails_superseded int, deliveries_failed int, receivers_held int)
   language sql stable security definer set search_path from current
 begin atomic
   select m.failed, m.bounced, m.superseded,
       (select count(*)::int from delivery d where d.state = 'failed' and d.created_at > day),
-      (select count(*)::int from webhook w where w.held_until is not null and w.held_until > moment and w.paused_at is null),
-      (select count(*)::int from webhook w where w.paused_at is not null)
+      (select count(*)::int from webhook w where w.held_until is not null and w.held_until > moment)
     from (
       select count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'bounced')::int as bounced,
         count(*) filter (where state = 'superseded')::int as superseded
