@@ -25,6 +25,7 @@ export const webhookExample = {
   secret_hint: '…LaSw',
   previous_valid_until: null,
   disabled_reason: null,
+  paused_at: null,
   last_delivery: {
     id: 'dlv_01kaf1x5c0p9q7r5s3t1v2w4x6',
     ...{ state: 'delivered', attempts: 1, last_status: 200, at: AT },

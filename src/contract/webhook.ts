@@ -73,6 +73,9 @@ const shown = {
     .string()
     .nullable()
     .describe('Why the service disabled it: the receiver answered 410. Cleared by enabling it again'),
+  paused_at: At.nullable().describe(
+    'Since when the service calls its receiver no more, because every call had failed for five days. What happens in the first 30 days waits; `enabled: true` resumes it, and so does another `url`',
+  ),
   last_delivery: z
     .strictObject({
       id: z.string(),

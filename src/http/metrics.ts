@@ -42,6 +42,10 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     'countersign_receivers_held',
     'Webhook subscriptions whose receiver answers nobody, and is therefore called seldom',
   )
+  const paused = gauge(
+    'countersign_webhooks_paused',
+    'Webhook subscriptions whose calls had all failed for days',
+  )
   const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
 
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -62,6 +66,7 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     mails.set({ state: 'superseded' }, troubles.mails_superseded)
     deliveries.set(troubles.deliveries_failed)
     held.set(troubles.receivers_held)
+    paused.set(troubles.receivers_paused)
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
     unsealed.set(sealing.waiting)

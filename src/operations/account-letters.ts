@@ -1,4 +1,5 @@
 import { accountToken } from '../kit/account-links.ts'
+import { hostOf } from '../kit/host-of.ts'
 import { newId } from '../kit/ids.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { AccountLetter, Invitation } from '../ports/accounts.ts'
@@ -16,13 +17,14 @@ interface LetterRef {
 }
 
 type NewLetter = Pick<AccountLetter, 'workspace_id' | 'kind' | 'to_email' | 'link_version'> &
-  Partial<Pick<AccountLetter, 'invitation_id' | 'person_id'>>
+  Partial<Pick<AccountLetter, 'invitation_id' | 'person_id' | 'webhook_id'>>
 
 /** Writes a letter in the transaction that it belongs to, and has it sent after that. */
 export async function orderAccountLetter(app: App, tx: Tx, letter: NewLetter): Promise<void> {
   const id = newId('mail')
   const { workspace_id } = letter
-  await tx.addAccountLetter({ invitation_id: null, person_id: null, ...letter, id, created_at: app.now() })
+  const about = { invitation_id: null, person_id: null, webhook_id: null, ...letter }
+  await tx.addAccountLetter({ ...about, id, created_at: app.now() })
   await tx.enqueue([{ task: 'send_account_letter', payload: { workspace_id, letter_id: id } }])
 }
 
@@ -53,6 +55,7 @@ export const invitationLink = (app: App, { id, link_version }: Pick<Invitation, 
 interface Told {
   readonly name: string
   readonly invited_by: string
+  readonly receiver: string
   readonly link: string
 }
 
@@ -62,20 +65,36 @@ async function factsOf(app: App, letter: AccountLetter): Promise<Told | null> {
   if (invitation_id !== null) {
     const found = (await app.store.listInvitations(workspace_id)).find(({ id }) => id === invitation_id)
     if (!found || found.link_version !== link_version || found.expires_at <= app.now()) return null
-    return { name: '', invited_by: found.invited_by_name, link: invitationLink(app, found) }
+    return { name: '', invited_by: found.invited_by_name, receiver: '', link: invitationLink(app, found) }
   }
   const account = person_id === null ? null : await app.store.accountById(person_id)
+  if (letter.webhook_id !== null) return factsOfPaused(app, letter, account?.name ?? '')
   const reset = account && (await app.store.resetOf(account.workspace_id, account.id))
   if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.now()) return null
   const token = accountToken(app.keys.account_link, 'reset', { id: account.id, version: link_version })
-  return { name: account.name, invited_by: '', link: `${app.settings.base_url}/reset/${token}` }
+  return { name: account.name, invited_by: '', receiver: '', link: `${app.settings.base_url}/reset/${token}` }
+}
+
+/** Null where it was resumed meanwhile, or deleted. */
+async function factsOfPaused(
+  app: App,
+  { workspace_id, webhook_id }: AccountLetter,
+  name: string,
+): Promise<Told | null> {
+  for (const livemode of [true, false]) {
+    const webhook = await app.store.readWebhook({ workspace_id, livemode }, webhook_id ?? '')
+    if (!webhook || webhook.paused_at === null) continue
+    const link = `${app.settings.base_url}/settings/webhooks/${webhook.id}`
+    return { name, invited_by: '', receiver: hostOf(webhook.url), link }
+  }
+  return null
 }
 
 /** A letter about a password names no workspace: the account is the same in all of them. */
 async function letterFor(app: App, letter: AccountLetter, told: Told): Promise<Letter> {
   const { mail_from, base_url } = app.settings
   const brand = await app.store.brand(letter.workspace_id)
-  const of_workspace = letter.kind === 'invitation'
+  const of_workspace = letter.kind !== 'reset'
   return {
     from: mail_from,
     to: { name: told.name, email: letter.to_email },

@@ -62,7 +62,7 @@ interface Terms {
 }
 
 /** Ends when nothing more is due and every call has ended. Which may go is the store's to say, how many at once is ours. */
-export async function deliverDue(app: App, scope: Scope, { isOver, lease }: Terms): Promise<void> {
+async function deliverDue(app: App, scope: Scope, { isOver, lease }: Terms): Promise<void> {
   const begun = beginning(app, lease)
   const { calls, failures } = begun
   for (;;) {

@@ -1,4 +1,4 @@
-import { afterCall } from '../domain/receiver.ts'
+import { afterCall, type Heard } from '../domain/receiver.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
 import { hostOf } from '../kit/host-of.ts'
 import { decrypt } from '../kit/secrets.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '../ports/store.ts'
 import type { PendingDelivery, ReceivedAnswer, SentRequest, Turn } from '../ports/webhooks.ts'
 import { SYSTEM } from './caller.ts'
 import { aheadBy, realNow } from './clock.ts'
+import { tellPaused } from './pause-webhook.ts'
 
 /** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
@@ -112,8 +113,7 @@ async function settle(
       await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
       await noteGone(tx, turn, delivery)
     }
-    if (result && !(isAnswer(result) && delivery.unanswered === 0))
-      await noteCall(app, tx, turn, { webhook_id, answered: isAnswer(result) })
+    if (result) await noteCall(app, tx, delivery, heardOf(result, error))
     const noted = await tx.noteAttempt(turn, {
       ...{ state, status, error, next_attempt_at },
       ...{ ms: result?.ms ?? null, request, answer: answerOf(result) },
@@ -126,17 +126,25 @@ async function settle(
   })
 }
 
-/** Who answers as ever changes nothing, and nobody waits for the subscription's row. */
+function heardOf(result: PostResult, error: string | null): Heard {
+  if (error === null) return 'accepted'
+  return isAnswer(result) ? 'refused' : 'nothing'
+}
+
+/** Who accepts as ever changes nothing, and nobody waits for the subscription's row. */
 async function noteCall(
   app: App,
   tx: Tx,
-  { workspace_id }: Turn,
-  { webhook_id, answered }: { readonly webhook_id: string; readonly answered: boolean },
+  { workspace_id, webhook_id, url, has_failed }: PendingDelivery,
+  heard: Heard,
 ): Promise<void> {
+  if (heard === 'accepted' && !has_failed) return
   const before = await tx.lockReceiver(workspace_id, webhook_id)
   if (!before) return
-  const after = afterCall(before, answered, { now: realNow(app), later: addSeconds })
+  const after = afterCall(before, heard, { now: realNow(app), later: addSeconds })
   await tx.saveReceiver(workspace_id, webhook_id, after)
+  if (after.paused_at !== null && before.paused_at === null)
+    await tellPaused(app, tx, { workspace_id, webhook_id, url })
 }
 
 /** Receivers check signatures by real time, so only what is told of a delivery is shifted. */

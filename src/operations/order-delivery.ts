@@ -59,6 +59,8 @@ export function redeliver(
   })
 }
 
-function refuseDisabled({ enabled }: LockedWebhook): void {
+function refuseDisabled({ enabled, paused_at }: LockedWebhook): void {
   if (!enabled) throw new Problem('webhook_disabled', 'the subscription is disabled; enable it first')
+  if (paused_at !== null)
+    throw new Problem('webhook_disabled', 'the subscription is paused; resume it first with "enabled": true')
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { ActivityDetails } from '../domain/activity.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { UNTRIED } from '../domain/receiver.ts'
+import { deliverJob } from '../kit/deliver-job.ts'
 import { hostOf } from '../kit/host-of.ts'
 import { newId } from '../kit/ids.ts'
 import { decrypt, encrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { Tx } from '../ports/store.ts'
-import type { LockedWebhook, Webhook } from '../ports/webhooks.ts'
+import type { LockedWebhook, Webhook, WebhookTerms } from '../ports/webhooks.ts'
 import { notFound, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { DISABLED } from './deliver-webhook.ts'
@@ -43,34 +45,53 @@ export async function createWebhook(app: App, caller: Caller, wish: WebhookWish)
     await tx.addWebhook(scope, { ...webhook, secret_sealed: encrypt(app.keys.webhook_secret, secret) })
     await note(tx, caller, { act: 'webhook.created', webhook, details: { events: webhook.events } })
   })
-  return { ...webhook, previous_valid_until: null, disabled_reason: null, last_delivery: null, secret }
+  return {
+    ...webhook,
+    previous_valid_until: null,
+    disabled_reason: null,
+    paused_at: null,
+    last_delivery: null,
+    secret,
+  }
 }
 
 type WebhookEdit = {
   readonly [K in 'url' | 'events' | 'description' | 'enabled']?: Webhook[K] | undefined
 }
 
-/** What waits goes to the new address; what waits when it is disabled has failed. */
+/**
+ * What waits goes to the new address; what waits when it is disabled has failed. Enabling it, or another address, gives the
+ * receiver another chance: what a pause kept goes out.
+ */
 export function changeWebhook(app: App, caller: Caller, id: string, edit: WebhookEdit): Promise<Webhook> {
   const { scope } = caller
   if (edit.url !== undefined) checkUrl(app, edit.url)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
-    const enabled = edit.enabled ?? before.enabled
-    const terms = {
-      url: edit.url ?? before.url,
-      events: edit.events ?? before.events,
-      description: edit.description === undefined ? before.description : edit.description,
-      enabled,
-      disabled_reason: enabled ? null : before.disabled_reason,
-    }
+    const terms = termsOf(before, edit)
     await tx.updateWebhook(scope, id, terms)
-    if (before.enabled && !enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    if (before.enabled && !terms.enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    const anew = edit.enabled === true || terms.url !== before.url
+    if (anew) {
+      await tx.saveReceiver(scope.workspace_id, id, UNTRIED)
+      await tx.enqueue([deliverJob(scope)])
+    }
     const { url, ...rest } = edit
     const details = { ...rest, ...(url === undefined ? {} : { host: hostOf(url) }) }
     await note(tx, caller, { act: 'webhook.changed', webhook: before, details })
-    return { ...before, ...terms }
+    return { ...before, ...terms, paused_at: anew ? null : before.paused_at }
   })
+}
+
+function termsOf(before: Webhook, edit: WebhookEdit): WebhookTerms {
+  const enabled = edit.enabled ?? before.enabled
+  return {
+    url: edit.url ?? before.url,
+    events: edit.events ?? before.events,
+    description: edit.description === undefined ? before.description : edit.description,
+    enabled,
+    disabled_reason: enabled ? null : before.disabled_reason,
+  }
 }
 
 /** The secret before goes on signing for a day; one that it had itself followed is forgotten at once. */

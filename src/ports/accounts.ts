@@ -35,9 +35,11 @@ export interface ListedInvitation extends Invitation {
 export interface AccountLetter {
   readonly id: string
   readonly workspace_id: string
-  readonly kind: 'invitation' | 'reset'
+  readonly kind: 'invitation' | 'reset' | 'webhook_paused'
   readonly invitation_id: string | null
   readonly person_id: string | null
+  /** Which one is paused. */
+  readonly webhook_id: string | null
   readonly to_email: string
   readonly link_version: number
   readonly state: AccountLetterState

@@ -1,3 +1,4 @@
+import type { AccountLetter } from './accounts.ts'
 import type { LetterKind, SenderLetterKind } from '../domain/reactions.ts'
 
 /** What a letter may say; the link is computed for this one use and never kept. */
@@ -49,11 +50,13 @@ export interface LetterText {
 
 /** A letter to somebody of the dashboard; the link is computed for this one use and never kept. */
 export interface AccountLetterFacts {
-  readonly kind: 'invitation' | 'reset'
+  readonly kind: AccountLetter['kind']
   /** Empty where nobody's name is known. */
   readonly name: string
   readonly workspace_name: string
   readonly invited_by: string
+  /** The host that a webhook calls. */
+  readonly receiver: string
   readonly link: string
   readonly brand: LetterBrand
 }

@@ -97,6 +97,8 @@ export interface PeopleWrites {
   findPersonId(email: string): Promise<string | null>
   setPassword(person_id: string, password_hash: string): Promise<void>
   addMember(workspace_id: string, member: Membership): Promise<void>
+  /** Owners and admins. */
+  managersOf(workspace_id: string): Promise<readonly { readonly person_id: string; readonly email: string }[]>
   /** All of them, locked: whoever changes members takes turns. */
   lockMembers(workspace_id: string): Promise<readonly Membership[]>
   setRole(workspace_id: string, member: Membership): Promise<void>

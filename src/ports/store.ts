@@ -175,6 +175,8 @@ export interface Troubles {
   readonly deliveries_failed: number
   /** Receivers of webhooks that answer nobody. */
   readonly receivers_held: number
+  /** Subscriptions that are paused. */
+  readonly receivers_paused: number
 }
 
 export interface JobSpec {

@@ -17,6 +17,8 @@ export interface Webhook {
   readonly enabled: boolean
   /** Why the service disabled it; null when a person did, or nobody. */
   readonly disabled_reason: string | null
+  /** Since when the service calls its receiver no more; what it should hear waits. */
+  readonly paused_at: Instant | null
   readonly created_at: Instant
   readonly last_delivery: {
     readonly id: string
@@ -63,6 +65,7 @@ export interface Turn {
 
 export interface PendingDelivery {
   readonly id: string
+  readonly workspace_id: string
   readonly webhook_id: string
   readonly url: string
   readonly livemode: boolean
@@ -72,8 +75,8 @@ export interface PendingDelivery {
   readonly secret_sealed: Uint8Array
   readonly previous_secret_sealed: Uint8Array | null
   readonly previous_valid_until: Instant | null
-  /** Calls in a row that its receiver did not answer. */
-  readonly unanswered: number
+  /** The call before of its receiver was not accepted. */
+  readonly has_failed: boolean
   /** How far the clock of its space runs ahead. */
   readonly ahead_ms: number
 }

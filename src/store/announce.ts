@@ -7,6 +7,9 @@ import { newId } from '../kit/ids.ts'
 import type { JobSpec } from '../ports/store.ts'
 import type { Run, Statement } from './database.ts'
 
+/** What happens in the first days of a pause waits for its end; what comes later is in the list of events. */
+const PAUSE_KEPT = `interval '30 days'`
+
 /** One event that subscribers may hear of, with the audit entry it belongs to. */
 export interface Announcement {
   readonly event: DomainEvent
@@ -46,7 +49,8 @@ export async function announce(
   const subscriptions = await run<Subscription>({
     name: 'subscriptions',
     text: `select w.id as workspace, h.id, h.events from workspace w
-      left join webhook h on h.workspace_id = w.key and h.livemode = $2 and h.enabled where w.key = $1 order by h.id`,
+      left join webhook h on h.workspace_id = w.key and h.livemode = $2 and h.enabled
+        and (h.paused_at is null or h.paused_at > now() - ${PAUSE_KEPT}) where w.key = $1 order by h.id`,
     values: [workspace_id, livemode],
   })
   const workspace = subscriptions[0]?.workspace ?? ''

@@ -75,7 +75,7 @@ export async function pendingDelivery(
 ): Promise<PendingDelivery | null> {
   const [row] = await run<Row & { previous_valid_until: Date | null }>({
     name: 'pending_delivery',
-    text: `select d.id, d.webhook_id, w.url, w.livemode, w.enabled, w.unanswered, d.event, d.body,
+    text: `select d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed, d.event, d.body,
         w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until,
         (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
       from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id

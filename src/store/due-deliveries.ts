@@ -30,7 +30,7 @@ export const dueDeliveries = (
     name: 'due_deliveries',
     text: `with being_told as materialized (${BEING_TOLD}), receiver as (
         select w.workspace_id, w.livemode, w.id from webhook w
-        where w.workspace_id = $1 and w.livemode = $2 and (w.held_until is null or w.held_until <= $4)
+        where w.workspace_id = $1 and w.livemode = $2 and w.paused_at is null and (w.held_until is null or w.held_until <= $4)
           and not w.id = any($6)
       )
       select d.workspace_id, d.id as delivery_id, d.webhook_id, d.round, d.attempts + 1 as attempt
@@ -59,7 +59,7 @@ export async function nextDeliveryAt(
   const [row] = await run<{ at: Date | null }>({
     name: 'next_delivery_at',
     text: `select min(next.at) as at from webhook w, ${NEXT}
-      where w.workspace_id = $1 and w.livemode = $2 and (w.held_until is null or w.held_until <= $3)`,
+      where w.workspace_id = $1 and w.livemode = $2 and w.paused_at is null and (w.held_until is null or w.held_until <= $3)`,
     values: [workspace_id, livemode, real],
   })
   return row?.at?.toISOString() ?? null
@@ -74,7 +74,7 @@ export async function nextDeliveryIn(
     name: 'next_delivery_in',
     text: `select (extract(epoch from min(wait)) * 1000)::float8 as wait_ms from (
         select greatest(next.at - $3::timestamptz, w.held_until - $4::timestamptz, interval '0') as wait
-        from webhook w, ${NEXT} where w.workspace_id = $1 and w.livemode = $2 and next.at is not null
+        from webhook w, ${NEXT} where w.workspace_id = $1 and w.livemode = $2 and w.paused_at is null and next.at is not null
         union all
         select greatest(d.calling_until - $4::timestamptz, interval '0') from delivery d
         join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id

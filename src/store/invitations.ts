@@ -56,7 +56,7 @@ async function listInvitations(run: Run, workspace_id: string): Promise<readonly
 
 async function findAccountLetter(run: Run, workspace_id: string, id: string): Promise<AccountLetter | null> {
   const [row] = await run<Dated<AccountLetter>>({
-    text: `select id, workspace_id::text, kind, invitation_id, person_id, to_email, link_version, state, attempts, created_at
+    text: `select id, workspace_id::text, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, attempts, created_at
       from account_letter where workspace_id = $1 and id = $2`,
     values: [workspace_id, id],
   })
@@ -145,15 +145,19 @@ export const invitationWrites = (run: Run): Writes => ({
     kind,
     invitation_id,
     person_id,
+    webhook_id,
     to_email,
     link_version,
     created_at,
   }) {
     await run({
       text: `insert into account_letter
-          (workspace_id, id, kind, invitation_id, person_id, to_email, link_version, state, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8)`,
-      values: [workspace_id, id, kind, invitation_id, person_id, to_email, link_version, created_at],
+          (workspace_id, id, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9)`,
+      values: [
+        ...[workspace_id, id, kind, invitation_id, person_id, webhook_id],
+        ...[to_email, link_version, created_at],
+      ],
     })
   },
   async noteAccountLetter({ workspace_id, id, state, attempts, last_error }) {

@@ -29,6 +29,7 @@ import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from '
 import { runOnce, runTogether, type Single } from './once.ts'
 import { runOnceInSteps } from './once-in-steps.ts'
 import * as people from './people.ts'
+import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
 import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
@@ -175,6 +176,7 @@ const transaction = ({ run, last }: Writes, enter: Enter, describe: DescribeEven
   lockTemplate: (scope, id, lock) => lockTemplate(run, { ...scope, id }, lock),
   ...templateWrites(run),
   ...webhookWrites(run),
+  ...receiverWrites(run),
   ...deliveryWrites(run),
   ...mailWrites(run),
   ...handOffWrites(run),

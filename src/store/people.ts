@@ -64,12 +64,19 @@ type People = Pick<
   | 'setPassword'
   | 'addMember'
   | 'lockMembers'
+  | 'managersOf'
   | 'setRole'
   | 'removeMember'
   | 'standingOf'
 >
 
 export const peopleWrites = (run: Run): People => ({
+  managersOf: (workspace_id) =>
+    run<{ person_id: string; email: string }>({
+      text: `select m.person_id, p.email from membership m join person p on p.id = m.person_id
+        where m.workspace_id = $1 and m.role in ('owner', 'admin') order by p.id`,
+      values: [workspace_id],
+    }),
   async addPerson({ id, email, name, password_hash, password_is_temporary }) {
     const [row] = await run<{ added: boolean }>({
       text: 'select add_person($1, $2, $3, $4, $5) as added',

@@ -3,7 +3,7 @@ import type { LockedWebhook, Webhook, WebhookWrites } from '../ports/webhooks.ts
 import type { Row, Run } from './database.ts'
 
 const COLUMNS = `w.id, w.url, w.events, w.description, w.secret_hint, w.previous_valid_until, w.enabled,
-  w.disabled_reason, w.created_at,
+  w.disabled_reason, w.paused_at, w.created_at,
   (select json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
       'at', coalesce(d.attempted_at, d.created_at))
     from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
@@ -12,13 +12,21 @@ const COLUMNS = `w.id, w.url, w.events, w.description, w.secret_hint, w.previous
 interface WebhookRow extends Row {
   readonly created_at: Date
   readonly previous_valid_until: Date | null
+  readonly paused_at: Date | null
   readonly last: { readonly at: string } | null
 }
 
-function webhookOf<T extends Webhook>({ last, created_at, previous_valid_until, ...webhook }: WebhookRow): T {
+function webhookOf<T extends Webhook>({
+  last,
+  created_at,
+  previous_valid_until,
+  paused_at,
+  ...webhook
+}: WebhookRow): T {
   return {
     ...webhook,
     previous_valid_until: previous_valid_until?.toISOString() ?? null,
+    paused_at: paused_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     last_delivery: last && { ...last, at: new Date(last.at).toISOString() },
   } as unknown as T
@@ -56,8 +64,6 @@ type Writes = Pick<
   | 'replaceSecret'
   | 'removeWebhook'
   | 'disableWebhook'
-  | 'lockReceiver'
-  | 'saveReceiver'
 >
 
 export const webhookWrites = (run: Run): Writes => ({
@@ -126,22 +132,6 @@ export const webhookWrites = (run: Run): Writes => ({
       values: [workspace_id, livemode, id],
     })
     return rows.length > 0
-  },
-  async lockReceiver(workspace_id, webhook_id) {
-    const [row] = await run<{ unanswered: number; held_until: Date | null }>({
-      name: 'lock_receiver',
-      text: `select unanswered, held_until from webhook
-        where workspace_id = $1 and id = $2 for no key update`,
-      values: [workspace_id, webhook_id],
-    })
-    return row ? { unanswered: row.unanswered, held_until: row.held_until?.toISOString() ?? null } : null
-  },
-  async saveReceiver(workspace_id, webhook_id, { unanswered, held_until }) {
-    await run({
-      name: 'save_receiver',
-      text: 'update webhook set unanswered = $3, held_until = $4 where workspace_id = $1 and id = $2',
-      values: [workspace_id, webhook_id, unanswered, held_until],
-    })
   },
   async disableWebhook(workspace_id, id, reason) {
     await run({

@@ -77,6 +77,7 @@ test('how mails and deliveries of the last day ended is told, and who answers no
     'countersign_mails_last_day{state="superseded"} 3',
     'countersign_deliveries_failed_last_day 3',
     'countersign_receivers_held 1',
+    'countersign_webhooks_paused 0',
   ])
     expect(body).toContain(`${line}\n`)
 })

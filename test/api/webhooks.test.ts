@@ -44,6 +44,7 @@ test('a subscription: its secret is told once', async () => {
     secret_hint: `…${body.secret.slice(-4)}`,
     previous_valid_until: null,
     enabled: true,
+    paused_at: null,
     disabled_reason: null,
     created_at: body.created_at,
     last_delivery: null,

@@ -3,7 +3,10 @@ import { LIMITS } from '../../src/domain/limits.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
 import type { Post, PostResult } from '../../src/ports/post.ts'
 import { ada, call, create, sendNew, simple } from '../support/api.ts'
-import { openService, type TestService } from '../support/service.ts'
+import { addPerson } from '../support/dashboard.ts'
+import { keepingMailer } from '../support/people.ts'
+import { BASE_URL, openService, type TestService } from '../support/service.ts'
+import { DAY_MS } from '../support/stories.ts'
 
 const answered = (status: number): PostResult => ({
   ...{ outcome: 'answered', status, headers: [], body_start: '', is_whole: true, ms: 1 },
@@ -31,10 +34,11 @@ const post: Post = {
   },
 }
 
+const mailer = keepingMailer()
 let service: TestService
 let place: Awaited<ReturnType<TestService['addWorkspace']>>
 beforeAll(async () => {
-  service = await openService({ around: (app) => ({ ...app, post }) })
+  service = await openService({ around: (app) => ({ ...app, post }), mailer })
 })
 afterAll(() => service.close())
 beforeEach(async () => {
@@ -172,6 +176,69 @@ test('a receiver that answers, whatever it says, is called as promised', async (
   await service.runJobs()
   expect(world.calls).toHaveLength(30)
   expect(await statesOf()).toEqual({ failed: 10 })
+})
+
+describe('a receiver that has accepted nothing for five days', () => {
+  /** It has failed once, and then once more after as many days. */
+  const failedAgainAfter = async (days: number) => {
+    const { id } = (await subscribe('crm')).body
+    world.answer = async () => answered(500)
+    await happen()
+    await service.runJobs()
+    service.clock.advance(days * DAY_MS)
+    await service.runJobs()
+    expect(world.calls).toHaveLength(2)
+    return id as string
+  }
+  const read = async (id: string) =>
+    (await call(service, 'GET', `/webhooks/${id}`, { key: place.live_key })).body
+
+  test('is called no more; what happens waits until somebody resumes it', async () => {
+    const id = await failedAgainAfter(5)
+    expect(await read(id)).toMatchObject({
+      ...{ enabled: true, disabled_reason: null },
+      paused_at: expect.stringMatching(/^20/),
+    })
+    await happen()
+    service.clock.advance(DAY_MS)
+    await service.runJobs()
+    expect(world.calls).toHaveLength(2)
+    expect(await statesOf()).toEqual({ pending: 2 })
+    const refused = await call(service, 'POST', `/webhooks/${id}/test`, { key: place.live_key })
+    expect(refused.body).toMatchObject({ status: 409, code: 'webhook_disabled' })
+
+    world.answer = async () => answered(200)
+    const resumed = await call(service, 'PATCH', `/webhooks/${id}`, {
+      key: place.live_key,
+      body: { enabled: true },
+    })
+    expect(resumed.body).toMatchObject({ enabled: true, paused_at: null })
+    await service.runJobs()
+    expect(await statesOf()).toEqual({ delivered: 2 })
+  })
+
+  test('not before', async () => {
+    const id = await failedAgainAfter(4)
+    expect(await read(id)).toMatchObject({ paused_at: null })
+  })
+
+  test('owners and admins are told, once', async () => {
+    const owner = await addPerson(service, place.key)
+    const admin = await addPerson(service, place.key, { role: 'admin' })
+    const member = await addPerson(service, place.key, { role: 'member' })
+    const id = await failedAgainAfter(5)
+    service.clock.advance(DAY_MS)
+    await service.runJobs()
+    const told = mailer.letters.filter(({ text }) => text.includes(`${BASE_URL}/settings/webhooks/${id}`))
+    expect(told.map(({ to }) => to.email).toSorted()).toEqual([owner.email, admin.email].toSorted())
+    expect(told.map(({ to }) => to.email)).not.toContain(member.email)
+    expect(told[0]?.subject).toBe('The webhook to crm.test is paused')
+    const acts = await service.database.query(
+      `select act from activity where workspace_id = $1 and act = 'webhook.paused'`,
+      [place.key],
+    )
+    expect(acts).toHaveLength(1)
+  })
 })
 
 describe('while anything is pending a job of its space waits', () => {

@@ -136,11 +136,11 @@ export const webhookRoutes = [
 
 function present(webhook: Webhook, now: Instant) {
   const { id, url, events, description, secret_hint, previous_valid_until, enabled } = webhook
-  const { disabled_reason, created_at, last_delivery } = webhook
+  const { disabled_reason, paused_at, created_at, last_delivery } = webhook
   const still_valid = previous_valid_until !== null && previous_valid_until > now
   return {
     ...{ id, url, events, description, secret_hint },
     previous_valid_until: still_valid ? previous_valid_until : null,
-    ...{ enabled, disabled_reason, created_at, last_delivery },
+    ...{ enabled, disabled_reason, paused_at, created_at, last_delivery },
   }
 }

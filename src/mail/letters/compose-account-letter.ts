@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts'
+import { PAUSED_AFTER_DAYS } from '../../domain/receiver.ts'
 import type { AccountLetterFacts, ComposeAccountLetter } from '../../ports/letters.ts'
 import { speechIn } from '../../words/speech.ts'
 import { cleanName } from './compose-letter.ts'
@@ -44,5 +45,14 @@ const WORDS: Readonly<Record<AccountLetterFacts['kind'], Words>> = {
     button: 'Choose a new password',
     lines: ['The link is good for one hour, and once. You are then signed out everywhere.'],
     why: 'If it was not you, leave the link alone: your password stays as it is.',
+  }),
+  webhook_paused: ({ workspace_name, receiver }) => ({
+    subject: `The webhook to ${receiver} is paused`,
+    preheader: `Every call has failed for ${PAUSED_AFTER_DAYS} days.`,
+    lead: `For ${PAUSED_AFTER_DAYS} days every call of ${workspace_name} to ${receiver} has failed, so it is called no more.`,
+    quote: null,
+    button: 'Look at the webhook',
+    lines: ['What happens in the next 30 days waits, and is delivered once you resume the webhook there.'],
+    why: 'You get this letter because you are an owner or an admin of the workspace.',
   }),
 }

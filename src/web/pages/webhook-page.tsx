@@ -42,12 +42,19 @@ export function WebhookPage() {
 }
 
 function About({ webhook }: { readonly webhook: Webhook }) {
-  const { url, description, events, enabled, disabled_reason, secret_hint, previous_valid_until } = webhook
+  const { url, description, events, enabled, disabled_reason, paused_at, secret_hint, previous_valid_until } =
+    webhook
   return (
     <Card title="Subscription" action={<WebhookActs webhook={webhook} />}>
       {!enabled && (
         <Notice tint="warn">
           Disabled: nothing is delivered.{disabled_reason !== null && ` Why: ${disabled_reason}.`}
+        </Notice>
+      )}
+      {enabled && paused_at !== null && (
+        <Notice tint="warn">
+          Paused since <When at={paused_at} />: every call had failed for five days. What happens meanwhile
+          waits for 30 days, and goes out when you resume it.
         </Notice>
       )}
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">

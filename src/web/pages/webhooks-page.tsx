@@ -66,7 +66,11 @@ export function WebhooksPage() {
   )
 }
 
-const Row = ({ webhook: { id, url, description, events, enabled, last_delivery } }: { webhook: Webhook }) => (
+const Row = ({
+  webhook: { id, url, description, events, enabled, paused_at, last_delivery },
+}: {
+  webhook: Webhook
+}) => (
   <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
     <div className="min-w-0">
       <Link to={PATHS.webhook} params={{ id }} className="font-medium [overflow-wrap:anywhere]">
@@ -83,6 +87,7 @@ const Row = ({ webhook: { id, url, description, events, enabled, last_delivery }
     </div>
     <div className="text-xs text-soft sm:text-end">
       {!enabled && <p className="font-medium text-warn">Disabled</p>}
+      {enabled && paused_at !== null && <p className="font-medium text-warn">Paused</p>}
       {last_delivery === null ? (
         <p>Nothing delivered yet</p>
       ) : (

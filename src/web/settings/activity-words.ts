@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'webhook.secret_rotated': 'replaced the secret of the webhook to',
   'webhook.deleted': 'deleted the webhook to',
   'webhook.disabled': 'disabled the webhook to',
+  'webhook.paused': 'paused the webhook to',
   'embedding.changed': 'changed the sites that may embed signing',
   'branding.changed': 'changed how the workspace shows itself',
   'branding.logo_changed': 'changed the logo',

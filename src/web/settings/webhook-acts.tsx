@@ -36,7 +36,8 @@ export function WebhookActs({ webhook }: ActProps) {
   const api = useApi()
   const forget = useForget()
   const [asked, setAsked] = useState<Asked>(null)
-  const { id, enabled } = webhook
+  const { id, enabled, paused_at } = webhook
+  const paused = enabled && paused_at !== null
   const test = useMutation({
     mutationFn: () => api.call('POST', `/webhooks/${id}/test`, { body: {}, headers: once() }),
     onSuccess: () => tell('A test event is on its way.'),
@@ -49,15 +50,21 @@ export function WebhookActs({ webhook }: ActProps) {
     onError: tellFailure,
     onSettled: () => forget(id),
   })
+  const resume = useMutation({
+    mutationFn: () => api.call('PATCH', `/webhooks/${id}`, { body: { enabled: true } }),
+    onSuccess: () => tell('The webhook is resumed: what waited is on its way.'),
+    onError: tellFailure,
+    onSettled: () => forget(id),
+  })
   const close = () => setAsked(null)
   return (
     <>
-      <Button
-        small
-        busy={test.isPending}
-        why_not={enabled ? null : 'It is disabled: enable it first'}
-        onClick={() => test.mutate()}
-      >
+      {paused && (
+        <Button small busy={resume.isPending} onClick={() => resume.mutate()}>
+          Resume
+        </Button>
+      )}
+      <Button small busy={test.isPending} why_not={whyNoTest(enabled, paused)} onClick={() => test.mutate()}>
         Send a test event
       </Button>
       <Menu
@@ -78,6 +85,11 @@ export function WebhookActs({ webhook }: ActProps) {
       {asked === 'delete' && <Delete webhook={webhook} onClose={close} />}
     </>
   )
+}
+
+function whyNoTest(enabled: boolean, paused: boolean): string | null {
+  if (paused) return 'It is paused: resume it first'
+  return enabled ? null : 'It is disabled: enable it first'
 }
 
 type DialogProps = ActProps & { readonly onClose: () => void }

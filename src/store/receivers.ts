@@ -1,0 +1,38 @@
+import type { WebhookWrites } from '../ports/webhooks.ts'
+import type { Row, Run } from './database.ts'
+
+interface ReceiverRow extends Row {
+  readonly unanswered: number
+  readonly held_until: Date | null
+  readonly failing_since: Date | null
+  readonly paused_at: Date | null
+}
+
+/** How it goes with the receiver of a subscription (src/domain/receiver.ts), in its row. */
+export const receiverWrites = (run: Run): Pick<WebhookWrites, 'lockReceiver' | 'saveReceiver'> => ({
+  async lockReceiver(workspace_id, webhook_id) {
+    const [row] = await run<ReceiverRow>({
+      name: 'lock_receiver',
+      text: `select unanswered, held_until, failing_since, paused_at from webhook
+        where workspace_id = $1 and id = $2 for no key update`,
+      values: [workspace_id, webhook_id],
+    })
+    if (!row) return null
+    const { unanswered, held_until, failing_since, paused_at } = row
+    const at = (moment: Date | null) => moment?.toISOString() ?? null
+    return {
+      unanswered,
+      held_until: at(held_until),
+      failing_since: at(failing_since),
+      paused_at: at(paused_at),
+    }
+  },
+  async saveReceiver(workspace_id, webhook_id, { unanswered, held_until, failing_since, paused_at }) {
+    await run({
+      name: 'save_receiver',
+      text: `update webhook set unanswered = $3, held_until = $4, failing_since = $5, paused_at = $6
+        where workspace_id = $1 and id = $2`,
+      values: [workspace_id, webhook_id, unanswered, held_until, failing_since, paused_at],
+    })
+  },
+})
