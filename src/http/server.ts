@@ -141,6 +141,10 @@ function refuseWhileClosing(server: FastifyInstance): void {
   server.addHook('onRequest', async () => {
     if (is_closing) throw away('end', new Error('the server is closing'))
   })
+  // Behind the hook that takes this header off other refusals; kept open, the connection would hold up the end.
+  server.addHook('onSend', async (_request, reply) => {
+    if (is_closing && reply.statusCode === 503) reply.header('connection', 'close')
+  })
 }
 
 const POLICY = {

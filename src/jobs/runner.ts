@@ -1,12 +1,16 @@
 import { EventEmitter } from 'node:events'
 import {
+  type Job,
+  type JobHelpers,
   type Runner as GraphileRunner,
   Logger,
   type RunnerOptions,
   run,
   type WorkerEvents,
 } from 'graphile-worker'
+import { asAway } from '../away.ts'
 import type { App } from '../ports/app.ts'
+import type { JobSpec } from '../ports/store.ts'
 import { CRONTAB, LANES } from './tasks.ts'
 
 export interface Runner {
@@ -63,7 +67,9 @@ async function startLane(
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload: unknown) => void (await task(app, payload)),
+        async (payload: unknown, { job }: JobHelpers) => {
+          await task(app, payload).catch((error: unknown) => soonAgain(app, job, error))
+        },
       ]),
     ),
     ...(lane === 'sweeps' ? { crontab: CRONTAB } : {}),
@@ -79,6 +85,22 @@ async function startLane(
       over = true
     })
   return { runner, ended, over: () => over }
+}
+
+const AWAY_WAIT_MS = 10_000
+
+/**
+ * What fails because a neighbour is away is well as soon as that is back: it comes again under the same key, with the
+ * attempts and without the growing waits of a fault. One in a queue stays where it is, for the sake of the order.
+ */
+async function soonAgain(app: App, job: Job, error: unknown): Promise<void> {
+  if (job.job_queue_id !== null || asAway(error) === null) throw error
+  const { task_identifier: task, key, priority } = job
+  const payload = job.payload as JobSpec['payload']
+  await app.store.transact(null, (tx) =>
+    tx.enqueue([{ task, payload, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) }]),
+  )
+  app.log.warn({ err: error, task, job_id: job.id }, 'a job waits for a neighbour')
 }
 
 function eventsOf(app: App, worker_id: string): WorkerEvents {

@@ -143,6 +143,7 @@ test('a service that is shutting down says so in our words, and when to come aga
   expect(second).toMatch(/^content-type: application\/problem\+json/m)
   expect(second).toContain('"code":"unavailable"')
   expect(second).toContain('shutting down')
+  expect(second).toMatch(/^connection: close\r$/im)
 })
 
 const nameOf = async ({ database }: TestService) =>

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startRunner } from '../../src/jobs/runner.ts'
+import { LANES } from '../../src/jobs/tasks.ts'
+import { openRunningPool } from '../../src/store/job-pool.ts'
+import { sendNew } from '../support/api.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let trouble: Error | null
+let mails: number
+beforeEach(async () => {
+  mails = 0
+  const mailer = {
+    async send() {
+      if (trouble) throw trouble
+      mails += 1
+      return { outcome: 'sent' as const, response: '250 ok' }
+    },
+    check: async () => undefined,
+    close: async () => undefined,
+  }
+  service = await openService({ mailer })
+})
+afterEach(() => service.close())
+
+const job = async () =>
+  (
+    await service.database.query<{ attempts: number; last_error: string | null; seconds: number }>(
+      `select attempts, last_error, extract(epoch from run_at - now())::float8 as seconds
+        from graphile_worker.jobs where task_identifier = 'send_mail' and locked_at is null and run_at > now()`,
+    )
+  )[0]
+
+async function running(work: () => Promise<void>): Promise<void> {
+  await sendNew(service)
+  const pool = openRunningPool(service.database.connection, Object.keys(LANES).length)
+  const runner = await startRunner(service.app, pool, 'node-1')
+  await work().finally(async () => {
+    await runner.stop()
+    await pool.end()
+  })
+}
+
+test('a job that misses a neighbour comes again soon, with all its attempts', async () => {
+  trouble = Object.assign(new Error('the bucket is away'), { code: 'EHOSTUNREACH' })
+  await running(async () => {
+    // Tried and put back, as often as it may be.
+    for (let round = 0; round < 3; round += 1) {
+      await expect.poll(job, { timeout: 20_000 }).toMatchObject({ attempts: 0, last_error: null })
+      expect((await job())?.seconds).toBeLessThanOrEqual(10)
+      if (round === 2) trouble = null
+      await service.database.query(
+        'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+      )
+    }
+    await expect.poll(() => mails, { timeout: 20_000 }).toBe(1)
+  })
+})
+
+test('a fault of ours is noted, and tried again with longer waits', async () => {
+  trouble = new TypeError('x is not a function')
+  await running(async () => {
+    await expect
+      .poll(job, { timeout: 20_000 })
+      .toMatchObject({ attempts: 1, last_error: 'x is not a function' })
+  })
+})
