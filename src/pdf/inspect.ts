@@ -204,10 +204,13 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
   if (plan.has_signatures || isSigned(file)) {
     return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(read)
   }
-  const changed = task.begins > 0 || task.locks.length > 0
+  const changed = task.begins > 0 || task.locks.length > 0 || plan.pages.some(popsTooMuch)
   if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
   return copied(file, { sizes, task, read })
 }
+
+/** Around such content the seal writer would have to put q, which its Q would undo, and with it what stood before. */
+const popsTooMuch = ({ saves }: StrictPlan['pages'][number]): boolean => saves > 1
 
 /** Nothing in it can be changed any more; what is only shown may stay. */
 function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
