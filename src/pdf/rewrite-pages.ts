@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { dangersOf } from './active-actions.ts'
-import { type Drawn, fateOf } from './appearance.ts'
+import { type Drawn, fateOf, unseenStamp } from './appearance.ts'
 import { BALANCED, followedBy, openMarks } from './plan-content.ts'
 import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
@@ -40,6 +40,10 @@ export class PageWriter {
     const annotations = this.#file.items(leaf.own.get('Annots'), 'the list of annotations')
     const { rotation } = geometryOf(this.#file, leaf.whole)
     const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw, rotation) }))
+    for (const { raw, fate } of fates) {
+      const unseen = fate === 'bare' ? unseenStamp(this.#file, raw) : null
+      if (unseen !== null) throw new Refusal(unseen)
+    }
     const links = fates.flatMap(({ raw, fate }) => (fate === 'kept' ? [this.#link(raw)] : []))
     const drawn = fates.flatMap(({ fate }) => (typeof fate === 'object' ? [fate] : []))
     const names = new Map<string, string>()
