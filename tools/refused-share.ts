@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
 })
 
 const run = promisify(execFile)
-const DPI = '20'
+const SIDE = '300'
 const PAGES_MAX = 50
 const DIFFERENT = 48
 /** Of all pixels of a page; anti-aliasing differs where a thing becomes page content. */
@@ -46,8 +46,9 @@ interface Found {
 }
 
 const READERS = {
-  poppler: (path: string) => run('pdftoppm', ['-cropbox', '-r', DPI, path], QUIET),
-  mupdf: (path: string) => run('mutool', ['draw', '-q', '-r', DPI, '-F', 'ppm', '-o', '-', path], QUIET),
+  poppler: (path: string) => run('pdftoppm', ['-cropbox', '-scale-to', SIDE, path], QUIET),
+  mupdf: (path: string) =>
+    run('mutool', ['draw', '-q', '-w', SIDE, '-h', SIDE, '-F', 'ppm', '-o', '-', path], QUIET),
 } as const
 const QUIET = { encoding: 'buffer', maxBuffer: 1 << 28, timeout: 20_000 } as const
 
