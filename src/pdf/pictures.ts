@@ -9,7 +9,7 @@ export type Pictures = readonly Picture[]
 
 const LONGER_SIDE = 400
 /** Processor time for all pages; what is left is not compared. */
-const LIMIT_MS = 1_500
+const LIMIT_MS = 300
 /** PDFium public constants: fpdfview.h FPDFBitmap_Gray, FPDF_ANNOT, FPDF_GRAYSCALE. */
 const GREY = 1
 const WITH_ANNOTATIONS_IN_GREY = 0x01 | 0x08
