@@ -32,8 +32,9 @@ const LAYERS = {
   mail: ['ports', 'domain', 'problem.ts', 'kit', 'words'],
   outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
   postgres: ['ports', 'domain', 'problem.ts', 'kit'],
-  'config.ts': ['domain', 'service-address.ts', 'settings-together.ts'],
+  'config.ts': ['domain', 'service-address.ts', 'settings-text.ts', 'settings-together.ts'],
   'service-address.ts': [],
+  'settings-text.ts': [],
   'settings-together.ts': [],
   'secret-key.ts': [],
   'main.ts': [

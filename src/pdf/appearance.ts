@@ -1,4 +1,4 @@
-import { isLink, isPopup } from './active-find.ts'
+import { isLink, isPopup, isStamp, isWidget } from './active-find.ts'
 import type { PlanFile } from './plan-file.ts'
 import { type Dict, integerOf, isDict, nameOf, numberOf, type Reference, referenceOf } from './syntax.ts'
 import { numeral } from './syntax-write.ts'
@@ -37,6 +37,14 @@ export const fateOf = (file: PlanFile, raw: string, page_turned = 0): Fate => {
   return form && matrix ? { form, matrix, layer: annotation.get('OC') } : 'dropped'
 }
 
+/** Other readers make up a look for a stamp of its name; what it says is lost in a copy that does without. */
+export const unseenStamp = (file: PlanFile, raw: string): string | null => {
+  const annotation = file.optionalDict(raw)
+  if (!isStamp(file, annotation)) return null
+  const name = nameOf(file.resolve(annotation.get('Name'))) ?? 'Draft'
+  return `a stamp says only its name, ${name.replace(/[^\w -]/g, '?').slice(0, 60)}, and not how it looks`
+}
+
 /** The stream itself, or the one of the state that holds (ISO 32000-2 12.5.5). */
 const formOf = (file: PlanFile, annotation: Dict): Reference | null => {
   const normal = file.optionalDict(annotation.get('AP')).get('N')
@@ -47,7 +55,9 @@ const formOf = (file: PlanFile, annotation: Dict): Reference | null => {
   const named = [annotation.get('AS'), annotation.get('V'), parent.get('V')]
     .map((raw) => nameOf(file.resolve(raw)))
     .find((name) => name !== null && states.has(name))
-  return streamAt(file, states.get(named ?? 'Off'))
+  // A drawing that names none of its states has but one to show; a box that names none is not ticked.
+  const only = isWidget(file, annotation) ? undefined : [...states.keys()][0]
+  return streamAt(file, states.get(named ?? (states.has('Off') ? 'Off' : (only ?? 'Off'))))
 }
 
 /** Follows references to the last one, which is that of a stream. */

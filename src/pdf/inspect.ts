@@ -1,18 +1,21 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Inspection, InspectOrder, PdfRefusal } from '../ports/pdf.ts'
 import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './inspect-copy.ts'
 import { type Lock, writeUnlocked } from './inspect-locked.ts'
+import { mended } from './mend.ts'
 import {
   isSigned,
   LOCKED_ERRORS,
   type PageSize,
   type PdfiumFile,
   pageSize,
+  withPdfiumBytes,
   withPdfiumFile,
 } from './pdfium.ts'
 import { isDynamicXfa } from './pdfium-forms.ts'
+import { difference, type Pictures, picturesOf } from './pictures.ts'
 import { pageGeometries, type StrictPlan, toSealPlan } from './plan.ts'
 import { formPlaces } from './plan-widgets.ts'
 
@@ -42,12 +45,46 @@ export async function inspectFile(task: InspectTask): Promise<Inspection> {
 
 /** An encrypted file is judged by a copy of it that is not. */
 async function judgePlain(task: Task): Promise<Inspection | Copied> {
-  const first = await withPdfiumFile(task.path, (file) => judge(file, task), task.begins)
+  const first = await judgeMended(task)
   if (!('locks' in first)) return first
-  const plain = { ...task, begins: 0, locks: first.locks }
-  const second = await withPdfiumFile(task.normalised_path, (file) => judge(file, plain))
+  const { normalised_path: path } = task
+  const second = await judgeMended({ ...task, path, begins: 0, locks: first.locks })
   return 'locks' in second ? refuse('document_encrypted', LOCKED) : second
 }
+
+/** A damaged file is judged mended, and as PDFium takes it where that cannot be done. */
+async function judgeMended(task: Task): Promise<Inspection | Copied | Pick<Task, 'locks'>> {
+  const first = await withPdfiumFile(task.path, (file) => judge(file, task), task.begins)
+  if (!('whole' in first)) return first
+  const second = await withPdfiumBytes(first.whole, (file) => judgeWhole(file, task, first))
+  if (second !== null) return second
+  const as_it_is = await withPdfiumFile(
+    task.path,
+    (file) => judge(file, { ...task, damaged: true }),
+    task.begins,
+  )
+  return 'whole' in as_it_is ? refuse('document_damaged', UNREADABLE) : as_it_is
+}
+
+/** Null where it is no better than the damaged one. */
+function judgeWhole(file: PdfiumFile | number, task: Task, before: Mended): Inspection | Copied | null {
+  if (typeof file === 'number') return null
+  const sizes = refuseByContent(file, task)
+  if ('refused' in sizes) return before.sizes === null ? sizes : null
+  if (before.sizes !== null && !isSame(sizes, before.sizes)) return null
+  const read = readStrictly(file, sizes)
+  if (read.refused !== null) return null
+  if (read.plan.has_signatures || isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
+  const { more, less } = difference(before.pictures, picturesOf(file, before.pictures.length))
+  if (less.length > 0) return refuse('document_damaged', disputed(less))
+  const found = copied(file, { sizes, task, read })
+  if (more.length === 0 || !('copy' in found)) return found
+  return { ...found, removed: [...found.removed, 'damage'].sort() }
+}
+
+const isSame = (sizes: Sizes, before: Sizes): boolean =>
+  sizes.length === before.length &&
+  sizes.every((size, i) => size === null || before[i] == null || isNear(size, before[i]))
 
 /** Sentences for the person who chose the file: what is wrong, and what to do. */
 const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
@@ -65,6 +102,8 @@ const SIGNED_DAMAGED =
   'The file carries a digital signature and is damaged, so nothing can be added without breaking that signature.'
 const active = (removed: readonly string[]): string =>
   `The file carries a digital signature and active content (${removed.join(', ').replaceAll('_', ' ')}), which cannot be taken out without breaking that signature. Upload the unsigned file, or ask for one without it.`
+const disputed = (pages: readonly number[]): string =>
+  `The file is damaged, and PDF readers show different things on page ${pages.join(', ')}. ${INSTEAD}`
 const NO_PAGES = 'The file has no pages.'
 
 /** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13), and some further still. */
@@ -86,6 +125,14 @@ interface Task extends InspectTask {
   readonly begins: number
   /** What was taken off before. */
   readonly locks: readonly Lock[]
+  /** It cannot be mended. */
+  readonly damaged?: boolean
+}
+/** A damaged file as other readers mend it, and what PDFium makes of the damaged one; null where it cannot open that. */
+interface Mended {
+  readonly whole: Buffer
+  readonly sizes: Sizes | null
+  readonly pictures: Pictures
 }
 type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
   /** Where its form has fields. */
@@ -127,8 +174,8 @@ function refuseUnopened(error: number, { begins }: Task): Refused {
     : refuse('document_damaged', UNREADABLE)
 }
 
-function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Pick<Task, 'locks'> {
-  if (typeof file === 'number') return refuseUnopened(file, task)
+function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Mended | Pick<Task, 'locks'> {
+  if (typeof file === 'number') return judgeUnopened(file, task)
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return sizes
   if (file.pdfium.api.EPDF_IsEncrypted(file.doc)) {
@@ -137,12 +184,18 @@ function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Pic
   }
   const read = readStrictly(file, sizes)
   if (read.refused === 'encrypted') return refuse('document_encrypted', LOCKED)
-  if (read.refused !== null) {
-    return isSigned(file)
-      ? refuse('document_damaged', SIGNED_DAMAGED)
-      : copied(file, { sizes, task, read: null })
-  }
-  return judgeRead(file, { sizes, task, read })
+  if (read.refused === null) return judgeRead(file, { sizes, task, read })
+  if (isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
+  const whole = task.damaged ? null : mended(file.bytes())
+  if (whole !== null) return { whole, sizes, pictures: picturesOf(file, sizes.length) }
+  return copied(file, { sizes, task, read: null })
+}
+
+function judgeUnopened(error: number, task: Task): Refused | Mended {
+  const refused = refuseUnopened(error, task)
+  if (refused.refused !== 'document_damaged' || task.damaged) return refused
+  const whole = mended(readFileSync(task.path).subarray(task.begins))
+  return whole === null ? refused : { whole, sizes: null, pictures: [] }
 }
 
 function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
@@ -151,10 +204,13 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
   if (plan.has_signatures || isSigned(file)) {
     return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(read)
   }
-  const changed = task.begins > 0 || task.locks.length > 0
+  const changed = task.begins > 0 || task.locks.length > 0 || plan.pages.some(popsTooMuch)
   if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
   return copied(file, { sizes, task, read })
 }
+
+/** Around such content the seal writer would have to put q, which its Q would undo, and with it what stood before. */
+const popsTooMuch = ({ saves }: StrictPlan['pages'][number]): boolean => saves > 1
 
 /** Nothing in it can be changed any more; what is only shown may stay. */
 function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
@@ -220,6 +276,7 @@ function readCopy(file: PdfiumFile | number, { sizes }: Copied): StrictPlan | st
   return same ? read.plan : PAGES_DIFFER
 }
 
+const OBJECTS_DIFFER = 'it has more objects than it says'
 const PAGES_DIFFER = 'readers disagree about its pages'
 
 type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused: string }
@@ -228,6 +285,7 @@ type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused
 function readStrictly(file: PdfiumFile, sizes: Sizes): StrictRead {
   const read = planFindings(file.bytes())
   if (read.refused !== null) return read
+  if (read.file.xref.exceeds_size) return { refused: OBJECTS_DIFFER }
   const pages = pageGeometries(read.plan)
   const same = pages.length === sizes.length && pages.every((page, i) => agrees(page, sizes[i]))
   return same ? read : { refused: PAGES_DIFFER }

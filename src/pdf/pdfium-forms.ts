@@ -66,7 +66,8 @@ function giveBoxes(pdfium: Pdfium, page: number): void {
  * Draws what a file leaves to the reader: a field (NeedAppearances) or annotation that says what it is and not
  * how it looks. The page's content is not read.
  */
-export function giveOwnLook({ pdfium: { api }, doc }: PdfiumDocument, index: number): void {
+export function giveOwnLook({ pdfium, doc }: PdfiumDocument, index: number): void {
+  const { api } = pdfium
   const count = api.EPDFPage_GetAnnotCountRaw(doc, index)
   for (let i = 0; i < count; i++) {
     const annotation = api.EPDFPage_GetAnnotRaw(doc, index, i)
@@ -74,11 +75,33 @@ export function giveOwnLook({ pdfium: { api }, doc }: PdfiumDocument, index: num
     if (!api.EPDFAnnot_HasAppearanceStream(annotation, 0)) {
       const widget = api.FPDFAnnot_GetSubtype(annotation) === WIDGET
       if (widget) api.EPDFAnnot_GenerateFormFieldAP(annotation)
-      else api.EPDFAnnot_GenerateAppearance(annotation)
+      else {
+        giveRoom(pdfium, annotation)
+        api.EPDFAnnot_GenerateAppearance(annotation)
+      }
     }
     api.FPDFPage_CloseAnnot(annotation)
   }
 }
+
+/** As far as a line is drawn beside itself at most, with its arrows. */
+const ROOM_PT = 12
+
+/** A line that lies level or upright may have a rectangle without a height or width, which would cut it off whole. */
+function giveRoom({ api, ...pdfium }: Pdfium, annotation: number): void {
+  pdfium.withMemory(16, (at) => {
+    if (!api.FPDFAnnot_GetRect(annotation, at)) return
+    // FS_RECTF: left, top, right, bottom.
+    const box = pdfium.view(at, 16)
+    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as Edges
+    if (Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1) return
+    const [x0, x1] = [Math.min(left, right) - ROOM_PT, Math.max(left, right) + ROOM_PT]
+    const [y0, y1] = [Math.min(top, bottom) - ROOM_PT, Math.max(top, bottom) + ROOM_PT]
+    for (const [i, edge] of [x0, y1, x1, y0].entries()) box.writeFloatLE(edge, 4 * i)
+    api.FPDFAnnot_SetRect(annotation, at)
+  })
+}
+type Edges = [number, number, number, number]
 
 /** Flattening keeps what is drawn; a field that leaves its look to the viewer (NeedAppearances) would vanish. */
 function giveAppearances({ api }: Pick<Pdfium, 'api'>, page: number): void {

@@ -15,6 +15,8 @@ export interface Xref {
   readonly trailer: Dict
   /** The first object number that is free for use. */
   readonly next_object: number
+  /** Whether it has more objects than it says: to some readers they are there, to others not (ISO 32000-2 table 15). */
+  readonly exceeds_size: boolean
   find(number: number): XrefEntry | null
 }
 
@@ -109,6 +111,7 @@ const joined = (sections: readonly Section[], startxref: number): Xref => {
     startxref,
     trailer: newest.trailer,
     next_object: next,
+    exceeds_size: next > (sizes[0] ?? 0),
     find: (number) => findIn(ranges, number),
   }
 }

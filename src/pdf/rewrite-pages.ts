@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib'
 import { dangersOf } from './active-actions.ts'
-import { type Drawn, fateOf } from './appearance.ts'
+import { type Drawn, fateOf, unseenStamp } from './appearance.ts'
 import { BALANCED, followedBy, openMarks } from './plan-content.ts'
 import type { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
@@ -39,6 +40,10 @@ export class PageWriter {
     const annotations = this.#file.items(leaf.own.get('Annots'), 'the list of annotations')
     const { rotation } = geometryOf(this.#file, leaf.whole)
     const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw, rotation) }))
+    for (const { raw, fate } of fates) {
+      const unseen = fate === 'bare' ? unseenStamp(this.#file, raw) : null
+      if (unseen !== null) throw new Refusal(unseen)
+    }
     const links = fates.flatMap(({ raw, fate }) => (fate === 'kept' ? [this.#link(raw)] : []))
     const drawn = fates.flatMap(({ fate }) => (typeof fate === 'object' ? [fate] : []))
     const names = new Map<string, string>()
@@ -68,11 +73,11 @@ export class PageWriter {
     const old = contentsOf(this.#file, leaf.own.get('Contents'))
     const written = old.map(({ number, generation }) => `${number} ${generation} R`)
     const balance = this.#balanceOf(old)
-    if (balance === null) return [this.#stream(this.#contained(leaf, old, page) + this.#painted(page))]
+    if (balance === null || balance.saves.low < 0)
+      return [this.#stream(this.#contained(leaf, old, page) + this.#painted(page))]
     if (page.drawn.length === 0) return written
-    const { low, end } = balance.saves
-    const before = this.#stream('q\n'.repeat(1 - low))
-    const after = '\nEMC'.repeat(openMarks(balance)) + '\nQ'.repeat(1 - low + end)
+    const before = this.#stream('q\n')
+    const after = '\nEMC'.repeat(openMarks(balance)) + '\nQ'.repeat(1 + balance.saves.end)
     return [before, ...written, this.#stream(after + this.#painted(page))]
   }
 
@@ -90,7 +95,10 @@ export class PageWriter {
     return this.#copy.add('', Buffer.from(content, 'latin1'))
   }
 
-  /** All content as one form, whose end is also the end of whatever it leaves open (ISO 32000-2 8.10.1). */
+  /**
+   * All content as one form, whose end is also the end of whatever it leaves open (ISO 32000-2 8.10.1), and in which a
+   * Q without its q does what it did on the page, which is nothing: behind a q of ours it would undo what came before.
+   */
   #contained(leaf: Leaf, old: readonly Reference[], page: Page): string {
     const parts = old.map((item) => {
       const stream = this.#file.stream(item)
@@ -98,9 +106,9 @@ export class PageWriter {
     })
     const data = Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]))
     const box = geometryOf(this.#file, leaf.whole).box.map(numeral).join(' ')
-    const dict = `/Type /XObject /Subtype /Form /BBox [${box}]`
+    const dict = `/Type /XObject /Subtype /Form /Filter /FlateDecode /BBox [${box}]`
     const resources = `/Resources << ${page.rest}\n/XObject << ${page.taken} >> >>`
-    return `/${nameFor(page, this.#copy.add(`${dict} ${resources}`, data))} Do`
+    return `/${nameFor(page, this.#copy.add(`${dict} ${resources}`, deflateSync(data)))} Do`
   }
 
   #painted(page: Page): string {

@@ -50,6 +50,10 @@ const WITHOUT_APPEARANCE: readonly (readonly [string, Buffer])[] = [
   ['a line', annotation(`/Subtype/Line${RECT}/L[110 410 390 490]${RED}/BS<</W 4>>`)],
   ['a rectangle', annotation(`/Subtype/Square${RECT}${RED}/BS<</W 4>>`)],
   ['an ellipse', annotation(`/Subtype/Circle${RECT}${RED}/IC[0 1 0]/BS<</W 4>>`)],
+  [
+    'an arrow',
+    annotation(`/Subtype/Line${RECT}/L[110 410 390 490]${RED}/BS<</W 4>>/LE[/OpenArrow/ClosedArrow]`),
+  ],
   ['a polygon', annotation(`/Subtype/Polygon${RECT}/Vertices[110 410 390 420 250 490]${RED}/BS<</W 4>>`)],
   ['a polyline', annotation(`/Subtype/PolyLine${RECT}/Vertices[110 410 390 420 250 490]${RED}/BS<</W 4>>`)],
   ['a highlight', annotation(`/Subtype/Highlight${RECT}${QUAD}${RED}`)],
@@ -70,7 +74,6 @@ const WITHOUT_APPEARANCE: readonly (readonly [string, Buffer])[] = [
 
 /** Kinds for which PDFium makes up no look, so that the signer never saw one. */
 const UNSEEN: readonly (readonly [string, Buffer])[] = [
-  ['a stamp', annotation(`/Subtype/Stamp${RECT}/Name/Approved${RED}`)],
   ['a pinned file', annotation(`/Subtype/FileAttachment/Rect[100 400 120 420]/Name/PushPin${RED}`)],
   ['a button to press', field(`/FT/Btn/Ff 65536/DA(/Helv 20 Tf 0 g)/MK<</CA(Press)/BG[.8 .8 .8]>>${RECT}`)],
   ['a film', annotation(`/Subtype/Movie${RECT}`)],
@@ -95,6 +98,24 @@ describe('an annotation', () => {
 
   it.each(UNSEEN)('without an appearance goes where nobody saw it: %s', async (name, bytes) => {
     expect(await shown(name, bytes)).toMatchObject({ live: 0, flat: 0 })
+  })
+
+  it('without an appearance is refused by name where readers make one up: a stamp', async () => {
+    const stamp = annotation(`/Subtype/Stamp${RECT}/Name/Approved${RED}`)
+    expect(await opened.inspect('stamp', stamp)).toEqual({
+      refused: 'document_damaged',
+      message: expect.stringMatching(/a stamp says only its name, Approved, and not how it looks/),
+    })
+  })
+
+  it('without an appearance or any height is not cut off: a level line', async () => {
+    const line = annotation(`/Subtype/Line/Rect[100 450 400 450]/L[110 450 390 450]${RED}/BS<</W 4>>`)
+    expect((await shown('level', line)).flat).toBeGreaterThan(20)
+  })
+
+  it('without a state shows the only one there is', async () => {
+    const states = annotation(`/Subtype/Stamp${RECT}/AP<</N<</On 11 0 R>>>>`, GREEN)
+    expect((await shown('states', states)).flat).toBeGreaterThan(1_000)
   })
 
   it.each([

@@ -136,7 +136,7 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
     () => Array.from({ length: 1000 }).reduce<Buffer>((file) => appended(file, []), pages()),
     null,
   ],
-  ['a hybrid file whose two cross-references name different content', hybrid, null],
+  ['a hybrid file whose two cross-references name different content', hybrid, DAMAGED],
   // Two readers, two files.
   [
     'a later revision with other content',

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Inspection } from '../../src/ports/pdf.ts'
@@ -9,17 +9,17 @@ const READERS = [
   { name: 'mutool', of: (path: string) => ['draw', '-q', '-r', '60', '-F', 'ppm', '-o', '-', path, '1'] },
 ].filter(({ name }) => spawnSync('which', [name]).status === 0)
 
-/** The first page as other readers of this machine show it, and as we do. */
+/** The first page as we show it, and as other readers of this machine do that can. */
 export async function firstPages(
   { pdf }: OpenedPdf,
   path: string,
 ): Promise<Readonly<Record<string, Buffer>>> {
   const { webp } = await pdf.renderPage({ path, page: 1, width_px: 400 })
-  const pictures = READERS.map(({ name, of }) => [
-    name,
-    execFileSync(name, of(path), { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 26 }),
-  ])
-  return { ours: await sharp(webp).grayscale().raw().toBuffer(), ...Object.fromEntries(pictures) }
+  const pictures = READERS.map(({ name, of }) => {
+    const { status, stdout } = spawnSync(name, of(path), { maxBuffer: 1 << 26 })
+    return status === 0 ? [[name, stdout] as const] : []
+  })
+  return { ours: await sharp(webp).grayscale().raw().toBuffer(), ...Object.fromEntries(pictures.flat()) }
 }
 
 /** Where what was inspected under a name lies now, and what became of it. */
