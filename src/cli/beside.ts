@@ -27,5 +27,8 @@ export async function workspaceOf(
 ): Promise<string> {
   const workspace = await app.store.findWorkspace(wish.workspace ?? null)
   if (workspace !== null) return workspace
+  const has_any = await app.store.transact(null, (tx) => tx.hasWorkspace())
+  if (!has_any)
+    throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Config } from '../config.ts'
@@ -27,6 +27,7 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
   )
   const wired = await wire(config, { log })
   const drains: Stop[] = []
+  let started = false
   const stop = async () => {
     const drained = Promise.allSettled(drains.map((drain) => drain()))
     await Promise.race([drained, sleep(DRAIN_MS_MAX, undefined, { ref: false })])
@@ -36,10 +37,11 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     // Behind the start: a slow authority must not delay it.
     if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired))
-    if (role !== 'jobs') drains.push(await listen(config, wired))
+    if (role !== 'jobs') drains.push(await listen(config, wired, () => started))
     if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
     if (wired.identity.self_made) say(SELF_MADE)
+    started = true
     return { stop }
   } catch (error) {
     await stop()
@@ -47,7 +49,7 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
   }
 }
 
-async function listen(config: Config, { app }: Wired): Promise<Stop> {
+async function listen(config: Config, { app }: Wired, isStarted: () => boolean): Promise<Stop> {
   const folder = join(ROOT, 'dist')
   if (!existsSync(join(folder, 'web-manifest.json')))
     throw new Error('the browser parts are not built yet: run npm run build')
@@ -55,6 +57,7 @@ async function listen(config: Config, { app }: Wired): Promise<Stop> {
     logger: app.log as pino.Logger,
     trusted_proxies: config.trusted_proxies,
     files: { folder, assets: readAssets(folder) },
+    isStarted,
   })
   await server.listen({ host: config.host, port: config.port })
   return async () => {
@@ -101,11 +104,15 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   try {
     const link = await sendSample(app, first.workspace_id, join(ROOT, 'assets', 'sample-agreement.pdf'))
     say(`Sample      ${link}     a two-page agreement, sent in test mode: sign it, then open the dashboard`)
-    say('Try it      npx countersign demo     an NDA that two people sign')
+    say(`Try it      ${command('demo')}     an NDA that two people sign`)
   } catch (error) {
     app.log.warn({ err: error }, 'the sample could not be made; everything else works without it')
   }
 }
+
+/** By its own path, which no name on a search path or in a registry can stand for. */
+const command = (name: string): string =>
+  `node ${relative(process.cwd(), join(ROOT, 'bin', 'countersign.js'))} ${name}`
 
 const SELF_MADE =
   'Warning     documents are sealed with a self-made identity: fine for trying, unknown to other people\u2019s readers. ' +

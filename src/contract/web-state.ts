@@ -17,6 +17,8 @@ export interface WebState {
   readonly base_url: string
   /** Without a mail server mails are kept in the outbox, and nobody gets them. */
   readonly sends_mail: boolean
+  /** Without a provider of text messages nobody can be asked for a code by one. */
+  readonly sends_texts: boolean
 }
 
 /** Live envelopes bind people; test envelopes are for trying things out. They never mix. */

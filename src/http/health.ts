@@ -5,10 +5,11 @@ import type { App } from '../ports/app.ts'
 const JOB_LAG_S_MAX = 120
 const CHECK_MS_MAX = 5000
 
-export function mountHealth(server: FastifyInstance, app: App): void {
+/** `isStarted`: false while the first start still prints what nobody can be shown again. */
+export function mountHealth(server: FastifyInstance, app: App, isStarted: () => boolean): void {
   server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const checks = await readiness(app)
+    const checks = { ...(await readiness(app)), ...(isStarted() ? {} : { start: STARTING }) }
     const ready = Object.values(checks).every(({ ok }) => ok)
     return reply
       .code(ready ? 200 : 503)
@@ -16,6 +17,8 @@ export function mountHealth(server: FastifyInstance, app: App): void {
       .send({ status: ready ? 'ready' : 'not_ready', checks })
   })
 }
+
+const STARTING: Check = { ok: false, reason: 'the first start has not printed its keys yet' }
 
 interface Check {
   readonly ok: boolean

@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger
   readonly trusted_proxies: readonly string[]
   readonly files: Files
+  /** Whether the node may be sent requests; always, where nothing is said. */
+  readonly isStarted?: () => boolean
 }
 
 /** What Node takes of a request before its body. */
@@ -44,7 +46,7 @@ const REQUEST_ID = /^[\w.:-]{8,64}$/
 /** Everything that answers HTTP. Not listening yet: tests inject requests. */
 export async function openServer(
   app: App,
-  { logger, trusted_proxies, files }: ServerOptions,
+  { logger, trusted_proxies, files, isStarted = () => true }: ServerOptions,
 ): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: logger,
@@ -98,7 +100,7 @@ export async function openServer(
 
 async function mountAll(server: FastifyInstance, app: App, files: Files): Promise<void> {
   openEventWatch(server, app)
-  mountHealth(server, app)
+  mountHealth(server, app, isStarted)
   mountMetrics(server, app)
   await mountFiles(server, files)
   mountOpenapi(server, app)

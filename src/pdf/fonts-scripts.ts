@@ -39,7 +39,7 @@ function script(row: string): Script {
 }
 
 /** The commonest first, since they are asked in order. */
-const SCRIPTS: readonly Script[] = [
+export const SCRIPTS: readonly Script[] = [
   `Latn Latin ${TEXT}`,
   `Cyrl Cyrillic ${TEXT}`,
   `Grek Greek ${TEXT}`,
@@ -51,8 +51,8 @@ const SCRIPTS: readonly Script[] = [
   `Arab Arabic ${ARABIC}`,
   `Hebr Hebrew ${HEBREW}`,
   `Deva Devanagari ${DEVANAGARI}`,
-  'Thai Thai NotoLoopedThai',
-  'Laoo Lao NotoLoopedLao',
+  'Thai Thai NotoSansThai',
+  'Laoo Lao NotoSansLao',
   'Armn Armenian NotoSansArmenian',
   'Geor Georgian NotoSansGeorgian',
   'Beng Bengali NotoSansBengali',
@@ -80,15 +80,12 @@ const SCRIPTS: readonly Script[] = [
   'Sund Sundanese NotoSansSundanese',
   'Tale Tai_Le NotoSansTaiLe',
   'Talu New_Tai_Lue NotoSansNewTaiLue',
-  'Lana Tai_Tham NotoSansTaiTham',
-  'Tavt Tai_Viet NotoSansTaiViet',
   'Olck Ol_Chiki NotoSansOlChiki',
   'Vaii Vai NotoSansVai',
   'Yiii Yi NotoSansYi',
   'Lisu Lisu NotoSansLisu',
   'Adlm Adlam NotoSansAdlam',
   'Ahom Ahom NotoSerifAhom',
-  'Bamu Bamum NotoSansBamum',
   'Bass Bassa_Vah NotoSansBassaVah',
   'Batk Batak NotoSansBatak',
   'Brah Brahmi NotoSansBrahmi',

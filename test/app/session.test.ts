@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ROUTES } from '../../src/http/app/routes.ts'
 import { ada, signatureFor } from '../support/api.ts'
 import { type AppUser, appUser } from '../support/app.ts'
+import { keptTexts } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { draft } from '../support/stories.ts'
 
@@ -31,6 +32,15 @@ test('a page learns who is signed in', async () => {
   const { status, body } = await member.call('GET', '/session')
   expect(status).toBe(200)
   expect(body).toMatchObject({ person: { email: member.email }, role: 'member', space: 'live' })
+})
+
+test('a page learns whether codes can go out by text message', async () => {
+  expect((await member.call('GET', '/session')).body).toMatchObject({ sends_texts: false })
+  const sending = await openService({ texts: keptTexts().port })
+  const { key } = await sending.addWorkspace()
+  const { body } = await (await appUser(sending, key)).call('GET', '/session')
+  await sending.close()
+  expect(body).toMatchObject({ sends_texts: true })
 })
 
 test('what is done is told of by the person, not by a key', async () => {

@@ -25,4 +25,9 @@ describe('characters that no font can draw', () => {
     expect(missingGlyphs('Ада 山田 محمد 😀')).toEqual([])
     expect(missingGlyphs('')).toEqual([])
   })
+
+  it('are those of scripts whose marks no font of ours sets right', () => {
+    const [tai_viet, tai_tham, bamum] = ['ꪀ', 'ᨠ', 'ꚠ']
+    expect(missingGlyphs(`Ada ${tai_viet}${tai_tham}${bamum}`)).toEqual([tai_viet, tai_tham, bamum])
+  })
 })

@@ -6,6 +6,7 @@ import type { Stamp } from '../../src/ports/pdf.ts'
 import { accepted, type OpenedPdf, openedPdf } from '../pdf-intake/opened.ts'
 import { CERTIFICATE, CERTIFICATE_PAGES } from './certificate.ts'
 import { acceptIfAsked, differenceFromGolden, differing, FOLDER, pixels, type Raster } from './compare.ts'
+import { ROWS, scriptPages } from './script-rows.ts'
 import { GOLDENS, type Golden } from './sheets.ts'
 
 // Rendered by the service itself (PDFium in WebAssembly), so the same on every machine.
@@ -140,6 +141,7 @@ describe('the golden pages', () => {
   it('are each compared with something, and small', () => {
     const compared = [
       ...GOLDENS.flatMap((golden) => golden.pages.map((page) => pageName(golden, page))),
+      ...scriptPages(ROWS).map((_, i) => `scripts-${i + 1}`),
       ...Array.from({ length: CERTIFICATE_PAGES }, (_, i) => `certificate-${i + 1}`),
     ]
     const names = readdirSync(FOLDER)

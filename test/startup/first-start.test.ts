@@ -1,10 +1,22 @@
+import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../postgres/support.ts'
 import { client } from './http.ts'
-import { cleanUp, databasePid, dataFolder, end, labelled, run, serve, withDatabase } from './process.ts'
+import {
+  cleanUp,
+  databasePid,
+  dataFolder,
+  end,
+  labelled,
+  readiness,
+  run,
+  serve,
+  withDatabase,
+} from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -28,7 +40,7 @@ describe('the first start on an empty data folder', () => {
       `Docs        ${base}/docs`,
       `Outbox      ${base}/outbox`,
       `Sample      ${base}/s/[0-9a-z]{26}\\.1\\.[\\w-]{32}     a two-page agreement, sent in test mode: sign it, then open the dashboard`,
-      'Try it      npx countersign demo     an NDA that two people sign',
+      'Try it      node \\S*bin/countersign\\.js demo     an NDA that two people sign',
       'Warning     documents are sealed with a self-made identity.*SEAL_P12.*',
       'Ready       in \\d+\\.\\d s',
     ]
@@ -70,6 +82,42 @@ describe('the first start on an empty data folder', () => {
     expect([...later.out, ...later.err].join()).not.toMatch(/c[sp]k_(live|test)_|\/s\//)
     for (const secret of secrets) expect([...later.out, ...later.err].join()).not.toContain(secret)
   }
+})
+
+test('it is not ready before it has printed all of that', async () => {
+  const service = await serve(dataFolder())
+  const states = new Set<string>()
+  await until(async () => {
+    const answer = await readiness(service.url)
+    if (answer !== null) states.add(`${answer.status} ${answer.body.checks.start?.reason ?? ''}`.trim())
+    return answer?.status === 200 ? true : null
+  })
+  // What was written before the answer lies in the pipe: one turn of the loop brings it.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done))
+  expect(service.out.map((line) => line.slice(0, 12).trim())).toEqual(
+    expect.arrayContaining(['Live key', 'Test key', 'Sample', 'Try it', 'Warning']),
+  )
+  states.delete('200')
+  for (const state of states) expect(state).toBe('503 the first start has not printed its keys yet')
+})
+
+test('the command that it prints works from where it was started, and is no name that others could claim', async () => {
+  const service = await serve(dataFolder())
+  await service.ready
+  const [node, command, name] = labelled(service, 'Try it').split(/ +/)
+  expect([node, name]).toEqual(['node', 'demo'])
+  const data_dir = dataFolder()
+  const { code, err } = await promisify(execFile)(process.execPath, [command ?? '', 'demo'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: data_dir },
+  }).then(
+    () => ({ code: 0, err: '' }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, err: error.stderr }),
+  )
+  // In a folder of its own, where nothing was started yet, it says what to do.
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('there is no workspace yet: start the service once'),
+  ])
 })
 
 test('killed as soon as the keys are shown, the keys are good and the next start goes on without a sample', async () => {

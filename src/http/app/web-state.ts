@@ -16,6 +16,7 @@ export async function stateOf(app: App, request: FastifyRequest, visitor: Sessio
     space: (await isLive(app, request, visitor)) ? 'live' : 'test',
     base_url: app.settings.base_url,
     sends_mail: app.mailer !== null,
+    sends_texts: app.texts !== null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/limits.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { STATE } from '../state.ts'
 import type { PersonForm } from './person-form.ts'
 
 interface PersonFieldsProps {
@@ -77,7 +78,9 @@ const MoreFields = ({ form, set, has_code }: MoreFieldsProps) => (
         <option value="none">The link alone</option>
         <option value="access_code">An access code that you tell them</option>
         <option value="email_code">A code by e-mail</option>
-        <option value="sms_code">A code by text message</option>
+        {(STATE.sends_texts || form.method === 'sms_code') && (
+          <option value="sms_code">A code by text message</option>
+        )}
       </SelectField>
       <TextField
         label={form.method === 'sms_code' ? 'Phone' : 'Phone (optional)'}

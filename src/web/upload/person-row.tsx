@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../parts/field.tsx'
 import { LANGUAGE_WORDS } from '../settings/language-words.ts'
+import { STATE } from '../state.ts'
 import type { Person } from './person.ts'
 
 interface PersonRowProps {
@@ -139,7 +140,7 @@ function More({ person, errorOf, onChange }: PersonRowProps) {
           >
             <option value="none">None</option>
             <option value="email_code">Code by e-mail</option>
-            <option value="sms_code">Code by text message</option>
+            {STATE.sends_texts && <option value="sms_code">Code by text message</option>}
             <option value="access_code">Code that I tell them</option>
           </SelectField>
         )}
