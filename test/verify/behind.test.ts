@@ -1,10 +1,11 @@
-import { deflateSync } from 'node:zlib'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verification } from '../../src/cli/verify.ts'
 import { verify } from '../../src/verify/verify.ts'
-import { fixture, freshPath, has, type Sealed, seal, sha256 } from '../pdf-seal/support.ts'
+import { fixture, freshPath, type Sealed, seal, sha256 } from '../pdf-seal/support.ts'
+import { has } from '../support/programs.ts'
 import { ownRoot, plain, sealedDocument, stranger, verdictOf } from './files.ts'
 
 // A sealed document that something was put behind: what is whole is said, and never that the file is.
