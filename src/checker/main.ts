@@ -1,7 +1,8 @@
+import type { Trust } from '../verify/judge.ts'
 import { certificatesInPem } from '../verify/pem.ts'
 import { verifyTogether } from '../verify/together.ts'
 import type { Verdict } from '../verify/verdict.ts'
-import { type VerifyOrder, verify } from '../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 import type { WorkspaceSeal } from '../verify/workspace.ts'
 import { element } from './element.ts'
 import { resultCard, unreadableCard } from './result-card.ts'
@@ -27,8 +28,6 @@ const start = (): void => {
   })
   takeDrops(drop, (files) => void check(files))
 }
-
-type Trust = Required<Pick<VerifyOrder, 'roots' | 'workspaces'>>
 
 const trustOfPage = (): Trust => {
   const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]')

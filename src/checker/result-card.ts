@@ -1,4 +1,5 @@
 import type { Check } from '../verify/broken.ts'
+import type { Beginning } from '../verify/beginning.ts'
 import { type Evidence, type EvidencePerson, endOf } from '../verify/evidence.ts'
 import type { SealFacts, StampFacts, Verdict } from '../verify/verdict.ts'
 import { element } from './element.ts'
@@ -28,7 +29,7 @@ export const resultCard = (name: string, verdict: Verdict): HTMLElement => {
 
 /** For those who want to know exactly. */
 function technical(verdict: Verdict): HTMLElement {
-  const { seal, evidence, renewals, checks, summary } = verdict
+  const { seal, evidence, renewals, checks, summary, beginning } = verdict
   return more(
     'More about this check',
     element(
@@ -36,6 +37,7 @@ function technical(verdict: Verdict): HTMLElement {
       { class: 'stack-tight' },
       element('p', {}, summary),
       seal && facts(sealRows(seal, renewals)),
+      beginning && facts(beginningRows(beginning)),
       evidence && more('Envelope and documents', facts(envelopeRows(evidence))),
       checks.length > 0 ? more('What was checked', checkList(checks)) : null,
       more('Fingerprints of the file (SHA-256)', facts(hashRows(verdict))),
@@ -143,6 +145,13 @@ const envelopeRows = (evidence: Evidence): readonly Row[] => [
   ),
   ['Events in the chain', String(evidence.events)],
   ['End of the chain', hash(evidence.chain_head)],
+]
+
+/** Only for those who look closer: who signed the part that is whole did not sign what was put behind it. */
+const beginningRows = ({ size, sha256, seal, behind }: Beginning): readonly Row[] => [
+  ['Intact part', `the first ${size.toLocaleString('en')} bytes, sealed by ${seal.signer}`],
+  ['SHA-256 of the intact part', hash(sha256)],
+  ['Added behind it', `${behind.size.toLocaleString('en')} bytes: ${behind.what}`],
 ]
 
 const hashRows = ({ sha256, size, seal }: Verdict): readonly Row[] => [

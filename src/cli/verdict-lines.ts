@@ -18,6 +18,7 @@ export const verdictLines = (file: string, verdict: Verdict): string => {
     ...(seal ? sealRows(seal) : []),
     ...verdict.renewals.map((stamp): Row => ['Renewed', stampText(stamp)]),
     ...(evidence ? evidenceRows(evidence) : []),
+    ...beginningRows(verdict),
     ['SHA-256', verdict.sha256],
     ...(seal ? [['Original', seal.original.sha256] as const] : []),
   ]
@@ -35,6 +36,16 @@ const sealRows = (seal: SealFacts): readonly Row[] => [
   ['Sealed by', `${seal.signer}, certificate of ${seal.issuer}`],
   ['At', seal.stamp ? stampText(seal.stamp) : `${seal.stated_at}, as the sealing service says`],
 ]
+
+/** What to cut the file to, for whoever wants the part that is whole. */
+const beginningRows = ({ beginning }: Verdict): readonly Row[] =>
+  beginning === null
+    ? []
+    : [
+        ['Intact', `the first ${beginning.size} bytes, SHA-256 ${beginning.sha256}`],
+        ...(beginning.evidence ? evidenceRows(beginning.evidence) : []),
+        ['Behind', `${beginning.behind.size} bytes: ${beginning.behind.what}`],
+      ]
 
 const stampText = ({ at, authority, trusted }: StampFacts): string =>
   `${at}, says ${authority}${trusted ? '' : ' (not known here)'}`

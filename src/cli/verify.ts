@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDirOf } from '../config.ts'
 import type { Bytes } from '../verify/bytes.ts'
+import type { Trust } from '../verify/judge.ts'
 import { certificatesInPem } from '../verify/pem.ts'
 import { verifyTogether } from '../verify/together.ts'
 import type { Verdict } from '../verify/verdict.ts'
-import { type VerifyOrder, verify } from '../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 import type { WorkspaceSeal } from '../verify/workspace.ts'
 import { readCertificate } from '../verify/x509.ts'
 import { verdictLines } from './verdict-lines.ts'
@@ -57,8 +58,6 @@ export async function verification(
     return { status: STATUS.unreadable, out: '', error: messageOf(error) }
   }
 }
-
-type Trust = Omit<VerifyOrder, 'bytes' | 'final_sha256'>
 
 type Result = { readonly file: string } & ({ readonly verdict: Verdict } | { readonly error: string })
 

@@ -5,6 +5,12 @@ import type { AttachmentsPlan } from './plan-attachments.ts'
 import { stringBytes, stringText } from './syntax-string.ts'
 import { dateString, textString } from './syntax-write.ts'
 
+/** What an attachment is, where it is not data for programs (14.13.2). */
+interface Attached extends Attachment {
+  readonly type?: string
+  readonly relationship?: 'Source' | 'Data'
+}
+
 /**
  * The catalog's entries for attached files: those that were there and, after its objects, the one to add
  * (ISO 32000-2 7.11.4 and 14.13). The name tree becomes one sorted leaf; the new file is the last of /AF.
@@ -12,7 +18,7 @@ import { dateString, textString } from './syntax-write.ts'
 export const attachmentEntries = (
   sink: ObjectSink,
   { names, embedded, associated }: AttachmentsPlan,
-  added: { readonly attachment: Attachment | null; readonly at: string },
+  added: { readonly attachment: Attached | null; readonly at: string | null },
 ): string => {
   const { attachment, at } = added
   const name = attachment && freeName(attachment.name, embedded)
@@ -27,13 +33,14 @@ export const attachmentEntries = (
 }
 
 /** The stream is deflated; size and checksum are of the bytes themselves (table 45: MD5). */
-const putFile = (sink: ObjectSink, { name, description, bytes }: Attachment, at: string): string => {
+const putFile = (sink: ObjectSink, attached: Attached, at: string | null): string => {
+  const { name, description, bytes, type = 'application/json', relationship = 'Data' } = attached
   const checksum = createHash('md5').update(bytes).digest('hex')
-  const params = `/Params << /Size ${bytes.length} /ModDate ${dateString(at)} /CheckSum <${checksum}> >>`
-  const stream = sink.addStream(`/Type /EmbeddedFile /Subtype /application#2Fjson ${params}`, bytes)
+  const params = `/Params << /Size ${bytes.length}${at === null ? '' : ` /ModDate ${dateString(at)}`} /CheckSum <${checksum}> >>`
+  const stream = sink.addStream(`/Type /EmbeddedFile /Subtype /${type.replace('/', '#2F')} ${params}`, bytes)
   const called = `/F ${textString(name)} /UF ${textString(name)} /Desc ${textString(description)}`
   return sink.add(
-    `<< /Type /Filespec ${called} /EF << /F ${stream} /UF ${stream} >> /AFRelationship /Data >>`,
+    `<< /Type /Filespec ${called} /EF << /F ${stream} /UF ${stream} >> /AFRelationship /${relationship} >>`,
   )
 }
 

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import type { PageGeometry } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
 import type { Inspection, InspectOrder, PdfRefusal } from '../ports/pdf.ts'
+import { earlierSignatures } from './earlier-signatures.ts'
 import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './inspect-copy.ts'
 import { type Lock, writeUnlocked } from './inspect-locked.ts'
 import { mended } from './mend.ts'
@@ -18,6 +19,7 @@ import { isDynamicXfa } from './pdfium-forms.ts'
 import { difference, type Pictures, picturesOf } from './pictures.ts'
 import { pageGeometries, type StrictPlan, toSealPlan } from './plan.ts'
 import { formPlaces } from './plan-widgets.ts'
+import { attachSealed } from './sealed-before.ts'
 
 export interface Limits {
   readonly bytes_max: number
@@ -104,6 +106,8 @@ const active = (removed: readonly string[]): string =>
   `The file carries a digital signature and active content (${removed.join(', ').replaceAll('_', ' ')}), which cannot be taken out without breaking that signature. Upload the unsigned file, or ask for one without it.`
 const disputed = (pages: readonly number[]): string =>
   `The file is damaged, and PDF readers show different things on page ${pages.join(', ')}. ${INSTEAD}`
+const closed = (why: string): string =>
+  `${why} Signing it here would break that. Upload the unsigned file, or ask whoever signed it for one that others may still sign.`
 const NO_PAGES = 'The file has no pages.'
 
 /** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13), and some further still. */
@@ -117,6 +121,8 @@ type Refused = Exclude<Inspection, { refused: null }>
 interface Copied extends CleanCopy {
   readonly sizes: Sizes
   readonly places: readonly LikelyPlace[]
+  /** It carries the file that it is a copy of. */
+  readonly attached?: boolean
 }
 /** Null where PDFium shows nothing: the page tree counts a page that is not there, or its boxes leave no room. */
 type Sizes = readonly (PageSize | null)[]
@@ -202,7 +208,9 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
   const { plan, findings } = read
   if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
   if (plan.has_signatures || isSigned(file)) {
-    return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(read)
+    return task.begins > 0
+      ? refuse('document_damaged', SIGNED_DAMAGED)
+      : judgeSigned(file, { sizes, task, read })
   }
   const changed = task.begins > 0 || task.locks.length > 0 || plan.pages.some(popsTooMuch)
   if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
@@ -212,8 +220,12 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
 /** Around such content the seal writer would have to put q, which its Q would undo, and with it what stood before. */
 const popsTooMuch = ({ saves }: StrictPlan['pages'][number]): boolean => saves > 1
 
-/** Nothing in it can be changed any more; what is only shown may stay. */
-function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
+/** Nothing in it can be changed any more; what is only shown may stay. What we sealed goes along as it is, in a copy. */
+function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFile }): Inspection | Copied {
+  const { plan, file, findings } = judged.read
+  const earlier = earlierSignatures(file)
+  if (earlier.kind === 'closed') return refuse('document_already_signed', closed(earlier.why))
+  if (earlier.kind === 'sealed_here') return copiedSealed(opened, judged)
   const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
   if (removed.length > 0) return refuse('document_active_content', active(removed))
   return accept(plan, { ...AS_IT_CAME, places: formPlaces(file) })
@@ -222,6 +234,15 @@ function judgeSigned({ plan, file, findings }: StrictFile): Inspection {
 const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
 
 const AS_IT_CAME: Kept = { normalised: null, removed: [], places: [] }
+
+/** The pages of a sealed file, and the file itself attached: its record and the field of its seal are in there. */
+function copiedSealed(file: PdfiumFile, judged: Judged): Refused | Copied {
+  const made = copied(file, judged)
+  if ('refused' in made) return made
+  const copy = attachSealed(judged.task.normalised_path, file.bytes())
+  const others = made.removed.filter((one) => one !== 'attachments' && one !== 'form_fields')
+  return { ...made, copy, removed: [...others, 'signatures'].sort(), attached: true }
+}
 
 interface Judged {
   readonly sizes: Sizes
@@ -264,13 +285,14 @@ const pageSizes = (file: PdfiumFile, count: number): Sizes =>
   })
 
 /** The plan of the copy, or why it cannot be kept: its pages are those of the original, and nothing is left to remove. */
-function readCopy(file: PdfiumFile | number, { sizes }: Copied): StrictPlan | string {
+function readCopy(file: PdfiumFile | number, { sizes, attached }: Copied): StrictPlan | string {
   if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length)
     return PAGES_DIFFER
   const found = pageSizes(file, sizes.length)
   const read = readStrictly(file, found)
   if (read.refused !== null) return read.refused
-  if (read.findings.removed.size > 0) return 'its active content cannot be taken out'
+  const left = listed(read.findings).filter((one) => !(attached === true && one === 'attachments'))
+  if (left.length > 0) return 'its active content cannot be taken out'
   // What the copy says of a mended page is the only size there is; any other is still as it was.
   const same = found.every((size, i) => size !== null && isNear(size, sizes[i] ?? size))
   return same ? read.plan : PAGES_DIFFER

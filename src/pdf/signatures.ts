@@ -16,21 +16,32 @@ export interface FoundSignature {
 const MOST_FIELDS = 20_000
 
 /** Every signature that the form names, in the order in which they were added. */
-export const signaturesIn = (file: PlanFile): readonly FoundSignature[] => {
+export const signaturesIn = (file: PlanFile): readonly FoundSignature[] =>
+  signedFields(file)
+    .flatMap(({ signature }) => signatureOf(file, signature) ?? [])
+    .toSorted((one, other) => endOf(one) - endOf(other))
+
+export interface SignedField {
+  readonly field: Dict
+  readonly signature: Dict
+}
+
+/** Every signature field that holds something, whatever that is. */
+export const signedFields = (file: PlanFile): readonly SignedField[] => {
   const form = file.optionalDict(file.dict(file.xref.trailer.get('Root'), 'the catalog').get('AcroForm'))
   const waiting = file.items(form.get('Fields'), 'the list of form fields').map((raw) => ({ raw, type: '' }))
   const seen = new Set<string>()
-  const found: FoundSignature[] = []
+  const found: SignedField[] = []
   for (let field = waiting.pop(); field && seen.size < MOST_FIELDS; field = waiting.pop()) {
     if (seen.has(field.raw)) continue
     seen.add(field.raw)
     const dict = file.optionalDict(field.raw)
     const type = nameOf(file.resolve(dict.get('FT'))) ?? field.type
-    const signature = type === 'Sig' ? signatureOf(file, file.optionalDict(dict.get('V'))) : null
-    if (signature) found.push(signature)
+    const signature = file.optionalDict(dict.get('V'))
+    if (type === 'Sig' && signature.size > 0) found.push({ field: dict, signature })
     waiting.push(...file.items(dict.get('Kids'), 'a list of form fields').map((raw) => ({ raw, type })))
   }
-  return found.toSorted((one, other) => endOf(one) - endOf(other))
+  return found
 }
 
 export const endOf = ({ range }: FoundSignature): number => range[2] + range[3]

@@ -1,3 +1,4 @@
+import type { Beginning } from './beginning.ts'
 import type { Check } from './broken.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -19,6 +20,8 @@ export interface Verdict {
   /** Later time-stamps that keep the seal checkable, oldest first. */
   readonly renewals: readonly StampFacts[]
   readonly evidence: Evidence | null
+  /** Of an altered file: the part of it that is whole, where something was put behind that. */
+  readonly beginning: Beginning | null
 }
 
 /** What the seal says of itself; to be believed as far as the verdict goes. */
