@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type { App } from '../ports/app.ts'
-import { CRONTAB, TASKS } from './tasks.ts'
+import { TASKS } from './tasks.ts'
 
 export interface Runner {
   /** Settles when the engine gave up by itself, as it does when it cannot note how a job ended. */
@@ -41,7 +41,6 @@ export async function startRunner(
         async (payload: unknown) => void (await task(app, payload)),
       ]),
     ),
-    crontab: CRONTAB,
     preset: { worker: WORKER },
   })
   let over = false
