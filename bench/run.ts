@@ -22,6 +22,7 @@ import { measureLastSignature, measureSealing } from './measure-seals.ts'
 import { measureSignerMemory } from './measure-signer-memory.ts'
 import { measureSignerSpeed } from './measure-signer-speed.ts'
 import { measureSignerWeight } from './measure-signer-weight.ts'
+import { measureSweeps } from './measure-sweeps.ts'
 import { measureTools } from './measure-tools.ts'
 import { measureCreates, measureSends, measureUploadMemory } from './measure-writes.ts'
 import { canMeasureMemory } from './memory.ts'
@@ -123,6 +124,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   signer_lighthouse: measureLighthouse,
   editor: measureEditor,
   tools: measureTools,
+  sweeps: measureSweeps,
 }
 
 const startRow = (what: string, { ready_s }: Service): Row => ({

@@ -92,3 +92,14 @@ begin atomic
         and j.run_at < now() + interval '15 minutes'
     ) order by e.id limit at_most;
 end;
+
+-- door: no job waits for more than half a day (src/operations/send-mail.ts). One that seems to was planned by a clock that
+-- has been put back since, and runs now. Answers how many did.
+create function wake_misplanned() returns int
+  language sql security definer set search_path from current
+begin atomic
+  select count(*)::int from graphile_worker.reschedule_jobs(array(
+    select j.id from graphile_worker.jobs j
+      where j.locked_at is null and j.attempts < j.max_attempts and j.run_at > now() + interval '13 hours'
+  ), now());
+end;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startRunner } from '../jobs/runner.ts'
-import { LANES } from '../jobs/tasks.ts'
+import { LANES, SWEEPS } from '../jobs/tasks.ts'
 import type { Wired } from '../main.ts'
 import { resumeSealing } from '../operations/sweeps.ts'
-import { openJobNode } from '../store/job-nodes.ts'
+import type { App } from '../ports/app.ts'
+import { type JobNode, openJobNode } from '../store/job-nodes.ts'
 import { openRunningPool } from '../store/job-pool.ts'
 
 const RELEASE_EVERY_MS = 10_000
@@ -65,10 +66,12 @@ async function startShift({ app, connection }: Wired): Promise<Shift> {
     const timer = setInterval(() => {
       node.release().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for dead nodes'))
     }, RELEASE_EVERY_MS)
+    const stopSweeps = startSweeps(app, node)
     return {
       over: Promise.race([node.lost, runner.ended]),
       async end() {
         clearInterval(timer)
+        stopSweeps()
         const ended = runner.stop().then(close, close)
         await Promise.race([ended, sleep(END_MS_MAX, undefined, { ref: false })])
       },
@@ -77,4 +80,20 @@ async function startShift({ app, connection }: Wired): Promise<Shift> {
     await close()
     throw error
   }
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Timers of the process are monotonic, unlike the job engine's cron: that one waits for a moment of the wall clock, and
+ * one put forward by a day and back stops it for a day.
+ */
+function startSweeps(app: App, node: JobNode): () => void {
+  let minute = 0
+  const timer = setInterval(() => {
+    minute++
+    const due = Object.keys(SWEEPS).filter((task) => minute % (SWEEPS[task] ?? 1) === 0)
+    node.addSweeps(due).catch((error: unknown) => app.log.warn({ err: error }, 'could not start the sweeps'))
+  }, MINUTE_MS)
+  return () => clearInterval(timer)
 }

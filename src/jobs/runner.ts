@@ -11,7 +11,7 @@ import {
 import { asAway } from '../away.ts'
 import type { App } from '../ports/app.ts'
 import type { JobSpec } from '../ports/store.ts'
-import { CRONTAB, LANES } from './tasks.ts'
+import { LANES } from './tasks.ts'
 
 export interface Runner {
   /** Settles when the engine gave up by itself, as it does when it cannot note how a job ended. */
@@ -72,7 +72,6 @@ async function startLane(
         },
       ]),
     ),
-    ...(lane === 'sweeps' ? { crontab: CRONTAB } : {}),
     preset: { worker: WORKER },
   })
   let over = false

@@ -105,18 +105,12 @@ export const TASKS: Readonly<Record<string, Task>> = Object.assign(
   ...Object.values(LANES).map(({ tasks }) => tasks),
 )
 
-/**
- * Sweeps, as cron lines. A missed run is made up by the next one, so none is back-filled. Each has a queue of its own,
- * so that over all nodes it never runs twice at once: what a killed node held is freed with its job.
- */
-export const CRONTAB = [
-  ...['expire_envelopes', 'remind_recipients', 'erase_ended', 'sweep_files'].map((task) =>
-    sweep('* * * * *', task),
-  ),
-  sweep('*/5 * * * *', 'resume_sealing'),
-  sweep('17 * * * *', 'forget_old_answers'),
-].join('\n')
-
-function sweep(when: string, task: string): string {
-  return `${when} ${task} ?max=5&queue=${task}&jobKey=${task}`
+/** How many minutes lie between two runs of each sweep. A missed run is made up by the next one. */
+export const SWEEPS: Readonly<Record<string, number>> = {
+  expire_envelopes: 1,
+  remind_recipients: 1,
+  erase_ended: 1,
+  sweep_files: 1,
+  resume_sealing: 5,
+  forget_old_answers: 60,
 }

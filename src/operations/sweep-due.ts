@@ -5,8 +5,8 @@ import { Problem } from '../problem.ts'
 
 /** One run begins nothing new after so long; the next follows within a minute and goes on. */
 const RUN_MS = 45_000
-/** After so many failures something is wrong with more than what was met. */
-const FAILURES_MAX = 50
+/** After so many failures in a row something is wrong with more than what was met. */
+const FAILURES_MAX = 10
 /** Leaves the other half of the store's connections to requests and jobs. */
 const AT_ONCE = 4
 /** Of each space in one round, so that nobody waits until somebody else's backlog is done. */
@@ -46,7 +46,12 @@ export function openSweepRun(app: App): SweepRun {
         const id = id_of(thing)
         if (!hasTime() || met.has(id)) return
         met.add(id)
-        await work(thing).catch((error: unknown) => note(id, error))
+        await work(thing).then(
+          () => {
+            failures = 0
+          },
+          (error: unknown) => note(id, error),
+        )
       }),
   }
 }

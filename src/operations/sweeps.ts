@@ -47,8 +47,12 @@ export async function remindDue(app: App): Promise<number> {
   return reminded
 }
 
-/** Puts back the job of every envelope that waits for its seal; a job that exists is left as it is. */
+/**
+ * Puts back the job of every envelope that waits for its seal; a job that exists is left as it is. Jobs that a clock which
+ * was wrong has put off for long run now.
+ */
 export async function resumeSealing(app: App): Promise<number> {
+  await app.store.wakeMisplanned()
   let resumed = 0
   for (let after = ''; ; ) {
     const refs = await app.store.unsealed(RESUMED_AT_ONCE, after)

@@ -283,6 +283,8 @@ export interface Store
   queuedMails(scope: Scope, limit: number): Promise<readonly MailRef[]>
   /** In pages by id. */
   unsealed(limit: number, after: string): Promise<readonly EnvelopeRef[]>
+  /** Runs the jobs now that wait longer than any job is made to. */
+  wakeMisplanned(): Promise<void>
   sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** True when this test space's caller names what lies in the live space. */
   isLive(workspace_id: string, id: string): Promise<boolean>

@@ -15,6 +15,8 @@ export interface JobNode {
   readonly lost: Promise<void>
   /** Frees the jobs of dead nodes. Answers how many nodes that were. */
   release(): Promise<number>
+  /** Adds these sweeps as jobs. Nodes that add the same one at once add one, and it runs on one node at a time. */
+  addSweeps(tasks: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +46,13 @@ export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
       let released = 0
       for (const { locked_by } of rows) if (await releaseIfDead(client, locked_by)) released += 1
       return released
+    },
+    async addSweeps(tasks) {
+      // Its key has one wait at most; its queue, none run beside another. What a dead node held is freed with both.
+      await client.query(
+        'select graphile_worker.add_job(t, queue_name => t, job_key => t, max_attempts => 5) from unnest($1::text[]) t',
+        [tasks],
+      )
     },
     close: () => client.end(),
   }

@@ -72,7 +72,13 @@ async function forgetOldAnswers(run: Run, before: Instant): Promise<void> {
 
 type SweepReads = Pick<
   Store,
-  'dueForExpiry' | 'dueForReminders' | 'unsealed' | 'sealingTrouble' | 'jobLag' | 'forgetOldAnswers'
+  | 'dueForExpiry'
+  | 'dueForReminders'
+  | 'unsealed'
+  | 'wakeMisplanned'
+  | 'sealingTrouble'
+  | 'jobLag'
+  | 'forgetOldAnswers'
 >
 
 /** What is asked of all workspaces at once. */
@@ -80,6 +86,9 @@ export const sweepReads = (run: Run): SweepReads => ({
   dueForExpiry: (page) => due(run, 'due_for_expiry', page),
   dueForReminders: (page) => due(run, 'due_for_reminders', page),
   unsealed: (limit, after) => unsealed(run, limit, after),
+  async wakeMisplanned() {
+    await run({ text: 'select wake_misplanned()' })
+  },
   sealingTrouble: () => sealingTrouble(run),
   jobLag: () => jobLag(run),
   forgetOldAnswers: (before) => forgetOldAnswers(run, before),

@@ -1,11 +1,11 @@
-import { parseCrontab } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CRONTAB, TASKS } from '../../src/jobs/tasks.ts'
+import { SWEEPS, TASKS } from '../../src/jobs/tasks.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Tx } from '../../src/ports/store.ts'
+import { openJobNode } from '../../src/store/job-nodes.ts'
 import { call, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
-import { DAY_MS, draft, read } from '../support/stories.ts'
+import { DAY_MS, draft, read, signAll } from '../support/stories.ts'
 
 // What a sweep takes up: what is due and nothing else, of each workspace in its turn (src/operations/sweep-due.ts).
 
@@ -146,11 +146,58 @@ test('a test space is judged by its own clock', async () => {
   expect([await status(tested, test_key), await status(live, live_key)]).toEqual(['expired', 'sent'])
 })
 
-test('no sweep runs twice at once: each has a queue of its own', () => {
-  const lines = parseCrontab(CRONTAB).map(({ task, options, identifier }) => [task ?? identifier, options])
-  expect(lines.length).toBeGreaterThanOrEqual(6)
-  for (const [task, options] of lines) {
-    expect(Object.keys(TASKS)).toContain(task)
-    expect(options).toMatchObject({ queueName: task, jobKey: task })
+test('a sweep that is asked for by several nodes waits once, and runs on one of them at a time', async () => {
+  const nodes = await Promise.all([1, 2, 3].map(() => openJobNode(service.database.connection)))
+  const waiting = () =>
+    service.database.query<{ task: string; queue: string; key: string; n: number }>(
+      `select j.task_identifier as task, j.queue_name as queue, j.key, count(*) over ()::int as n
+        from graphile_worker.jobs j where j.task_identifier = any($1) and j.locked_at is null`,
+      [Object.keys(SWEEPS)],
+    )
+  try {
+    expect(Object.keys(TASKS)).toEqual(expect.arrayContaining(Object.keys(SWEEPS)))
+    for (const node of nodes) await node.addSweeps(Object.keys(SWEEPS))
+    const jobs = await waiting()
+    expect(jobs.map(({ task }) => task).toSorted()).toEqual(Object.keys(SWEEPS).toSorted())
+    expect(jobs.every(({ task, queue, key }) => task === queue && task === key)).toBe(true)
+    // As a node that was killed while its sweep ran leaves it: the next one waits until that is known.
+    await service.database.query(
+      `with job as (update graphile_worker._private_jobs set locked_by = $1, locked_at = now()
+          where key = 'expire_envelopes' returning job_queue_id)
+        update graphile_worker._private_job_queues q set locked_by = $1, locked_at = now() from job where q.id = job.job_queue_id`,
+      [nodes[0]?.worker_id],
+    )
+    await nodes[1]?.addSweeps(['expire_envelopes'])
+    const free = () =>
+      service.database.query<{ key: string }>(
+        `select j.key from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+          where q.queue_name = 'expire_envelopes' and q.is_available and j.is_available`,
+      )
+    expect(await free()).toEqual([])
+    await nodes[0]?.close()
+    await expect.poll(async () => [await nodes[1]?.release(), (await free()).length]).toEqual([0, 1])
+  } finally {
+    await Promise.allSettled(nodes.map((node) => node.close()))
+    await service.database.query('delete from graphile_worker._private_jobs')
   }
+})
+
+test('what a clock that was put back has put off for a day is done at once', async () => {
+  const sealed = await idOf(sendNew(service))
+  await signAll(service, await read(service, sealed))
+  const mails =
+    'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and run_at <= now()'
+  const jobs = async (task: string) => (await service.database.query<{ n: number }>(mails, [task]))[0]?.n ?? 0
+  const all = await jobs('send_mail')
+  expect([all > 0, await jobs('seal_envelope')]).toEqual([true, 1])
+  await service.database.query(
+    "update graphile_worker._private_jobs set run_at = now() + interval '25 hours'",
+  )
+  expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([0, 0])
+  await TASKS['resume_sealing']?.(service.app, {})
+  expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([all, 1])
+  // A seal waits ten minutes at most, a mail for half a day.
+  await service.database.query("update graphile_worker._private_jobs set run_at = now() + interval '2 hours'")
+  await TASKS['resume_sealing']?.(service.app, {})
+  expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([0, 1])
 })
