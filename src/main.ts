@@ -184,6 +184,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
+      signing_calls_per_minute: config.signing_calls_per_minute,
       seal: sealFacts(identity, { ...whereRoots(config), extra_pem: trust.seal_roots_pem, tsa_url }),
     },
     keys: {
