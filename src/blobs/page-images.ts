@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
@@ -7,6 +7,7 @@ import type { Blobs } from '../ports/blobs.ts'
 import type { PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
+import { KEPT_UNUSED_MS, sweepUnused } from './unused.ts'
 
 interface Sources {
   /** Everything in it can be made again. */
@@ -34,6 +35,7 @@ const PLACES_VERSION = 1
  * Processes that share the folder see what another has made; a node with a disk of its own makes its own once.
  */
 export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE_MS }: Sources): PageImages {
+  setInterval(() => void sweepUnused(folder, now()).catch(() => undefined), KEPT_UNUSED_MS / 3).unref()
   const under_way = new Map<string, Promise<Uint8Array>>()
   const damaged = new Map<string, { readonly problem: Problem; readonly until_ms: number }>()
 
@@ -41,7 +43,10 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
 
   async function make(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const kept = await readFile(path).catch(() => null)
-    if (kept) return kept
+    if (kept) {
+      await utimes(path, now() / 1000, now() / 1000).catch(() => undefined)
+      return kept
+    }
     const known = damaged.get(path)
     if (known && known.until_ms > now()) throw known.problem
     const bytes = await work().catch((error: unknown) => {
@@ -109,8 +114,8 @@ async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
 
 /** Whole or not at all, however many write it at once. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomUUID()}.tmp`
-  await writeFile(fresh, bytes)
+  await writeFile(fresh, bytes, { mode: 0o600 })
   await rename(fresh, path)
 }
