@@ -28,6 +28,7 @@ export interface Config {
   /** Null: people sign in with a password only. */
   readonly open_id: OpenIdSettings | null
   readonly mail_attach_bytes_max: number
+  readonly signing_calls_per_minute: number
   /** Null: mails that cannot be delivered come back to mail_from, and nobody reads them. */
   readonly bounce_address: string | null
   /** Where a mail server brings what comes back; null: nowhere. */
@@ -282,6 +283,12 @@ const Settings = z.object({
     .regex(/^\d{1,2}(\.\d+)?$/, withExample('MAIL_ATTACH_MAX_MB=7', 'must be megabytes up to 99').error)
     .default('7')
     .transform(Number),
+  // An office of three hundred behind one address, each with forty calls in the same minute.
+  SIGNING_CALLS_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,7}$/, withExample('SIGNING_CALLS_PER_MINUTE=12000', 'must be a whole number').error)
+    .default('12000')
+    .transform(Number),
   // What is put behind the name takes 52 of the 64 octets that servers take before an @ (RFC 5321 4.5.3.1.1).
   BOUNCE_ADDRESS: z
     .string()
@@ -382,6 +389,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     sms_provider: settings.SMS_PROVIDER ?? null,
     open_id: openIdOf(settings),
     mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
+    signing_calls_per_minute: settings.SIGNING_CALLS_PER_MINUTE,
     bounce_address: settings.BOUNCE_ADDRESS ?? null,
     bounce_listen: settings.BOUNCE_LISTEN ?? null,
     secret_key: settings.SECRET_KEY ?? null,

@@ -12,6 +12,7 @@ import { openGotenberg } from './convert/gotenberg.ts'
 import { openLibreOffice } from './convert/libreoffice.ts'
 import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/limits.ts'
+import { keepPrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
 import { composeAccountLetter } from './mail/letters/compose-account-letter.ts'
@@ -52,7 +53,7 @@ interface Circumstances {
 
 /** The composition root: every adapter is chosen and wired here, from the settings alone. */
 export async function wire(config: Config, { log, beside = false }: Circumstances): Promise<Wired> {
-  await mkdir(config.data_dir, { recursive: true })
+  await closeFolders(config)
   const [secret, identity] = await Promise.all([
     loadSecretKey(config.secret_key, config.data_dir),
     loadIdentity(config.seal, new Date()),
@@ -88,6 +89,13 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     await database.embedded?.stop()
     throw error
   }
+}
+
+/** Contracts, their pages and secrets lie there. Where the embedded database is, its account passes through (postgres/place.ts). */
+async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
+  if (database_url === null) await mkdir(data_dir, { recursive: true, mode: 0o700 })
+  else await keepPrivate(data_dir)
+  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => keepPrivate(join(data_dir, name))))
 }
 
 /** The roots can only be told apart once the database is there: those of workspaces stand in it. */
@@ -147,7 +155,6 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
   const { base_url, data_dir, tsa_url } = config
   const blobs = await openBlobs(config)
   const temp_dir = join(data_dir, 'tmp')
-  await mkdir(temp_dir, { recursive: true })
   const pdf = openPdf({
     identity: identityToPem(identity),
     tsa_url: tsa_url ?? undefined,
@@ -184,6 +191,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
+      signing_calls_per_minute: config.signing_calls_per_minute,
       seal: sealFacts(identity, { ...whereRoots(config), extra_pem: trust.seal_roots_pem, tsa_url }),
     },
     keys: {

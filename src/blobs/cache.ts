@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { StoredFile } from '../domain/envelope.ts'
+import { KEPT_UNUSED_MS } from './unused.ts'
 
 /** A path handed out may be opened a little later by a worker: copies used lately are never evicted. */
 const IN_USE_MS = 10 * 60 * 1000
@@ -40,6 +41,14 @@ export async function openCache(folder: string, bytes_max: number): Promise<Cach
       await rm(join(folder, sha256), { force: true })
     }
   }
+  const dropUnused = async () => {
+    for (const [sha256, { used_at }] of copies)
+      if (performance.now() - used_at >= KEPT_UNUSED_MS) {
+        copies.delete(sha256)
+        await rm(join(folder, sha256), { force: true })
+      }
+  }
+  setInterval(() => void dropUnused().catch(() => undefined), KEPT_UNUSED_MS / 3).unref()
   const put = async (file: StoredFile, path: string) => {
     await rename(path, pathOf(file))
     touch(file)

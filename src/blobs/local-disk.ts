@@ -130,7 +130,7 @@ async function syncBytes(path: string, file: StoredFile): Promise<boolean> {
   if (!handle) return false
   try {
     expectSize((await handle.stat()).size, file)
-    await handle.chmod(0o440)
+    await handle.chmod(0o400)
     await handle.datasync()
     return true
   } finally {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
@@ -7,6 +7,7 @@ import type { Blobs } from '../ports/blobs.ts'
 import type { PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
+import { KEPT_UNUSED_MS, sweepUnused } from './unused.ts'
 
 interface Sources {
   /** Everything in it can be made again. */
@@ -14,7 +15,11 @@ interface Sources {
   readonly blobs: Blobs
   readonly pdf: Pdf
   readonly now: () => number
+  readonly patience_ms?: number
 }
+
+/** Whoever asks is told to come again after this; the work goes on, and its result is there when they do. */
+const PATIENCE_MS = 15_000
 
 /** A damaged page is not tried again before this: every try may cost ten seconds of a processor. */
 const DAMAGED_MS = 60_000
@@ -29,7 +34,8 @@ const PLACES_VERSION = 1
  * Images and text of pages by content hash, made once and kept on disk; callers that ask for the same one wait together.
  * Processes that share the folder see what another has made; a node with a disk of its own makes its own once.
  */
-export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages {
+export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE_MS }: Sources): PageImages {
+  setInterval(() => void sweepUnused(folder, now()).catch(() => undefined), KEPT_UNUSED_MS / 3).unref()
   const under_way = new Map<string, Promise<Uint8Array>>()
   const damaged = new Map<string, { readonly problem: Problem; readonly until_ms: number }>()
 
@@ -37,7 +43,10 @@ export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages
 
   async function make(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const kept = await readFile(path).catch(() => null)
-    if (kept) return kept
+    if (kept) {
+      await utimes(path, now() / 1000, now() / 1000).catch(() => undefined)
+      return kept
+    }
     const known = damaged.get(path)
     if (known && known.until_ms > now()) throw known.problem
     const bytes = await work().catch((error: unknown) => {
@@ -61,35 +70,52 @@ export function openPageImages({ folder, blobs, pdf, now }: Sources): PageImages
     return started
   }
 
+  async function placesIn(file: StoredFile, page_count: number): Promise<readonly LikelyPlace[]> {
+    const found: LikelyPlace[] = []
+    for (let from = 1; from <= page_count; from += PLACES_PAGES) {
+      const to = Math.min(page_count, from + PLACES_PAGES - 1)
+      const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
+        Buffer.from(JSON.stringify(await pdf.places({ path: await blobs.locate(file), from, to }))),
+      )
+      found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as LikelyPlace[]))
+    }
+    return found
+  }
+
   return {
     get: (file, page, width_px) =>
-      once(placeOf(file, `${page}-${width_px}.webp`), async () => {
-        const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px })
-        return webp
-      }),
-    text: (file, page) =>
-      once(placeOf(file, `${page}-text.json`), async () =>
-        Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
+      within(
+        patience_ms,
+        once(placeOf(file, `${page}-${width_px}.webp`), async () => {
+          const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px })
+          return webp
+        }),
       ),
-    async places(file, page_count) {
-      const found: LikelyPlace[] = []
-      for (let from = 1; from <= page_count; from += PLACES_PAGES) {
-        const to = Math.min(page_count, from + PLACES_PAGES - 1)
-        const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
-          Buffer.from(JSON.stringify(await pdf.places({ path: await blobs.locate(file), from, to }))),
-        )
-        found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as LikelyPlace[]))
-      }
-      return found
-    },
+    text: (file, page) =>
+      within(
+        patience_ms,
+        once(placeOf(file, `${page}-text.json`), async () =>
+          Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
+        ),
+      ),
+    places: (file, page_count) => within(patience_ms, placesIn(file, page_count)),
     forget: ({ sha256 }) => rm(join(folder, sha256.slice(0, 2), sha256), { recursive: true, force: true }),
   }
 }
 
+async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Problem('unavailable', 'the page is still being drawn; try again in a moment')),
+    patience_ms,
+  )
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Whole or not at all, however many write it at once. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomUUID()}.tmp`
-  await writeFile(fresh, bytes)
+  await writeFile(fresh, bytes, { mode: 0o600 })
   await rename(fresh, path)
 }

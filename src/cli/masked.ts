@@ -28,6 +28,7 @@ export const SHOWN = {
   OIDC_ALLOWED_DOMAINS: 'whole',
   OIDC_AUTO_JOIN: 'whole',
   MAIL_ATTACH_MAX_MB: 'whole',
+  SIGNING_CALLS_PER_MINUTE: 'whole',
   BOUNCE_ADDRESS: 'whole',
   BOUNCE_LISTEN: 'whole',
   SECRET_KEY: 'word',

@@ -57,7 +57,7 @@ async function expectKnownSchema({ schema, program }: Manifest): Promise<void> {
 async function putInto(config: Config, archive: Archive, manifest: Manifest): Promise<void> {
   const kept = await filesOf(archive, manifest)
   await expectNoOther(config, manifest.secret_key_check, kept)
-  await mkdir(config.data_dir, { recursive: true })
+  await mkdir(config.data_dir, { recursive: true, mode: 0o700 })
   const log = pino({ level: 'warn' }, pino.destination(2))
   // Not beside: a running service of this data folder is in the way, and says so.
   const { connection, embedded } = await connect(config, log, false)

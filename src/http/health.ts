@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../ports/app.ts'
+import { Problem } from '../problem.ts'
 
 /** A job that should have run this long ago means that jobs do not move. */
 const JOB_LAG_S_MAX = 120
-const CHECK_MS_MAX = 5000
+/** Less than balancers and kubelets wait. */
+const CHECK_MS_MAX = 3000
+/** A backlog is as long on every node: who took them away for it would have none left, and it would not be done sooner. */
+const BACKLOGS: readonly string[] = ['jobs', 'sealing']
 
 /** `isStarted`: false while the first start still prints what nobody can be shown again. */
 export function mountHealth(server: FastifyInstance, app: App, isStarted: () => boolean): void {
+  const canSeal = lastKnown(() => app.pdf.selfTest())
   server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const checks = { ...(await readiness(app)), ...(isStarted() ? {} : { start: STARTING }) }
-    const ready = Object.values(checks).every(({ ok }) => ok)
+    const checks = { ...(await readiness(app, canSeal)), ...(isStarted() ? {} : { start: STARTING }) }
+    const ready = Object.entries(checks).every(([name, { ok }]) => ok || BACKLOGS.includes(name))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -27,12 +32,15 @@ interface Check {
   readonly reason?: string
 }
 
-/** docs/operating.md: database, blobs, the seal key can sign, jobs are moving. */
-async function readiness(app: App): Promise<Record<string, Check>> {
+/** docs/operating.md: database, blobs, the seal key can sign; told beside them, whether jobs are moving. */
+async function readiness(app: App, canSeal: () => Promise<void>): Promise<Record<string, Check>> {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => app.store.check(),
     blobs: () => app.blobs.check(),
-    seal: () => soundSeal(app),
+    seal: async () => {
+      await canSeal()
+      return sealInWords(app)
+    },
     jobs: () => movingJobs(app),
     sealing: () => sealedEnvelopes(app),
   }
@@ -54,9 +62,26 @@ const late = () =>
     setTimeout(() => reject(new Error(`no answer within ${CHECK_MS_MAX / 1000} s`)), CHECK_MS_MAX).unref()
   })
 
+/** A trial waits behind the seals that are wanted; until it ends, what the one before it found holds. */
+function lastKnown(trial: () => Promise<void>): () => Promise<void> {
+  let known: Promise<void> | null = null
+  let under_way: Promise<void> | null = null
+  return () => {
+    const mine = under_way ?? trial()
+    under_way = mine
+    const settle = (error?: unknown) => {
+      if (!(error instanceof Problem && error.code === 'unavailable')) known = mine
+      if (under_way === mine) under_way = null
+    }
+    mine.then(() => settle(), settle)
+    return known === null ? mine : Promise.race([mine, soon().then(() => known ?? mine)])
+  }
+}
+
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, CHECK_MS_MAX / 5).unref())
+
 /** The level is that of the newest seal. */
-async function soundSeal({ pdf, settings }: App): Promise<string> {
-  await pdf.selfTest()
+function sealInWords({ pdf, settings }: App): string {
   const level = pdf.sealLevel()
   const missing = level?.missing.length ? ` (${level.missing.join('; ')})` : ''
   const reached = level ? `PAdES ${level.name}${missing}; ` : ''

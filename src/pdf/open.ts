@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import { type AssuredOptions, openAssured } from './assured.ts'
 import type { Limits } from './inspect.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
-import { Lane, PdfWorkError } from './pool.ts'
+import { type Bounds, Lane, PdfWorkError } from './pool.ts'
 import { openRehearsals } from './rehearse.ts'
 import type { Work } from './worker.ts'
 import type { SealSetting } from './worker-seal.ts'
@@ -30,8 +30,8 @@ export function openPdf(options: PdfOptions): Pdf {
   const { readers, sealers, limits } = options
   const reading = { workers: readers, cache_dir: join(options.temp_dir, 'code') }
   const intake = new Lane({ ...READING, ...reading, bytes_max: 260 * MB, relief: RELIEF })
-  // Somebody waits for an intake with a request open; an image can come a moment later. Pages of a large scan follow each other, so its memory is kept for the next one.
-  const rendering = new Lane({ ...READING, ...reading, gives_way: true, bytes_max: 250 * MB })
+  // Pages of a large scan follow each other, so its memory is kept for the next one.
+  const rendering = new Lane({ ...READING, ...reading, bytes_max: 250 * MB })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
@@ -41,48 +41,49 @@ export function openPdf(options: PdfOptions): Pdf {
   const sealing = new Lane({ ...SEALING, workers: sealers, setting })
   const assured = openAssured(options)
   // In the background; where it fails, selfTest and the first seal say why.
-  sealing.run('warmUp', null, SEAL_LIMIT_MS).catch(() => undefined)
+  sealing.run('warmUp', null, SEAL).catch(() => undefined)
   return {
     inspect: (order) => inspect(intake, order, limits),
-    renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER_LIMIT_MS)),
-    renderPng: (order) => onPage(order, () => rendering.run('renderPng', order, RENDER_LIMIT_MS)),
-    pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER_LIMIT_MS)),
-    places: (order) => onPage({ page: order.from }, () => rendering.run('places', order, RENDER_LIMIT_MS)),
-    preview: (order) => sealing.run('preview', order, SEAL_LIMIT_MS),
+    renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER)),
+    renderPng: (order) => onPage(order, () => rendering.run('renderPng', order, RENDER)),
+    pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER)),
+    places: (order) => onPage({ page: order.from }, () => rendering.run('places', order, RENDER)),
+    preview: (order) => sealing.run('preview', order, SEAL),
     merge: (order) => merge(rendering, order),
     markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
     logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
     picturePdf: (order) => picture(intake, 'picturePdf', order, 'choose another file'),
     missingGlyphs,
     seal: (order) =>
-      assured.with(order.identity, (assurance) =>
-        sealing.run('seal', { ...order, assurance }, SEAL_LIMIT_MS),
-      ),
+      assured.with(order.identity, (assurance) => sealing.run('seal', { ...order, assurance }, SEAL)),
     // Read where files are taken in: somebody waits for a send, too.
     rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) =>
-      assured.with(order.identity, (assurance) =>
-        sealing.run('certificate', { ...order, assurance }, SEAL_LIMIT_MS),
-      ),
+      assured.with(order.identity, (assurance) => sealing.run('certificate', { ...order, assurance }, SEAL)),
     prepareProofs: assured.prepare,
     sealLevel: assured.level,
     readIdentity: (order) => identityIn(intake, order),
-    selfTest: (own) => sealing.run('selfTest', own ?? null, SEAL_LIMIT_MS),
+    selfTest: (own) => sealing.run('selfTest', own ?? null, SEAL),
     close: async () => {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
     },
   }
 }
 
-const INSPECT_LIMIT_MS = 5_000
-const RENDER_LIMIT_MS = 10_000
-const PICTURE_LIMIT_MS = 10_000
-const MERGE_LIMIT_MS = 20_000
-const SEAL_LIMIT_MS = 30_000
+/** Whoever sends a file waits with a request open, and proxies let it wait for a minute. */
+const ANSWER_MS = 45_000
+/** A file of 25 MB takes 0.15 s, the densest pages a second or two. */
+const INSPECT: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
+const PICTURE: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
+const MERGE: Bounds = { cpu_ms: 20_000, answer_ms: ANSWER_MS }
+/** An image is kept, so that work on it is worth while after the first who asked was told to come again (blobs/page-images.ts). */
+const RENDER: Bounds = { cpu_ms: 10_000, answer_ms: 180_000 }
+/** Jobs come again by themselves. */
+const SEAL: Bounds = { cpu_ms: 30_000, answer_ms: 120_000 }
 
 const MB = 1024 * 1024
 /** Three files that only burn time, the three that come when these are ended, and a reader for everybody else. */
-const RELIEF = { workers: 6, after_ms: 250 }
+const RELIEF = { workers: 6, after_ms: 500 }
 /** Replaced seldom: the next file would wait for the start of a process. */
 const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, cpu_s_max: 200 } as const
 const SEALING = {
@@ -108,8 +109,6 @@ async function onPage<T>({ page }: Pick<PageOrder, 'page'>, work: () => Promise<
 }
 
 function problemOfPage({ kind }: PdfWorkError, page: number): Problem | null {
-  if (kind === 'too_busy')
-    return new Problem('unavailable', 'too many pages are being drawn; try again in a moment')
   if (!BROKEN_BY_FILE.has(kind)) return null
   return new Problem(
     'document_damaged',
@@ -120,7 +119,7 @@ function problemOfPage({ kind }: PdfWorkError, page: number): Problem | null {
 /** The files are our own, so what goes wrong is for want of room or time. */
 async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
   try {
-    return await rendering.run('merge', order, MERGE_LIMIT_MS)
+    return await rendering.run('merge', order, MERGE)
   } catch (error) {
     if (!(error instanceof PdfWorkError) || error.kind === 'failed') throw error
     const problem = new Problem(
@@ -132,14 +131,12 @@ async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
   }
 }
 
-/** What kills a reader is a property of the file, so it is an answer; a full queue or a lost disk is not. */
+/** What kills a reader is a property of the file, so it is an answer; a busy machine or a lost disk is not. */
 async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promise<Inspection> {
   try {
-    return await intake.run('inspect', { ...order, limits }, INSPECT_LIMIT_MS)
+    return await intake.run('inspect', { ...order, limits }, INSPECT)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
-    if (error.kind === 'too_busy')
-      throw new Problem('unavailable', 'too many documents are being read; try again in a moment')
     const message = BROKEN_BY_FILE.get(error.kind)
     if (message === undefined) throw error
     rmSync(order.normalised_path, { force: true })
@@ -155,11 +152,9 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
   instead: string,
 ): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: string }> {
   try {
-    return await intake.run(task, order, PICTURE_LIMIT_MS)
+    return await intake.run(task, order, PICTURE)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
-    if (error.kind === 'too_busy')
-      throw new Problem('unavailable', 'too many pictures are being read; try again in a moment')
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
     return { refused: `the picture could not be read; save it anew as PNG or JPEG, or ${instead}` }
   }
@@ -168,11 +163,9 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
 /** A hostile file may ask for endless rounds of hashing: that ends with the reader, as with documents. */
 async function identityIn(intake: Lane, order: P12Order): Promise<ReadIdentity> {
   try {
-    return await intake.run('readIdentity', order, INSPECT_LIMIT_MS)
+    return await intake.run('readIdentity', order, INSPECT)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
-    if (error.kind === 'too_busy')
-      throw new Problem('unavailable', 'too many files are being read; try again in a moment')
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
     return { refused: 'it takes too long to open; export it again with openssl 3', of: 'p12' }
   }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../domain/brand.ts'
+import { scansOf } from './picture-scans.ts'
 
 // As in render.ts: the pool decides how much runs at once, and nothing is kept.
 sharp.concurrency(1)
@@ -9,6 +10,8 @@ sharp.cache(false)
 const PIXELS_MAX = 50_000_000
 /** A line of pixels costs more than the same number in a square, and is no picture. */
 const SIDE_MAX = 20_000
+/** Each scan of a progressive JPEG goes over every pixel, and a hundred bytes make one; cameras and programs write ten. */
+const SCANNED_PIXELS_MAX = 12 * PIXELS_MAX
 /** The word of the library for each. */
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp']
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
@@ -19,8 +22,8 @@ export async function troubleOf(
   unreadable: string,
   formats = FORMATS,
 ): Promise<string | null> {
-  if (!isOneOf(formats, Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)))
-    return 'the picture must be a PNG, JPEG or WebP'
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
+  if (!isOneOf(formats, bytes)) return 'the picture must be a PNG, JPEG or WebP'
   const about = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -29,7 +32,9 @@ export async function troubleOf(
   const { width, height } = about
   if (width * height > PIXELS_MAX || Math.max(width, height) > SIDE_MAX)
     return `the picture has ${width} x ${height} pixels; at most ${PIXELS_MAX / 1e6} million can be read, and ${SIDE_MAX} on a side`
-  return (about.pages ?? 1) > 1 || hasFrames(picture)
+  if (width * height * scansOf(bytes) > SCANNED_PIXELS_MAX)
+    return 'the picture is stored in a way that takes too long to read; save it anew as PNG or JPEG'
+  return (about.pages ?? 1) > 1 || hasFrames(bytes)
     ? 'the picture is animated; choose one that stands still'
     : null
 }
@@ -45,8 +50,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
 
 /** An animated PNG announces itself before its first image data (APNG, acTL); other readers see its first frame only. */
-function hasFrames(picture: Uint8Array): boolean {
-  const head = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
+function hasFrames(head: Buffer): boolean {
   const data = head.indexOf('IDAT')
   return head.subarray(0, 8).equals(PNG) && head.subarray(0, data < 0 ? undefined : data).includes('acTL')
 }

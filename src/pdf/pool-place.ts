@@ -10,20 +10,19 @@ import { LEAVE } from './leave.ts'
 export interface Place {
   send(message: object): void
   end(): void
-  /** Processor time that it has had; null where nobody counts it for this worker alone. */
-  cpuMs(): number | null
-  /** Lets everything else on the machine go first from now on; there is no way back from it. */
-  yieldAlways(): void
+  /** Processor time that it has had; null where nobody counts it, and no answer where it cannot be interrupted. */
+  cpuMs(): Promise<number | null>
+  /** Lets the other workers go first from now on; there is no way back from it. */
+  yieldMore(): void
 }
 
 export interface Listener {
   heard(message: unknown): void
-  left(why: string): void
+  /** `killed` where somebody else did it: the system when it runs out of memory, or an operator. */
+  left(why: string, killed: boolean): void
 }
 
 export interface ProcessSetting {
-  /** Answering requests and sealing go first on a busy machine. */
-  readonly gives_way?: boolean
   /** Where compiled code is kept for the next process; it comes up in a third of the time. */
   readonly cache_dir?: string
 }
@@ -32,7 +31,7 @@ export interface ProcessSetting {
  * A process of its own, for work on files of strangers: whatever they do to memory or to native code ends
  * with it, and its memory goes back to the system. It knows none of our environment.
  */
-export function startProcess(listener: Listener, { gives_way, cache_dir }: ProcessSetting): Place {
+export function startProcess(listener: Listener, { cache_dir }: ProcessSetting): Place {
   const command = [
     `ulimit -t ${CPU_LIMIT_S}; exec "$@"`,
     'sh',
@@ -50,20 +49,22 @@ export function startProcess(listener: Listener, { gives_way, cache_dir }: Proce
   child.on('message', (message) => listener.heard(message))
   child.on('error', (error) => {
     why = error.message
-    if (child.pid === undefined) listener.left(why)
+    if (child.pid === undefined) listener.left(why, false)
   })
-  child.on('exit', (code, signal) => listener.left(why || `the process ended (${signal ?? code})`))
+  child.on('exit', (code, signal) =>
+    listener.left(why || `the process ended (${signal ?? code})`, signal === 'SIGKILL'),
+  )
   const { pid } = child
   // Before it is anything but a shell, so that whatever it starts has the same priority.
-  if (pid !== undefined) giveWay(pid, gives_way ? constants.priority.PRIORITY_BELOW_NORMAL : A_LITTLE)
+  if (pid !== undefined) giveWay(pid, A_LITTLE)
   return {
     // A message to a process that is just dying is lost; its exit is what tells.
     send: (message) => child.send(message, () => undefined),
     end: () => child.kill('SIGKILL'),
-    cpuMs: () => (pid === undefined ? null : cpuMsOf(pid)),
-    yieldAlways: () => {
+    cpuMs: async () => (pid === undefined ? null : cpuMsOf(pid)),
+    yieldMore: () => {
       for (const thread of pid === undefined ? [] : threadsOf(pid))
-        giveWay(thread, constants.priority.PRIORITY_LOW)
+        giveWay(thread, constants.priority.PRIORITY_BELOW_NORMAL)
     },
   }
 }
@@ -80,7 +81,7 @@ export function startThread(listener: Listener, setting: unknown): Place {
   let patience: NodeJS.Timeout | undefined
   worker.on('exit', () => {
     clearTimeout(patience)
-    listener.left(why)
+    listener.left(why, false)
   })
   return {
     send: (message) => worker.postMessage(message),
@@ -89,8 +90,12 @@ export function startThread(listener: Listener, setting: unknown): Place {
       worker.postMessage(LEAVE)
       patience ??= setTimeout(() => void worker.terminate(), LEAVING_LIMIT_MS)
     },
-    cpuMs: () => null,
-    yieldAlways: () => undefined,
+    cpuMs: () =>
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000,
+        () => null,
+      ),
+    yieldMore: () => undefined,
   }
 }
 
@@ -106,10 +111,12 @@ const HEAP_LIMIT = '--max-old-space-size=256'
 /** glibc keeps one heap per thread and gives little back; image encoding would hold 250 MB for ever. Others ignore this. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Of 19: somebody waits for this work too, but behind it are only files, and before it all other requests. */
-const A_LITTLE = 5
+/**
+ * Of 19: on a busy machine, answering requests and sealing go first; yet somebody waits for this work too, and what is
+ * further behind gets next to nothing there.
+ */
+const A_LITTLE = 2
 
-/** Answering requests and sealing go first on a busy machine. */
 function giveWay(pid: number, priority: number): void {
   try {
     setPriority(pid, priority)

@@ -1,9 +1,11 @@
+import { Problem } from '../problem.ts'
 import { type Listener, type Place, type ProcessSetting, startProcess, startThread } from './pool-place.ts'
 import type { Report, Work } from './worker.ts'
 
 /**
  * A lane: a few killable workers behind one bounded queue. Nothing but an end from outside stops a worker
- * that spins inside WebAssembly, so every task runs against a clock.
+ * that spins inside WebAssembly, so every task has so much processor time. Only a task that uses it up is at fault;
+ * where it gets none in time, or no worker, or no turn, it is we who are busy, and the answer is `unavailable`.
  */
 export class Lane {
   readonly #options: LaneOptions
@@ -15,17 +17,18 @@ export class Lane {
     this.#options = options
   }
 
-  run<T extends keyof Work>(task: T, order: Parameters<Work[T]>[0], limit_ms: number): ReturnType<Work[T]> {
-    const done = new Promise((resolve, reject) => {
-      if (this.#closed) return reject(gone())
-      const free = [...this.#seats].some((seat) => seat.state === 'idle')
-      if (!free && this.#waiting.length >= this.#options.queue_max) {
-        return reject(new PdfWorkError('too_busy', `${this.#waiting.length} tasks are waiting already`))
-      }
-      this.#waiting.push({ task, order, limit_ms, resolve, reject })
+  run<T extends keyof Work>(task: T, order: Parameters<Work[T]>[0], bounds: Bounds): ReturnType<Work[T]> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    if (this.#closed) reject(gone())
+    else if (this.#isFull()) reject(busy(`${this.#waiting.length} tasks are waiting already`))
+    else {
+      const job: Job = { task, order, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0 }
+      const timer = setTimeout(() => this.#giveUp(job), bounds.answer_ms)
+      promise.finally(() => clearTimeout(timer)).catch(() => undefined)
+      this.#waiting.push(job)
       this.#next()
-    })
-    return done as ReturnType<Work[T]>
+    }
+    return promise as ReturnType<Work[T]>
   }
 
   /** Ends everything at once; what was asked and not answered is refused. */
@@ -35,6 +38,20 @@ export class Lane {
     const seats = [...this.#seats]
     for (const seat of seats) this.#dismiss(seat, gone())
     await Promise.all(seats.map((seat) => seat.left))
+  }
+
+  #isFull(): boolean {
+    const free = [...this.#seats].some((seat) => seat.state === 'idle')
+    return !free && this.#waiting.length >= this.#options.queue_max
+  }
+
+  /** Nobody waits for ever, neither for a turn nor for a machine that has no time. */
+  #giveUp(job: Job): void {
+    const at = this.#waiting.indexOf(job)
+    const seat = [...this.#seats].find((one) => one.job === job)
+    if (at >= 0) this.#waiting.splice(at, 1)
+    if (seat) this.#dismiss(seat, busy(`${job.task} got no time to work`))
+    else job.reject(busy(`${job.task} got no turn`))
   }
 
   #next(): void {
@@ -67,24 +84,6 @@ export class Lane {
     return this.#seats.size < workers + relief.workers && ready <= slow + this.#waiting.length
   }
 
-  /** Who comes after endless work does not wait for it: it goes on, behind everything else on the machine. */
-  #relieve(seat: Seat, begun: Begun): void {
-    const { relief } = this.#options
-    if (relief === undefined || seat.state !== 'busy') return
-    const left_ms = relief.after_ms - workedMs(seat, begun, relief.after_ms)
-    if (left_ms > 0) {
-      this.#relieveAfter(left_ms, seat, begun)
-      return
-    }
-    seat.slow = true
-    seat.place.yieldAlways()
-    this.#next()
-  }
-
-  #relieveAfter(ms: number, seat: Seat, begun: Begun): void {
-    seat.slow_timer = setTimeout(() => this.#relieve(seat, begun), ms).unref()
-  }
-
   #open(): void {
     let ended = (): void => undefined
     const left = new Promise<void>((resolve) => {
@@ -92,14 +91,14 @@ export class Lane {
     })
     const listener: Listener = {
       heard: (message) => this.#hear(seat, message as Report),
-      left: (why) => this.#leave(seat, why),
+      left: (why, killed) => this.#leave(seat, why, killed),
     }
     const { kind, setting } = this.#options
     const place = kind === 'process' ? startProcess(listener, this.#options) : startThread(listener, setting)
     const timer = setTimeout(() => place.end(), START_LIMIT_MS)
     const seat: Seat = {
       ...{ place, left, ended, timer, state: 'starting', job: null },
-      ...{ tasks: 0, slow: false, slow_timer: undefined },
+      ...{ tasks: 0, slow: false },
     }
     this.#seats.add(seat)
   }
@@ -109,25 +108,34 @@ export class Lane {
     seat.state = 'busy'
     seat.job = job
     seat.tasks += 1
+    job.tries += 1
     const begun: Begun = { at_ms: performance.now(), cpu_ms: seat.place.cpuMs() }
-    seat.timer = setTimeout(() => this.#overdue(seat, job, begun), job.limit_ms)
-    const { relief } = this.#options
-    if (relief) this.#relieveAfter(relief.after_ms, seat, begun)
+    this.#watch(seat, job, begun)
     seat.place.send({ task: job.task, order: job.order })
   }
 
-  /** On a machine that is busy with something else, a good file is not to be refused for it. */
-  #overdue(seat: Seat, job: Job, begun: Begun): void {
-    const worked_ms = workedMs(seat, begun, job.limit_ms)
-    if (worked_ms >= job.limit_ms * AT_WORK) {
-      const why = `${job.task} took more than ${job.limit_ms} ms`
+  /** Looks again when the task can have used up what it has left; on a busy machine that is several times. */
+  #watch(seat: Seat, job: Job, begun: Begun, worked_ms = 0): void {
+    const { relief } = this.#options
+    if (relief && !seat.slow && worked_ms >= relief.after_ms) this.#relieve(seat)
+    const upto_ms = relief && !seat.slow ? relief.after_ms : job.cpu_ms
+    if (worked_ms >= job.cpu_ms) {
+      const why = `${job.task} took more than ${job.cpu_ms} ms of processor time`
       this.#dismiss(seat, new PdfWorkError('took_too_long', why))
-    } else if (performance.now() - begun.at_ms >= job.limit_ms * WAITS_AT_MOST) {
-      this.#dismiss(seat, new PdfWorkError('too_busy', `${job.task} got no time to work`))
-    } else {
-      const left_ms = job.limit_ms * AT_WORK - worked_ms
-      seat.timer = setTimeout(() => this.#overdue(seat, job, begun), left_ms)
+      return
     }
+    const look = async () => {
+      const worked = await workedMs(seat, begun)
+      if (seat.job === job) this.#watch(seat, job, begun, worked)
+    }
+    seat.timer = setTimeout(() => void look(), Math.max(upto_ms - worked_ms, LOOK_AGAIN_MS))
+  }
+
+  /** Who comes after endless work does not wait for it: it goes on, behind what others wait for. */
+  #relieve(seat: Seat): void {
+    seat.slow = true
+    seat.place.yieldMore()
+    this.#next()
   }
 
   #hear(seat: Seat, report: Report): void {
@@ -139,7 +147,6 @@ export class Lane {
     }
     if ('value' in report) seat.job?.resolve(report.value)
     seat.job = null
-    clearTimeout(seat.slow_timer)
     if (seat.slow || seat.tasks >= this.#options.tasks_max || this.#isWorn(report))
       this.#dismiss(seat, gone())
     else this.#rest(seat)
@@ -162,23 +169,25 @@ export class Lane {
     this.#next()
   }
 
-  #dismiss(seat: Seat, error: PdfWorkError): void {
+  #dismiss(seat: Seat, error: Error): void {
     clearTimeout(seat.timer)
-    clearTimeout(seat.slow_timer)
     seat.state = 'leaving'
     seat.job?.reject(error)
     seat.job = null
     seat.place.end()
   }
 
-  #leave(seat: Seat, why: string): void {
+  #leave(seat: Seat, why: string, killed: boolean): void {
     clearTimeout(seat.timer)
-    clearTimeout(seat.slow_timer)
     this.#seats.delete(seat)
+    const { job } = seat
     // A worker that cannot even start would be started for ever: its failure goes to one waiting task.
-    const job = seat.state === 'starting' ? this.#waiting.shift() : seat.job
+    if (seat.state === 'starting') this.#waiting.shift()?.reject(busy(`no worker came up: ${why}`))
+    // A machine that is out of memory kills whoever is there; a file that is the cause of it gets no third worker.
+    else if (job && killed && job.tries < 2) this.#waiting.unshift(job)
+    else job?.reject(new PdfWorkError('died', why))
+    seat.job = null
     seat.state = 'leaving'
-    job?.reject(new PdfWorkError('died', why))
     seat.ended()
     this.#next()
   }
@@ -203,9 +212,16 @@ export interface LaneOptions extends ProcessSetting {
   readonly setting?: unknown
 }
 
+export interface Bounds {
+  /** Processor time of the task; what uses more is at fault itself. */
+  readonly cpu_ms: number
+  /** From the question to the answer, the wait for a turn included. After it nobody waits any more. */
+  readonly answer_ms: number
+}
+
 export class PdfWorkError extends Error {
   override readonly name = 'PdfWorkError'
-  readonly kind: 'took_too_long' | 'died' | 'failed' | 'too_busy' | 'closed'
+  readonly kind: 'took_too_long' | 'died' | 'failed' | 'closed'
   /** The system's word for what went wrong, such as ENOSPC. */
   readonly code: string | null
   constructor(kind: PdfWorkError['kind'], message: string, code: string | null = null) {
@@ -218,9 +234,10 @@ export class PdfWorkError extends Error {
 interface Job {
   readonly task: keyof Work
   readonly order: unknown
-  readonly limit_ms: number
+  readonly cpu_ms: number
   readonly resolve: (value: unknown) => void
-  readonly reject: (error: PdfWorkError) => void
+  readonly reject: (error: Error) => void
+  tries: number
 }
 
 /** Where one worker sits. It counts against `workers` until the worker has really ended. */
@@ -232,31 +249,33 @@ interface Seat {
   job: Job | null
   tasks: number
   timer: NodeJS.Timeout
-  /** Its task takes long; the worker is of no use after it, for it works behind everything else. */
+  /** Its task takes long; the worker is of no use after it, for it works behind the others. */
   slow: boolean
-  slow_timer: NodeJS.Timeout | undefined
 }
 
 /** Clock and processor time of a worker when it got its task. */
 interface Begun {
   readonly at_ms: number
-  readonly cpu_ms: number | null
+  readonly cpu_ms: Promise<number | null>
 }
 
 /** Processor time since then; as if it had worked all the time where nobody counts it. */
-const workedMs = (seat: Seat, begun: Begun, limit_ms: number): number => {
-  const cpu_ms = seat.place.cpuMs()
-  return cpu_ms === null || begun.cpu_ms === null ? limit_ms : cpu_ms - begun.cpu_ms
+async function workedMs({ place }: Seat, begun: Begun): Promise<number> {
+  const [before_ms, now_ms] = await Promise.all([begun.cpu_ms, place.cpuMs()])
+  return before_ms === null || now_ms === null ? performance.now() - begun.at_ms : now_ms - before_ms
 }
 
-/** Whoever has worked for this share of the time had enough: an intake of 25 MB works for 0.15 s of its 5. */
-const AT_WORK = 0.05
+/** Linux counts in hundredths of a second. */
+const LOOK_AGAIN_MS = 20
 /** More at once would each come up later. */
 const STARTING_MAX = 2
-/** Times the limit, on a machine that lets it do nothing. */
-const WAITS_AT_MOST = 4
-
 /** Loading the worker's own code; far above the 0.2 s it takes, for a machine under load. */
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 60_000
+
+function busy(why: string): Problem {
+  const problem = new Problem('unavailable', 'too many files are being worked on; try again in a moment')
+  problem.cause = new Error(why)
+  return problem
+}
 
 const gone = (): PdfWorkError => new PdfWorkError('closed', 'the PDF workers are closed')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { RehearsalTrouble, RehearseOrder } from '../ports/pdf.ts'
-import { Problem } from '../problem.ts'
-import { type Lane, PdfWorkError } from './pool.ts'
+import { type Bounds, type Lane, PdfWorkError } from './pool.ts'
 import { pageTroubles } from './rehearsal-verdict.ts'
 
 interface Lanes {
@@ -14,8 +13,9 @@ type Troubles = readonly RehearsalTrouble[]
 
 /** As many envelopes as a template makes on a busy day; an entry is a hash and no more. */
 const REMEMBERED_MAX = 5_000
-const REHEARSE_LIMIT_MS = 30_000
-const READ_LIMIT_MS = 5_000
+/** Together less than proxies let a send wait. */
+const REHEARSE: Bounds = { cpu_ms: 30_000, answer_ms: 30_000 }
+const READ: Bounds = { cpu_ms: 5_000, answer_ms: 15_000 }
 
 /** Rehearsals of one service. Those that went well are remembered, and equal ones under way are waited for together. */
 export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<Troubles> {
@@ -59,16 +59,16 @@ async function stateOf(path: string): Promise<string> {
 
 async function rehearse({ sealing, reading }: Lanes, order: RehearseOrder): Promise<Troubles> {
   try {
-    const troubles = await sealing.run('rehearse', order, REHEARSE_LIMIT_MS)
+    const troubles = await sealing.run('rehearse', order, REHEARSE)
     if (troubles.length > 0) return troubles
-    const found = await reading.run('countPages', { path: order.out_path }, READ_LIMIT_MS)
+    const found = await reading.run('countPages', { path: order.out_path }, READ)
     return pageTroubles(found, order.pages.length)
   } catch (error) {
     return troublesOf(error)
   }
 }
 
-/** What kills a worker is a property of the document; a full queue or a lost disk is not. */
+/** What kills a worker is a property of the document; a busy machine or a lost disk is not. */
 function troublesOf(error: unknown): Troubles {
   if (!(error instanceof PdfWorkError)) throw error
   if (error.kind === 'took_too_long') {
@@ -77,8 +77,5 @@ function troublesOf(error: unknown): Troubles {
   if (error.kind === 'died') {
     return [{ reason: 'cannot_be_sealed', stamp: null, message: `cannot be sealed: ${error.message}` }]
   }
-  if (error.kind !== 'too_busy') throw error
-  const problem = new Problem('unavailable', 'too many documents are being sealed; try again in a moment')
-  problem.cause = error
-  throw problem
+  throw error
 }

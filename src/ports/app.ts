@@ -45,6 +45,8 @@ export interface AppSettings {
   readonly bounce_address: string | null
   /** Sealed files that are larger together are not attached to mails. */
   readonly mail_attach_bytes_max: number
+  /** From one address, on this node; 0 where nobody counts them. */
+  readonly signing_calls_per_minute: number
   readonly seal: SealFacts
 }
 

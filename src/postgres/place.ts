@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { keepPrivate as privateFolder } from '../kit/private-folder.ts'
 import { type Account, EmbeddedFailure, errorCode, type Log, type Place } from './vocabulary.ts'
 
 interface Wishes {
@@ -30,7 +31,7 @@ function serverAccount(): Account | null {
 /** Decides where the server lives and makes its folders. */
 export async function choosePlace({ data_dir, system_dir, log }: Wishes): Promise<Place> {
   const account = serverAccount()
-  await mkdir(data_dir, { recursive: true })
+  await privateFolder(data_dir, account?.gid ?? null)
   const link = join(resolve(data_dir), 'postgres')
   const root = (await existing(link)) ?? (await makeRoot(link, system_dir, account))
   if (root !== link) log.info({ folder: root }, `the database lives in ${root}`)

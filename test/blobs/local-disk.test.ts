@@ -35,7 +35,7 @@ describe('blobs on the local disk', () => {
     const { sha256 } = fileOf('kept')
     const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
     expect(await blobs.locate(got)).toBe(path)
-    expect((await stat(path)).mode & 0o777).toBe(0o440)
+    expect((await stat(path)).mode & 0o777).toBe(0o400)
   })
 
   test('a truncated file is missed as soon as it is located', async () => {

@@ -51,7 +51,8 @@ test('a seal that fails is shown, tried again with longer waits, and made once t
     sealing: { state: 'retrying', attempts: 1, last_error: 'the key is gone' },
   })
   const ready = await readiness()
-  expect(ready.status).toBe('not_ready')
+  // Every node has the same backlog: none of them can do anything about it by leaving.
+  expect(ready.status).toBe('ready')
   expect(ready.checks.sealing).toMatchObject({
     ok: false,
     reason: expect.stringMatching(/^1 signed envelope/),

@@ -50,6 +50,14 @@ describe('where the database lives', () => {
     await rm(server.connection.host, { recursive: true })
   })
 
+  test('other accounts cannot look into the data folder, one that was open among them', async () => {
+    const data_dir = folder()
+    await chmod(data_dir, 0o755)
+    const server = await start({ data_dir })
+    expect((await lstat(data_dir)).mode & 0o777).toBe(asRoot ? 0o710 : 0o700)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('other accounts cannot pass the folder above the data', async () => {
     const data_dir = folder()
     await start({ data_dir })

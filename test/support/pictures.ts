@@ -38,3 +38,32 @@ export const picture = (bytes: Buffer, type?: Parameters<typeof dataUrl>[1]) => 
   kind: 'image',
   data: dataUrl(bytes, type),
 })
+
+const segment = (marker: number, body: readonly number[]) =>
+  Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body])
+
+/** A progressive JPEG of so many scans over 49 million pixels of grey; each but the first takes some sixty bytes. */
+export function scanned(scans: number): Buffer {
+  const side = [7000 >> 8, 7000 & 0xff]
+  const blocks = (7000 / 8) ** 2
+  // Runs of 32,767 blocks without anything in them: the code for a run, and fourteen bits that say how long.
+  const runs = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)).padEnd(360, '1')
+  const nothing = (runs.match(/.{8}/g) ?? []).flatMap((bits) =>
+    bits === '11111111' ? [255, 0] : [parseInt(bits, 2)],
+  )
+  const further = Array.from({ length: scans - 1 }, (_, i) => {
+    const band = (i % 63) + 1
+    return [segment(0xda, [1, 1, 0, band, band, i < 63 ? 1 : 0x10]), Buffer.from(nothing)]
+  })
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc2, [8, ...side, ...side, 1, 1, 0x11, 0]),
+    segment(0xc4, [0, 1, ...Array<number>(15).fill(0), 0]),
+    segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
+    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+    ...further.flat(),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}

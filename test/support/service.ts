@@ -220,6 +220,7 @@ async function openTestApp({
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
       bounce_address: null,
       mail_attach_bytes_max: 7_000_000,
+      signing_calls_per_minute: 12_000,
     },
     keys: {
       link: deriveKey(secret, 'signing link'),

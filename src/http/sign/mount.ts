@@ -14,6 +14,7 @@ import { readLinkToken } from '../../kit/links.ts'
 import { clockOf } from '../../operations/clock.ts'
 import { consentIn, isCurrentConsent } from '../../operations/consent.ts'
 import { deadlineText } from '../../operations/letter-facts.ts'
+import { isPictureWish } from '../../operations/pictures.ts'
 import {
   continueSigning,
   declineToSign,
@@ -37,6 +38,7 @@ import { actFor, read } from './act.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
 import { speechFor, speechOfBrowser } from './language.ts'
+import { limitSigning } from './limits.ts'
 import { mountNewLink } from './new-link.ts'
 import { keepSession, signerOf } from './session.ts'
 
@@ -50,6 +52,7 @@ interface Params {
 
 /** The signer's side (contract/signing.ts). Pages change nothing on GET; every act is a call of its own. */
 export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
+  const countPicture = limitSigning(server, app)
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
 
@@ -77,7 +80,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     return sendHtml(reply, page.status, page.html)
   })
 
-  mountActs(server, app)
+  mountActs(server, app, countPicture)
   mountIdentity(server, app)
   mountNewLink(server, app, files)
   mountSignerDownloads(server, app)
@@ -89,7 +92,7 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
     recipient_id: request.params.rid,
   })
 
-function mountActs(server: FastifyInstance, app: App): void {
+function mountActs(server: FastifyInstance, app: App, countPicture: (request: FastifyRequest) => void): void {
   const act = actFor(app)
   server.post('/sign/:rid/continue', (request, reply) =>
     act(request, reply, async (signer, by) => {
@@ -110,6 +113,7 @@ function mountActs(server: FastifyInstance, app: App): void {
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      if (isPictureWish(value)) countPicture(request)
       return presentSaved(
         signer,
         request.params.field,
@@ -120,6 +124,7 @@ function mountActs(server: FastifyInstance, app: App): void {
   server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
     act(request, reply, async (signer, by) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      if (isPictureWish(value)) countPicture(request)
       return presentPreview(await previewPicture(by, signer, request.params.field, value))
     }),
   )

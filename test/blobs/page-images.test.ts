@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPageImages } from '../../src/blobs/page-images.ts'
+import { KEPT_UNUSED_MS, sweepUnused } from '../../src/blobs/unused.ts'
+import type { Blobs } from '../../src/ports/blobs.ts'
+import type { Pdf, RenderedPage } from '../../src/ports/pdf.ts'
+
+const FILE = { sha256: 'ab'.repeat(32), size: 1 }
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A service whose reader takes as long as it likes. */
+function opened({ patience_ms = 20 } = {}) {
+  const drawn: PromiseWithResolvers<RenderedPage>[] = []
+  const pdf = {
+    renderPage: () => {
+      const page = Promise.withResolvers<RenderedPage>()
+      drawn.push(page)
+      return page.promise
+    },
+  } as unknown as Pdf
+  const blobs = { locate: async () => '/nowhere' } as unknown as Blobs
+  const images = openPageImages({ folder, blobs, pdf, now: Date.now, patience_ms })
+  return { images, drawn }
+}
+
+describe('what was made of a page', () => {
+  test('is closed to other accounts, and goes from a node that nobody asks for it any more', async () => {
+    const { images, drawn } = opened({ patience_ms: 60_000 })
+    const asked = images.get(FILE, 1, 800)
+    await expect.poll(() => drawn).toHaveLength(1)
+    drawn[0]?.resolve({ webp: new Uint8Array([1]), width_px: 800, height_px: 1000 })
+    await asked
+    const made = join(folder, 'ab', FILE.sha256)
+    const path = join(made, '1-800.webp')
+    const modes = await Promise.all([path, made, join(folder, 'ab')].map(modeOf))
+    expect(modes).toEqual([0o600, 0o700, 0o700])
+
+    // It was drawn long ago, and read a moment ago.
+    await utimes(path, 0, 0)
+    await images.get(FILE, 1, 800)
+    const now = Date.now()
+    await sweepUnused(folder, now)
+    expect(await readdir(made)).toEqual(['1-800.webp'])
+    await sweepUnused(folder, now + KEPT_UNUSED_MS + 1_000)
+    expect(await readdir(made)).toEqual([])
+  })
+})
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+describe('a page that is long in coming', () => {
+  test('keeps nobody waiting without an answer, and is there for who comes again', async () => {
+    const { images, drawn } = opened()
+    const asked = [images.get(FILE, 1, 800), images.get(FILE, 1, 800)]
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
+    const webp = new Uint8Array([1, 2, 3])
+    drawn[0]?.resolve({ webp, width_px: 800, height_px: 1000 })
+    await expect
+      .poll(() => images.get(FILE, 1, 800).then((bytes) => [...bytes]), { timeout: 10_000 })
+      .toEqual([1, 2, 3])
+    // Neither those who came again nor the first two had it drawn twice.
+    expect(drawn).toHaveLength(1)
+  })
+})
