@@ -1,3 +1,4 @@
+import { planSeal } from './plan.ts'
 import { Budget } from './plan-budget.ts'
 import { PlanFile } from './plan-file.ts'
 import { decodeStream } from './plan-filters.ts'
@@ -16,11 +17,12 @@ type Place =
 /**
  * The file with a cross-reference behind it of every object that stands in it, where its own is wrong; of one number the
  * last object counts. So poppler and MuPDF read such a file, while PDFium may show a page without what it could not
- * find. Null where nothing can be made of it.
+ * find. Null where the strict reader cannot read that either, so that no page of an endless file is looked at.
  */
 export function mended(bytes: Uint8Array): Buffer | null {
   try {
-    return withNewXref(bytes)
+    const whole = withNewXref(bytes)
+    return whole !== null && planSeal(whole).refused === null ? whole : null
   } catch (error) {
     if (error instanceof Refusal || error instanceof RangeError) return null
     throw error
