@@ -1,7 +1,6 @@
 import type { Check } from '../verify/broken.ts'
-import type { Beginning } from '../verify/beginning.ts'
 import { type Evidence, type EvidencePerson, endOf } from '../verify/evidence.ts'
-import type { SealFacts, StampFacts, Verdict } from '../verify/verdict.ts'
+import type { Beginning, SealFacts, StampFacts, Verdict } from '../verify/verdict.ts'
 import { element } from './element.ts'
 
 /** What was found in one file: the answer first, then what it means, who signed and what to do, then all it rests on. */

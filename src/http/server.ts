@@ -94,13 +94,13 @@ export async function openServer(
     limits: MULTIPART_LIMITS,
   })
   readBodies(server)
+  mountHealth(server, app, isStarted)
   await mountAll(server, app, files)
   return server
 }
 
 async function mountAll(server: FastifyInstance, app: App, files: Files): Promise<void> {
   openEventWatch(server, app)
-  mountHealth(server, app, isStarted)
   mountMetrics(server, app)
   await mountFiles(server, files)
   mountOpenapi(server, app)

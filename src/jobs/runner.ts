@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import {
+  type Runner as GraphileRunner,
   type Job,
   type JobHelpers,
-  type Runner as GraphileRunner,
   Logger,
   type RunnerOptions,
   run,

@@ -1,5 +1,5 @@
-import type { AccountLetter } from './accounts.ts'
 import type { LetterKind, SenderLetterKind } from '../domain/reactions.ts'
+import type { AccountLetter } from './accounts.ts'
 
 /** What a letter may say; the link is computed for this one use and never kept. */
 export interface LetterFacts {

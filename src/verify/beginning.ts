@@ -1,23 +1,5 @@
 import { type Bytes, find, inflate, latin1, startsAt } from './bytes.ts'
-import type { Evidence } from './evidence.ts'
-import type { SealFacts, VerdictWord } from './verdict.ts'
-
-/** The first part of a file that was altered, where that part is a whole sealed document by itself. */
-export interface Beginning {
-  readonly size: number
-  readonly sha256: string
-  readonly verdict: Exclude<VerdictWord, 'altered' | 'not_sealed'>
-  readonly seal: SealFacts
-  readonly evidence: Evidence | null
-  readonly behind: Behind
-}
-
-/** What stands behind it, which no seal vouches for. */
-export interface Behind {
-  readonly size: number
-  /** In words, as far as it can be told: `a signature of another program`. */
-  readonly what: string
-}
+import type { Behind } from './verdict.ts'
 
 const ENDS_MAX = 20
 const START = 'startxref\n'

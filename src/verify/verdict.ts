@@ -1,4 +1,3 @@
-import type { Beginning } from './beginning.ts'
 import type { Check } from './broken.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -48,4 +47,21 @@ export interface StampFacts {
   readonly authority: string
   /** Does the authority lead to a root known here? */
   readonly trusted: boolean
+}
+
+/** The first part of a file that was altered, where that part is a whole sealed document by itself. */
+export interface Beginning {
+  readonly size: number
+  readonly sha256: string
+  readonly verdict: Exclude<VerdictWord, 'altered' | 'not_sealed'>
+  readonly seal: SealFacts
+  readonly evidence: Evidence | null
+  readonly behind: Behind
+}
+
+/** What stands behind it, which no seal vouches for. */
+export interface Behind {
+  readonly size: number
+  /** In words, as far as it can be told: `a signature of another program`. */
+  readonly what: string
 }

@@ -1,4 +1,4 @@
-import { type Beginning, behind, endsIn } from './beginning.ts'
+import { behind, endsIn } from './beginning.ts'
 import { Broken, type Check, passed, remark } from './broken.ts'
 import { type Bytes, find, sha256Hex } from './bytes.ts'
 
@@ -20,7 +20,7 @@ import {
 } from './signature.ts'
 
 import { checkToken, type Token } from './token.ts'
-import type { SealFacts, Verdict, VerdictWord } from './verdict.ts'
+import type { Beginning, SealFacts, Verdict, VerdictWord } from './verdict.ts'
 
 import { fingerprintOf, nameIn } from './x509.ts'
 

@@ -17,7 +17,7 @@ export async function received(blobs: Blobs, bytes: Buffer | string): Promise<Re
   return got
 }
 
-export async function listOf(blobs: Blobs, after: string): Promise<readonly KeptFile[]> {
+async function listOf(blobs: Blobs, after: string): Promise<readonly KeptFile[]> {
   const files: KeptFile[] = []
   for await (const file of blobs.list(after)) files.push(file)
   return files

@@ -35,10 +35,12 @@ async function running(work: () => Promise<void>): Promise<void> {
   await sendNew(service)
   const pool = openRunningPool(service.database.connection, Object.keys(LANES).length)
   const runner = await startRunner(service.app, pool, 'node-1')
-  await work().finally(async () => {
+  try {
+    await work()
+  } finally {
     await runner.stop()
     await pool.end()
-  })
+  }
 }
 
 test('a job that misses a neighbour comes again soon, with all its attempts', async () => {
