@@ -1,43 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../src/store/migrate.ts'
-import { servers } from '../support/database.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../support/old-database.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
-const NAME = `t_lanes_migration_${process.pid}`
-const connection = { ...servers()[0]?.connection, database: NAME }
-let folder: string
-let client: pg.Client
-
-const asAdmin = async (text: string) => {
-  const admin = new pg.Client({ ...servers()[0]?.connection })
-  await admin.connect()
-  await admin.query(text)
-  await admin.end()
-}
-const rows = async (text: string) => (await client.query(text)).rows
-
-/** A database as it was before the migration. */
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-migrations-'))
-  const earlier = (await readdir(MIGRATIONS)).filter((name) => name < '0025')
-  for (const name of earlier) await cp(join(MIGRATIONS, name), join(folder, name))
-  await asAdmin(`create database ${NAME}`)
-  await migrate(connection, folder)
-  client = new pg.Client(connection)
-  await client.connect()
-})
-afterEach(async () => {
-  await client.end()
-  await asAdmin(`drop database ${NAME} with (force)`)
-  await rm(folder, { recursive: true, force: true })
-})
+const old = databaseBefore('0025')
 
 test('deliveries that wait get the job of their space in place of one each', async () => {
-  await client.query(`
+  await old.query(`
     insert into workspace (id, name, sender_name, plan) values ('ws_a', 'A', 'A', 'pro'), ('ws_b', 'B', 'B', 'pro');
     insert into webhook (id, workspace_id, livemode, url, events, secret_sealed, secret_hint)
       select 'whk_' || w.id || l, key, l, 'https://acme.test', '{*}', 'x', '' from workspace w, (values (true), (false)) s (l);
@@ -49,15 +16,17 @@ test('deliveries that wait get the job of their space in place of one each', asy
     select enqueue('[{"task": "deliver_webhook", "payload": {"delivery_id": "dlv_new"}},
       {"task": "deliver_webhook", "payload": {"delivery_id": "dlv_again"}, "run_at": "2030-01-01T00:00:00Z"},
       {"task": "send_mail", "payload": {"mail_id": "mail_1"}}]')`)
-  await migrate(connection, MIGRATIONS)
+  await old.migrate()
 
-  const [{ key }] = await rows(`select key from workspace where id = 'ws_a'`)
+  const [{ key } = { key: '' }] = await old.query<{ key: string }>(
+    `select key from workspace where id = 'ws_a'`,
+  )
   const job = (space: string) => ({
     ...{ task_identifier: 'deliver_webhooks', due: true },
     ...{ key: `deliver_webhooks:${key}:${space}`, queue_name: `deliver_webhooks:${key}:${space}` },
   })
   expect(
-    await rows(
+    await old.query(
       'select task_identifier, key, queue_name, run_at <= now() as due from graphile_worker.jobs order by task_identifier, key',
     ),
   ).toEqual([
@@ -66,23 +35,26 @@ test('deliveries that wait get the job of their space in place of one each', asy
     { task_identifier: 'send_mail', key: null, queue_name: null, due: true },
   ])
   expect(
-    await rows(`select payload from graphile_worker._private_jobs where key is not null order by key`),
+    await old.query(`select payload from graphile_worker._private_jobs where key is not null order by key`),
   ).toEqual([
     { payload: { workspace_id: key, livemode: true } },
     { payload: { workspace_id: key, livemode: false } },
   ])
   // What an older node is about to send has its time.
-  expect(await rows('select id from delivery where calling_until > now()')).toEqual([{ id: 'dlv_now' }])
+  expect(await old.query('select id from delivery where calling_until > now()')).toEqual([{ id: 'dlv_now' }])
 })
 
 test('what waits in a queue under its key is not put off, and keeps its place', async () => {
-  await migrate(connection, MIGRATIONS)
+  await old.migrate()
   const enqueue = (over: object) =>
-    client.query('select enqueue($1)', [
+    old.query('select enqueue($1)', [
       JSON.stringify([{ task: 'deliver_webhooks', payload: {}, key: 'k', queue: 'q', ...over }]),
     ])
   const waits = async () => {
-    const [row] = await rows('select count(*)::int as n, min(run_at) as at from graphile_worker.jobs')
+    const [row] = await old.query<{ n: number; at: Date }>(
+      'select count(*)::int as n, min(run_at) as at from graphile_worker.jobs',
+    )
+    if (!row) throw new Error('a count is a row')
     return row
   }
   await enqueue({ wait_ms: 3_600_000 })

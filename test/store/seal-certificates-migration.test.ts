@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from '../../src/store/migrate.ts'
 import { tieOf } from '../../src/verify/workspace.ts'
-import { servers } from '../support/database.ts'
+import { databaseBefore } from '../support/old-database.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
-const NAME = `t_seal_migration_${process.pid}`
-const connection = { ...servers()[0]?.connection, database: NAME }
-
-const asAdmin = async (text: string) => {
-  const admin = new pg.Client({ ...servers()[0]?.connection })
-  await admin.connect()
-  await admin.query(text)
-  await admin.end()
-}
+const old = databaseBefore('0023')
 
 /** Nobody looks into it here; only its hash counts. */
 const CERTIFICATE = Buffer.from('a certificate, as far as anybody asks for its hash '.repeat(3))
@@ -26,15 +12,7 @@ const NOW = createHash('sha256').update(CERTIFICATE).digest('hex')
 const [FIRST, SECOND, GONE] = ['1', '2', '3'].map((digit) => digit.repeat(64))
 
 test('certificates that were uploaded before become those of their workspaces, each for its time', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-migrations-'))
-  for (const name of (await readdir(MIGRATIONS)).filter((name) => name < '0023'))
-    await cp(join(MIGRATIONS, name), join(folder, name))
-  await asAdmin(`create database ${NAME}`)
-  const client = new pg.Client(connection)
-  try {
-    await migrate(connection, folder)
-    await client.connect()
-    await client.query(`
+  await old.query(`
       insert into workspace (id, name, sender_name, plan) values ('ws_a', 'A', 'A', 'pro'), ('ws_b', 'B', 'B', 'pro');
       insert into activity (workspace_id, id, at, actor, act, details)
         select key, a.id, a.at::timestamptz, '{}', 'seal.identity_' || a.what, jsonb_build_object('fingerprint', a.print)
@@ -44,28 +22,23 @@ test('certificates that were uploaded before become those of their workspaces, e
           ('ws_b', 'act_5', '2026-01-01', 'put', '${GONE}'), ('ws_b', 'act_6', '2026-05-01', 'removed', '${GONE}')
         ) a (workspace, id, at, what, print) where w.id = a.workspace;
       insert into seal_root (workspace_id, sha256, pem) select key, 'root', 'pem' from workspace where id = 'ws_a'`)
-    await client.query(
-      `insert into seal_identity select key, $1, 'x', '2026-04-01', 'Ada' from workspace where id = 'ws_a'`,
-      [PEM],
-    )
-    await migrate(connection, MIGRATIONS)
-    const { rows } = await client.query('select certificate, anchors, tie, until from workspace_seals()')
-    const until = (day: string | null) => day && new Date(`${day}T00:00:00Z`)
-    const expected = [
-      ['ws_a', FIRST, ['root'], '2026-04-01'],
-      ['ws_a', SECOND, ['root'], '2026-03-01'],
-      ['ws_b', GONE, [], '2026-05-01'],
-      ['ws_a', NOW, ['root'], null],
-    ] as const
-    const told = expected.map(async ([workspace, certificate = '', anchors, day]) => ({
-      ...{ certificate, anchors, until: until(day) },
-      tie: await tieOf(workspace, certificate),
-    }))
-    const sorted = (await Promise.all(told)).toSorted((a, b) => (a.certificate < b.certificate ? -1 : 1))
-    expect(rows).toEqual(sorted)
-  } finally {
-    await client.end()
-    await asAdmin(`drop database if exists ${NAME} with (force)`)
-    await rm(folder, { recursive: true, force: true })
-  }
+  await old.query(
+    `insert into seal_identity select key, $1, 'x', '2026-04-01', 'Ada' from workspace where id = 'ws_a'`,
+    [PEM],
+  )
+  await old.migrate()
+  const rows = await old.query('select certificate, anchors, tie, until from workspace_seals()')
+  const until = (day: string | null) => day && new Date(`${day}T00:00:00Z`)
+  const expected = [
+    ['ws_a', FIRST, ['root'], '2026-04-01'],
+    ['ws_a', SECOND, ['root'], '2026-03-01'],
+    ['ws_b', GONE, [], '2026-05-01'],
+    ['ws_a', NOW, ['root'], null],
+  ] as const
+  const told = expected.map(async ([workspace, certificate = '', anchors, day]) => ({
+    ...{ certificate, anchors, until: until(day) },
+    tie: await tieOf(workspace, certificate),
+  }))
+  const sorted = (await Promise.all(told)).toSorted((a, b) => (a.certificate < b.certificate ? -1 : 1))
+  expect(rows).toEqual(sorted)
 })

@@ -1,42 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../src/store/migrate.ts'
-import { servers } from '../support/database.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../support/old-database.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
-const NAME = `t_webhooks_migration_${process.pid}`
-const connection = { ...servers()[0]?.connection, database: NAME }
-let folder: string
-let client: pg.Client
-
-const asAdmin = async (text: string) => {
-  const admin = new pg.Client({ ...servers()[0]?.connection })
-  await admin.connect()
-  await admin.query(text)
-  await admin.end()
-}
-
-/** A database as it was before the migration. */
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-migrations-'))
-  const earlier = (await readdir(MIGRATIONS)).filter((name) => name < '0005')
-  for (const name of earlier) await cp(join(MIGRATIONS, name), join(folder, name))
-  await asAdmin(`create database ${NAME}`)
-  await migrate(connection, folder)
-  client = new pg.Client(connection)
-  await client.connect()
-})
-afterEach(async () => {
-  await client.end()
-  await asAdmin(`drop database ${NAME} with (force)`)
-  await rm(folder, { recursive: true, force: true })
-})
+const old = databaseBefore('0005')
 
 test('numbers stay as they were given out, each space goes on after its own, and waiting jobs learn their attempt', async () => {
-  await client.query(`
+  await old.query(`
     insert into workspace (id, name, sender_name, plan) values ('ws_a', 'A', 'A', 'pro'), ('ws_b', 'B', 'B', 'pro');
     insert into event_counter select key, case id when 'ws_a' then 5 else 1 end from workspace;
     insert into event (workspace_id, seq, id, envelope_id, livemode, type, body, at)
@@ -51,15 +19,10 @@ test('numbers stay as they were given out, each space goes on after its own, and
     select enqueue('[{"task": "deliver_webhook", "payload": {"delivery_id": "dlv_new"}},
       {"task": "deliver_webhook", "payload": {"delivery_id": "dlv_again"}, "run_at": "2030-01-01T00:00:00Z"},
       {"task": "send_mail", "payload": {"mail_id": "mail_1"}}]')`)
-  await migrate(
-    connection,
-    MIGRATIONS,
-    (await readdir(MIGRATIONS)).filter((name) => name < '0006'),
-  )
+  await old.migrate('0005')
 
-  const rows = async (text: string) => (await client.query(text)).rows
   expect(
-    await rows(
+    await old.query(
       'select w.id, livemode, seq::int from event e join workspace w on w.key = e.workspace_id order by 1, 3',
     ),
   ).toEqual([
@@ -67,7 +30,7 @@ test('numbers stay as they were given out, each space goes on after its own, and
     { id: 'ws_b', livemode: true, seq: 1 },
   ])
   expect(
-    await rows(
+    await old.query(
       'select w.id, livemode, seq::int from event_counter c join workspace w on w.key = c.workspace_id order by 1, 2',
     ),
   ).toEqual([
@@ -75,13 +38,13 @@ test('numbers stay as they were given out, each space goes on after its own, and
     { id: 'ws_a', livemode: true, seq: 5 },
     { id: 'ws_b', livemode: true, seq: 1 },
   ])
-  expect(await rows(`select payload from graphile_worker._private_jobs order by id`)).toMatchObject([
+  expect(await old.query(`select payload from graphile_worker._private_jobs order by id`)).toMatchObject([
     { payload: { workspace_id: expect.any(String), delivery_id: 'dlv_new', round: 1, attempt: 1 } },
     { payload: { delivery_id: 'dlv_again', round: 1, attempt: 2 } },
     { payload: { mail_id: 'mail_1' } },
   ])
   expect(
-    await rows(
+    await old.query(
       `select id, round, next_attempt_at is null as over, next_attempt_at > '2029-01-01' as late from delivery order by id`,
     ),
   ).toEqual([
