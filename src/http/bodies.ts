@@ -11,7 +11,7 @@ export function readBodies(server: FastifyInstance): void {
       : done(new Problem('unsupported_media_type', 'this call takes application/json')),
   )
   server.addHook('preParsing', (request, reply, payload, done) => {
-    if (!isEncoded(request.headers)) return done(null, payload)
+    if (!carriesBody(request.headers) || !isEncoded(request.headers)) return done(null, payload)
     // RFC 9110 15.5.16.
     reply.header('accept-encoding', 'identity')
     done(
@@ -22,6 +22,10 @@ export function readBodies(server: FastifyInstance): void {
     )
   })
 }
+
+/** What a header says of a body that is not there is nobody's concern. */
+const carriesBody = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isEncoded = (headers: Readonly<Record<string, unknown>>): boolean =>
   !['', 'identity'].includes(

@@ -10,7 +10,7 @@ import { EmbeddedFailure, errorCode, type Place } from './vocabulary.ts'
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '40',
+  max_connections: '60',
   shared_buffers: '64MB',
   work_mem: '8MB',
   wal_compression: 'pglz',
