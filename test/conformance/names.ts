@@ -10,6 +10,10 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
     live.states.draft['templates'] ?? '',
     neighbourOf(live.states.draft['templates'] ?? ''),
   ],
+  starting_after: ({ live }) => [
+    live.states.draft['envelopes'] ?? '',
+    neighbourOf(live.states.draft['envelopes'] ?? ''),
+  ],
   external_ref: ({ words }) => [words.external_ref, 'nobody-ref'],
   recipient_email: ({ words }) => [words.email, 'nobody@example.test'],
   to: ({ words }) => [words.email, 'nobody@example.test'],

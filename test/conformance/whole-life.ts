@@ -383,6 +383,8 @@ async function reads(life: Life): Promise<void> {
     await ok(life, 'GET', path)
     await ok(life, 'GET', path, { key: life.workspace.test_key })
   }
+  const [newest] = (await ok(life, 'GET', '/envelopes?limit=1')).body.data
+  await ok(life, 'GET', `/envelopes?starting_after=${newest.id}`)
   const { data } = (await ok(life, 'GET', '/webhooks')).body
   for (const { id } of data) {
     await ok(life, 'GET', `/webhooks/${id}`)

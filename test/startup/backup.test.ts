@@ -229,15 +229,24 @@ describe('a whole instance', () => {
   })
 
   test('of an older version is put into its own schema, which is then brought up to date', async () => {
+    const old = await plainDatabase()
+    const SECRET_KEY = randomBytes(32).toString('hex')
+    const names = readdirSync('migrations').filter((name) => name < '0023')
+    await migrate({ connectionString: old.url }, 'migrations', names)
+    await old.db.query(
+      "insert into workspace (id, name, sender_name, plan) values ('ws_old', 'Old', 'Old', 'pro')",
+    )
+    const older = fresh('older.tar')
+    const made = await inHere({ DATABASE_URL: old.url, DATA_DIR: dataFolder(), SECRET_KEY }, () =>
+      backup({ out: older, secrets: false, blobs: true, json: false }),
+    )
+    expect(made.error).toBe(null)
     const { url, db } = await plainDatabase()
-    const older = await rewritten(story.file, (manifest, name, bytes) => {
-      if (name === 'manifest.json') manifest.schema = manifest.schema.slice(0, 21)
-      return bytes
-    })
-    const env = { DATABASE_URL: url, DATA_DIR: dataFolder() }
+    const env = { DATABASE_URL: url, DATA_DIR: dataFolder(), SECRET_KEY }
     expect((await inHere(env, () => restore({ file: older, ...WRITE }))).error).toBe(null)
     const { rows } = await db.query('select name from migration')
     expect(rows).toHaveLength(readdirSync('migrations').length)
+    expect((await db.query('select id from workspace')).rows).toEqual([{ id: 'ws_old' }])
   })
 
   test('killed while it is restored leaves nothing that is in the way of the next try', async () => {
@@ -262,7 +271,7 @@ describe('a whole instance', () => {
 
     // A backup that is killed has no name yet.
     const out = fresh('killed.tar')
-    await db.query('begin; lock table workspace in access exclusive mode')
+    await db.query('begin; lock table upload in access exclusive mode')
     const writing = start({ args: ['backup', '--out', out], env })
     await until(() => (existsSync(`${out}.partial`) ? true : null))
     await end(writing, 'SIGKILL')
@@ -272,7 +281,7 @@ describe('a whole instance', () => {
     expect(next.error).toContain('left by a backup that broke off')
     rmSync(`${out}.partial`)
     // One that is told to end leaves nothing, and ends as whoever told it expects.
-    await db.query('begin; lock table workspace in access exclusive mode')
+    await db.query('begin; lock table upload in access exclusive mode')
     const stopped = start({ args: ['backup', '--out', out], env })
     await until(() => (existsSync(`${out}.partial`) ? true : null))
     await end(stopped, 'SIGINT')
