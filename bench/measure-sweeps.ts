@@ -17,8 +17,10 @@ const SIZES = [30_000, 1_000_000]
 const REMINDERS = 100
 const DEADLINES = 2000
 const FILES = 2000
-/** Ten million envelopes a month, if all of them expired, and their three files each, set aside and then ended. */
-const TARGET = { reminders_ms: 1000, expired_per_minute: 231, files_per_hour: 83_000 }
+/** Of each minute. */
+const SHARE = 45 / 60
+/** Ten million envelopes a month, if all of them expired, and their three files each. */
+const TARGET = { reminders_ms: 1000, expired_per_minute: 231, files_per_hour: 41_700 }
 
 /** What the sweeps cost and get done while so many envelopes are under way. */
 export async function measureSweeps(world: World): Promise<Row[]> {
@@ -94,7 +96,7 @@ async function expiry(app: App, client: pg.Client): Promise<Row> {
 async function endedIn(client: pg.Client, sweep: () => Promise<number>): Promise<number> {
   const ms = await sweep()
   const { rows } = await client.query("select count(*)::int as n from envelope where status = 'expired'")
-  return (Number(rows[0]?.n) / ms) * 60_000
+  return (Number(rows[0]?.n) / ms) * 60_000 * SHARE
 }
 
 async function leavingFiles(app: App, client: pg.Client): Promise<Row[]> {
@@ -104,6 +106,8 @@ async function leavingFiles(app: App, client: pg.Client): Promise<Row[]> {
     `insert into leaving_blob (sha256, size, noted_at) select unnest($1::text[]), 14, now() - interval '2 days'`,
     [files.map(({ sha256 }) => sha256)],
   )
+  // As the server itself does within a minute of so many changes.
+  await client.query('analyze envelope, leaving_blob')
   const aside_ms = await timeOf(app, 'sweep_files')
   await client.query(
     "update leaving_blob set aside_at = now() - interval '2 days' where aside_at is not null",
@@ -111,10 +115,10 @@ async function leavingFiles(app: App, client: pg.Client): Promise<Row[]> {
   const gone_ms = await timeOf(app, 'sweep_files')
   const { rows } = await client.query('select count(*)::int as n from leaving_blob')
   const done = FILES - Number(rows[0]?.n)
-  const per_hour = (done / ((aside_ms + gone_ms) / 2)) * 3_600_000
+  const per_hour = (done / (aside_ms + gone_ms)) * 3_600_000 * SHARE
   return [
     {
-      what: `files set aside, or ended, of ${FILES}`,
+      what: `files set aside and ended, of ${FILES}`,
       measured: `${digits(per_hour)} an hour`,
       target: atLeast(per_hour, TARGET.files_per_hour, 'an hour'),
     },

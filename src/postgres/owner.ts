@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SUPERUSER } from './cluster.ts'
-import { isAsWeWouldStartIt, runningServer, spawnServer, stopServer } from './server.ts'
+import { diskFull, giveUpReserve, isFull } from './room.ts'
+import { type Exit, isAsWeWouldStartIt, runningServer, spawnServer, stopServer } from './server.ts'
 import { DataFolderInUse, EmbeddedFailure, errorCode, type Log, type Place } from './vocabulary.ts'
 
 /** Names the socket file only; nothing listens on a network. */
@@ -68,10 +69,8 @@ async function reachServer({ native, place, log, stopping }: Site): Promise<Reac
 
     const exit = mine?.exited()
     if (exit) {
-      if (!exit.passing || starts >= STARTS_MAX) throw startFailure(exit.text)
-      log.warn({ attempt: starts }, 'the traces of an earlier database are in the way; trying again')
+      await makeWay(exit, starts, { place, log })
       mine = null
-      await sleep(50 * 2 ** starts)
     } else if (!mine && !(await runningServer(place))) {
       starts += 1
       mine = await spawnServer(native, place)
@@ -79,6 +78,21 @@ async function reachServer({ native, place, log, stopping }: Site): Promise<Reac
     await sleep(15)
   }
   throw startFailure(`no answer within ${ANSWER_MS / 1000} s; see ${place.log_file}`)
+}
+
+/** Mends what a server that ended stumbled over, or says why there is no starting it. */
+async function makeWay(
+  exit: Exit,
+  starts: number,
+  { place, log }: Pick<Site, 'place' | 'log'>,
+): Promise<void> {
+  if (isFull(exit.text)) {
+    if (await giveUpReserve(place, log)) return
+    throw diskFull(place, exit.text)
+  }
+  if (!exit.passing || starts >= STARTS_MAX) throw startFailure(exit.text)
+  log.warn({ attempt: starts }, 'the traces of an earlier database are in the way; trying again')
+  await sleep(50 * 2 ** starts)
 }
 
 const startFailure = (reason: string) => new EmbeddedFailure(`The embedded database did not start: ${reason}`)

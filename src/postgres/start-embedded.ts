@@ -4,6 +4,7 @@ import { ensureCluster, SUPERUSER } from './cluster.ts'
 import { nativeFiles, packagedFiles } from './native-files.ts'
 import { DATABASE, ensureDatabase, inUse, PORT, type Session, type Site, takeOwnership } from './owner.ts'
 import { choosePlace } from './place.ts'
+import { diskFull, isFull, keepReserve } from './room.ts'
 import { stopServer } from './server.ts'
 import type { Log } from './vocabulary.ts'
 
@@ -44,7 +45,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { account, root } = place
   const source = options.native ?? packagedFiles()
   const native = await nativeFiles({ source, home: account ? system_dir : root, account, log })
-  await ensureCluster(native, place)
+  await ensureCluster(native, place).catch((error: unknown) => {
+    throw isFull(error) ? diskFull(place, error) : error
+  })
 
   const stopping = new AbortController()
   const site: Site = { native, place, log, stopping: stopping.signal }
@@ -93,6 +96,7 @@ async function ownServer(site: Site, first: Session, stopping: AbortController):
     watch()
   }
   await ensureDatabase(session.client)
+  await keepReserve(site.place, site.log)
   watch()
 
   let stopped: Promise<void> | null = null
