@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '../domain/limits.ts'
+import { Turns } from '../kit/turns.ts'
 import type { Log } from '../ports/app.ts'
+import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
 import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
-import { inTurn, Turns } from './turns.ts'
 
 interface Options {
   /** The operator's word, so it may well be an address of the inner network. */

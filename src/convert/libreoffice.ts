@@ -13,12 +13,13 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '../domain/limits.ts'
+import { Turns } from '../kit/turns.ts'
 import type { Log } from '../ports/app.ts'
+import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
 import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
 import { writeProfile } from './profile.ts'
 import { type Programs, type Ran, runInside } from './sandbox.ts'
-import { inTurn, Turns } from './turns.ts'
 
 interface Options {
   /** For work in progress; nothing in it is left behind. */

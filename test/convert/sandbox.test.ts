@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
+import { inTurn } from '../../src/convert/in-turn.ts'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
-import { inTurn, Turns } from '../../src/convert/turns.ts'
+import { Turns } from '../../src/kit/turns.ts'
 
 // What a program can do that has taken LibreOffice over, and what happens where there is none.
 

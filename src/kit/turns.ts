@@ -1,20 +1,6 @@
-import type { OfficeOrder, OfficeOutcome } from './office.ts'
-
-/** The wait for a turn included; proxies are set to wait a little longer (docs/self-hosting.md). */
-const ANSWER_MS = 100_000
-
-/** Does it in its turn; who has no answer in time is told that we are busy, for the file is not to blame for that. */
-export async function inTurn(
-  turns: Turns,
-  order: OfficeOrder,
-  work: (order: OfficeOrder) => Promise<OfficeOutcome>,
-  answer_ms = ANSWER_MS,
-): Promise<OfficeOutcome> {
-  const overdue = AbortSignal.timeout(answer_ms)
-  const signal = order.signal ? AbortSignal.any([overdue, order.signal]) : overdue
-  const outcome = await turns.take(() => work({ ...order, signal }), signal)
-  if (outcome !== null && outcome !== 'cancelled') return outcome
-  return order.signal?.aborted ? 'cancelled' : 'busy'
+interface Places {
+  readonly at_once: number
+  readonly waiting_max: number
 }
 
 /** So many at once, so many waiting; one more is told at once rather than late. */
@@ -24,9 +10,13 @@ export class Turns {
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor({ at_once, waiting_max }: { readonly at_once: number; readonly waiting_max: number }) {
+  constructor({ at_once, waiting_max }: Places) {
     this.#at_once = at_once
     this.#waiting_max = waiting_max
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0
   }
 
   /** Null where too many wait already, or its turn does not come before the signal. */
@@ -58,5 +48,26 @@ export class Turns {
       this.#waiting.push(enter)
       signal?.addEventListener('abort', leave, { once: true })
     })
+  }
+}
+
+/** Turns for each name by itself, so that nobody takes them from another. */
+export class TurnsOfEach {
+  readonly #places: Places
+  readonly #of = new Map<string, Turns>()
+
+  constructor(places: Places) {
+    this.#places = places
+  }
+
+  /** As that of one. */
+  async take<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+    const turns = this.#of.get(name) ?? new Turns(this.#places)
+    this.#of.set(name, turns)
+    try {
+      return await turns.take(work, signal)
+    } finally {
+      if (turns.isIdle) this.#of.delete(name)
+    }
   }
 }
