@@ -3,8 +3,9 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelope.ts'
 import type { LikelyPlace } from '../domain/likely-places.ts'
+import { TurnsOfEach } from '../kit/turns.ts'
 import type { Blobs } from '../ports/blobs.ts'
-import type { PageImages } from '../ports/page-images.ts'
+import type { LinkOf, PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { KEPT_UNUSED_MS, sweepUnused } from './unused.ts'
@@ -20,6 +21,9 @@ interface Sources {
 
 /** Whoever asks is told to come again after this; the work goes on, and its result is there when they do. */
 const PATIENCE_MS = 15_000
+
+/** Of one link at once: readers have enough to do with these, and the row before them stays short for everybody else. */
+const OF_ONE_LINK = { at_once: 4, waiting_max: 60 }
 
 /** A damaged page is not tried again before this: every try may cost ten seconds of a processor. */
 const DAMAGED_MS = 60_000
@@ -37,37 +41,47 @@ const PLACES_VERSION = 1
 export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE_MS }: Sources): PageImages {
   setInterval(() => void sweepUnused(folder, now()).catch(() => undefined), KEPT_UNUSED_MS / 3).unref()
   const under_way = new Map<string, Promise<Uint8Array>>()
-  const damaged = new Map<string, { readonly problem: Problem; readonly until_ms: number }>()
+  const of_links = new TurnsOfEach(OF_ONE_LINK)
+  const damaged = damageOf(now)
 
   const placeOf = ({ sha256 }: StoredFile, name: string) => join(folder, sha256.slice(0, 2), sha256, name)
 
-  async function make(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async function keptAt(path: string): Promise<Uint8Array | null> {
     const kept = await readFile(path).catch(() => null)
-    if (kept) {
-      await utimes(path, now() / 1000, now() / 1000).catch(() => undefined)
-      return kept
-    }
-    const known = damaged.get(path)
-    if (known && known.until_ms > now()) throw known.problem
+    if (kept) await utimes(path, now() / 1000, now() / 1000).catch(() => undefined)
+    return kept
+  }
+
+  async function make(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const kept = await keptAt(path)
+    if (kept) return kept
+    damaged.refuse(path)
     const bytes = await work().catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'document_damaged') remember(path, error)
+      if (error instanceof Problem && error.code === 'document_damaged') damaged.remember(path, error)
       throw error
     })
     await keep(path, bytes)
     return bytes
   }
 
-  function remember(path: string, problem: Problem): void {
-    damaged.delete(path)
-    damaged.set(path, { problem, until_ms: now() + DAMAGED_MS })
-    const [oldest] = damaged.keys()
-    if (damaged.size > DAMAGED_MAX && oldest !== undefined) damaged.delete(oldest)
-  }
-
   function once(path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const started = under_way.get(path) ?? make(path, work).finally(() => under_way.delete(path))
     under_way.set(path, started)
     return started
+  }
+
+  /** What is there already, or on its way, is had without a turn. */
+  async function onceFor(
+    link: LinkOf | undefined,
+    path: string,
+    work: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
+    if (link === undefined || under_way.has(path)) return once(path, work)
+    const kept = await keptAt(path)
+    if (kept) return kept
+    const signal = AbortSignal.timeout(patience_ms)
+    const made = await of_links.take(link, () => once(path, work), signal)
+    return made ?? Promise.reject(stillDrawn())
   }
 
   async function placesIn(file: StoredFile, page_count: number): Promise<readonly LikelyPlace[]> {
@@ -83,18 +97,18 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
   }
 
   return {
-    get: (file, page, width_px) =>
+    get: (file, page, width_px, link) =>
       within(
         patience_ms,
-        once(placeOf(file, `${page}-${width_px}.webp`), async () => {
+        onceFor(link, placeOf(file, `${page}-${width_px}.webp`), async () => {
           const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px })
           return webp
         }),
       ),
-    text: (file, page) =>
+    text: (file, page, link) =>
       within(
         patience_ms,
-        once(placeOf(file, `${page}-text.json`), async () =>
+        onceFor(link, placeOf(file, `${page}-text.json`), async () =>
           Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
         ),
       ),
@@ -103,14 +117,29 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
   }
 }
 
+function damageOf(now: () => number) {
+  const damaged = new Map<string, { readonly problem: Problem; readonly until_ms: number }>()
+  return {
+    refuse(path: string): void {
+      const known = damaged.get(path)
+      if (known && known.until_ms > now()) throw known.problem
+    },
+    remember(path: string, problem: Problem): void {
+      damaged.delete(path)
+      damaged.set(path, { problem, until_ms: now() + DAMAGED_MS })
+      const [oldest] = damaged.keys()
+      if (damaged.size > DAMAGED_MAX && oldest !== undefined) damaged.delete(oldest)
+    },
+  }
+}
+
 async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Problem('unavailable', 'the page is still being drawn; try again in a moment')),
-    patience_ms,
-  )
+  const timer = setTimeout(() => reject(stillDrawn()), patience_ms)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+const stillDrawn = () => new Problem('unavailable', 'the page is still being drawn; try again in a moment')
 
 /** Whole or not at all, however many write it at once. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {

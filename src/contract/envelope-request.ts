@@ -239,8 +239,6 @@ export interface ParsedMetadata {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
   /** Where each of the recipients stood in the list: malformed ones are gone. */
   readonly recipient_places: readonly number[]
-  /** All boxes of a sound shape, whatever is wrong with the people. */
-  readonly placements: EnvelopeRequest['fields']
   readonly documents: readonly DocumentWish[]
   readonly deadline_at: Instant | null
   readonly allow_signed: boolean
@@ -270,17 +268,15 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     reminders,
     ...rest
   } = source
-  const placements = fields.values.map(([i, field]) => [i, field as Placement] as const)
   return {
     request: {
       ...rest,
       reminders: reminders as Reminders | false | undefined,
       recipients: recipients.values.map(([, recipient]) => recipient as RecipientInput),
-      // An entry whose person was malformed would be reported twice, so boxes wait until all people are well.
-      fields: recipients.troubles.length > 0 ? [] : placements,
+      fields: fields.values.map(([i, field]) => [i, field as Placement] as const),
       has_own_deadline: deadline_at !== undefined,
     },
-    ...{ placements, recipient_places: recipients.values.map(([i]) => i) },
+    recipient_places: recipients.values.map(([i]) => i),
     documents: documents.values.map(([, wish]) => wishOf(wish)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
     allow_signed: allow_signed ?? false,
@@ -303,20 +299,15 @@ export const wishOf = (wish: z.infer<typeof DocumentRequest | typeof DocumentRef
   ref: 'ref' in wish ? wish.ref : null,
 })
 
-/** What is left of a body that broke the schema: its lists, so that their troubles are named too, and what decides which others there are. */
+/** What is well formed in a body that broke the schema, so that its troubles are named too. */
 function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
-  return {
-    recipients: listIn(raw, 'recipients'),
-    fields: listIn(raw, 'fields'),
-    documents: listIn(raw, 'documents'),
-    ...flagIn(raw, 'send'),
-    ...flagIn(raw, 'allow_signed'),
-  }
-}
-
-function flagIn<K extends string>(raw: unknown, key: K): { readonly [_ in K]?: boolean } {
-  const flag: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, key) : undefined
-  return typeof flag === 'boolean' ? ({ [key]: flag } as { readonly [_ in K]?: boolean }) : {}
+  const said = Object(raw) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    Object.entries<z.ZodType>(metadataKeys).flatMap(([key, schema]) => {
+      const { value } = check(schema, said[key])
+      return value === null ? [] : [[key, value]]
+    }),
+  )
 }
 
 /** How long the lists of a raw body are, before any of their entries is read. */

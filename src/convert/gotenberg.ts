@@ -3,37 +3,38 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '../domain/limits.ts'
+import { Turns } from '../kit/turns.ts'
 import type { Log } from '../ports/app.ts'
+import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
 import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
-import { Turns } from './turns.ts'
 
 interface Options {
   /** The operator's word, so it may well be an address of the inner network. */
   readonly url: string
   readonly log: Log
-  readonly limit_ms?: number
+  readonly answer_ms?: number
   readonly health_ms?: number
 }
 
-const LIMIT_MS = 90_000
 /** Its health route answers at once, whatever is being converted (Gotenberg, Health check). */
 const HEALTH_MS_MAX = 5_000
 
 /** A Gotenberg service beside this one (POST /forms/libreoffice/convert); it sees a name of ours, never the owner's. */
-export function openGotenberg({ url, log, limit_ms = LIMIT_MS, health_ms = HEALTH_MS_MAX }: Options): Office {
+export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }: Options): Office {
   const turns = new Turns({ at_once: 4, waiting_max: 40 })
   const base = url.replace(/\/+$/, '')
   const isThere = () => hasAnswer(`${base}/health`, health_ms)
   return {
     trouble: async () => null,
-    async convert(order) {
-      const outcome = await turns.take(async () =>
-        (await isThere()) ? ask(`${base}/forms/libreoffice/convert`, order, { log, limit_ms }) : 'away',
-      )
-      // One that is gone has said nothing of the file.
-      return outcome === 'too_slow' && !(await isThere()) ? 'away' : (outcome ?? 'busy')
-    },
+    // How much of a processor a file takes there cannot be seen from here, so none is blamed for being slow.
+    convert: (order) =>
+      inTurn(
+        turns,
+        order,
+        async (mine) => ((await isThere()) ? ask(`${base}/forms/libreoffice/convert`, mine, log) : 'away'),
+        answer_ms,
+      ),
   }
 }
 
@@ -49,9 +50,8 @@ const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
 async function ask(
   address: string,
   { path, kind, out_path, signal }: OfficeOrder,
-  { log, limit_ms }: Required<Pick<Options, 'log' | 'limit_ms'>>,
+  log: Log,
 ): Promise<OfficeOutcome> {
-  const overdue = AbortSignal.timeout(limit_ms)
   const form = new FormData()
   form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
   try {
@@ -59,7 +59,7 @@ async function ask(
       method: 'POST',
       body: form,
       redirect: 'error',
-      signal: signal ? AbortSignal.any([overdue, signal]) : overdue,
+      signal: signal ?? null,
     })
     if (response.ok) return await receive(response, out_path)
     await response.body?.cancel()
@@ -68,7 +68,6 @@ async function ask(
     return response.status < 500 ? 'unreadable' : 'away'
   } catch (error) {
     if (signal?.aborted) return 'cancelled'
-    if (overdue.aborted) return 'too_slow'
     log.warn({ err: error }, 'Gotenberg cannot be reached')
     return 'away'
   }

@@ -13,40 +13,42 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '../domain/limits.ts'
+import { Turns } from '../kit/turns.ts'
 import type { Log } from '../ports/app.ts'
+import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
 import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
 import { writeProfile } from './profile.ts'
 import { type Programs, type Ran, runInside } from './sandbox.ts'
-import { Turns } from './turns.ts'
 
 interface Options {
   /** For work in progress; nothing in it is left behind. */
   readonly folder: string
   readonly log: Log
   readonly programs?: Programs
-  readonly limit_ms?: number
+  readonly cpu_ms?: number
+  readonly answer_ms?: number
 }
 
 /** Where Debian's packages put them. */
 const DEBIAN: Programs = { soffice: '/usr/bin/soffice', bwrap: '/usr/bin/bwrap', prlimit: '/usr/bin/prlimit' }
-/** Two pages take two seconds, fifty take ten; on a busy machine several times that. */
-const LIMIT_MS = 60_000
-const PROBE_LIMIT_MS = 10_000
+/** Of processor time: two pages take two seconds, fifty take ten. */
+const CPU_MS = 40_000
+const PROBE = { cpu_ms: 5_000, answer_ms: 20_000 }
 const INSTALL =
   'apt-get install --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui bubblewrap'
 
 /** LibreOffice of this machine, one process and one throw-away profile for each file, in a sandbox without a network. */
-export function openLibreOffice({ folder, log, programs = DEBIAN, limit_ms = LIMIT_MS }: Options): Office {
+export function openLibreOffice(options: Options): Office {
+  const { folder, log, programs = DEBIAN, cpu_ms = CPU_MS, answer_ms } = options
+
   // Each may take a processor and half a gigabyte.
   const turns = new Turns({ at_once: 2, waiting_max: 20 })
-  let works: Promise<string | null> | null = null
+  const probed = probeOnce(programs, log)
   sweepAfterDeath(folder)
   const trouble = async () => {
     const missing = await missingOf(programs)
-    if (missing) return missing
-    works ??= sandboxTrouble(programs, log)
-    return works
+    return missing ?? probed()
   }
   const work = async (order: OfficeOrder): Promise<OfficeOutcome> => {
     if (order.signal?.aborted) return 'cancelled'
@@ -54,12 +56,12 @@ export function openLibreOffice({ folder, log, programs = DEBIAN, limit_ms = LIM
     await sweep(folder)
     const place = await mkdtemp(join(folder, 'work-'))
     try {
-      return await convertIn(place, order, { programs, log, limit_ms })
+      return await convertIn(place, order, { programs, log, cpu_ms })
     } finally {
       await rm(place, { recursive: true, force: true })
     }
   }
-  return { trouble, convert: async (order) => (await turns.take(() => work(order))) ?? 'busy' }
+  return { trouble, convert: (order) => inTurn(turns, order, work, answer_ms) }
 }
 
 async function missingOf(programs: Programs): Promise<string | null> {
@@ -76,20 +78,34 @@ async function missingOf(programs: Programs): Promise<string | null> {
   return `${what} is not installed on this server. Whoever runs it can install it with: ${INSTALL}`
 }
 
-/** Asked once: without namespaces for ordinary users nothing is converted, rather than without a sandbox. */
-async function sandboxTrouble(programs: Programs, log: Log): Promise<string | null> {
-  const ran = await runInside(programs, { work: null, command: ['/usr/bin/true'], limit_ms: PROBE_LIMIT_MS })
+/** Asked until it has answered: a machine that had no time for it has said nothing. */
+function probeOnce(programs: Programs, log: Log): () => Promise<string | null> {
+  let works: ReturnType<typeof sandboxTrouble> | null = null
+  return async () => {
+    works ??= sandboxTrouble(programs, log)
+    const trouble = await works
+    if (trouble === 'unknown') works = null
+    return trouble === 'unknown' ? null : trouble
+  }
+}
+
+/** Without namespaces for ordinary users nothing is converted, rather than without a sandbox. */
+async function sandboxTrouble(programs: Programs, log: Log): Promise<string | 'unknown' | null> {
+  const signal = AbortSignal.timeout(PROBE.answer_ms)
+  const order = { work: null, command: ['/usr/bin/true'], cpu_ms: PROBE.cpu_ms, signal }
+  const ran = await runInside(programs, order)
   if (ran.code === 0) return null
+  if (ran.why === 'cancelled') return 'unknown'
   log.warn({ complaint: ran.complaint }, 'the sandbox for office files does not work: none is converted')
   return 'this server does not let LibreOffice be locked into a sandbox (bubblewrap needs user namespaces), and outside of one no file is opened'
 }
 
-interface Setting extends Required<Omit<Options, 'folder'>> {}
+interface Setting extends Required<Pick<Options, 'programs' | 'log' | 'cpu_ms'>> {}
 
 async function convertIn(
   place: string,
   { path, kind, paper, out_path, signal }: OfficeOrder,
-  { programs, log, limit_ms }: Setting,
+  { programs, log, cpu_ms }: Setting,
 ): Promise<OfficeOutcome> {
   const name = `in.${KINDS[kind].endings[0]}`
   await Promise.all([writeProfile(join(place, 'profile'), paper), bring(path, join(place, name), kind)])
@@ -100,7 +116,7 @@ async function convertIn(
     ...(filter === undefined ? [] : [`--infilter=${filter}`]),
     ...['--convert-to', 'pdf', '--outdir', '/job', `/job/${name}`],
   ]
-  const ran = await runInside(programs, { work: place, command, limit_ms, signal })
+  const ran = await runInside(programs, { work: place, command, cpu_ms, signal })
   if (ran.why === 'cancelled') return 'cancelled'
   const made = ran.why === 'ended' ? await takeResult(join(place, 'in.pdf'), out_path) : 'none'
   if (made === 'none')
@@ -147,7 +163,7 @@ function decoded(bytes: Buffer): string {
 }
 
 /** Several times as long as a conversion may take: what is older was left by a service that was killed. */
-const LEFT_MS = 5 * LIMIT_MS
+const LEFT_MS = 300_000
 
 /** Now, and when even what was left a moment ago is old enough: nobody else may ever bring an office file. */
 function sweepAfterDeath(folder: string): void {

@@ -16,5 +16,5 @@ export interface OfficeOrder {
   readonly signal?: AbortSignal
 }
 
-/** `unreadable` is the file's doing, the others are not. */
+/** `unreadable`, `too_slow` and `too_large` are the file's doing, the others are not. */
 export type OfficeOutcome = 'done' | 'unreadable' | 'too_slow' | 'too_large' | 'busy' | 'away' | 'cancelled'

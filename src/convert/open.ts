@@ -136,9 +136,9 @@ const TROUBLES: Readonly<
     'document_damaged',
     'could not be opened: it is damaged or protected with a password. Open it in the program it comes from and save it as PDF',
   ],
-  too_slow: ['limit_exceeded', 'took too long to convert. Save it as PDF in the program it comes from'],
+  too_slow: ['limit_exceeded', 'takes too much work to convert. Save it as PDF in the program it comes from'],
   too_large: ['limit_exceeded', `became a PDF of more than ${LIMITS.document_bytes_max / 1024 / 1024} MB`],
-  busy: ['unavailable', 'has to wait: too many files are being converted. Try again in a moment'],
+  busy: ['unavailable', 'could not be converted in time: too much is going on. Try again in a moment'],
   away: ['unavailable', 'could not be converted: the converter does not answer. Try again in a moment'],
   cancelled: ['unavailable', 'was not converted: nobody waited for it'],
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { treeCpuMsOf } from '../kit/processor-time.ts'
 
 export interface Programs {
   readonly soffice: string
@@ -10,8 +11,9 @@ const MB = 1024 * 1024
 
 /** Of one process each; the sandbox has a handful. */
 const LIMITS = [
-  // A workbook of 40 pages takes 4 s and 250 MB; addresses are reserved far beyond what is used.
+  // Above what all of them may have together, which is counted here; it ends what goes on when nobody counts any more.
   '--cpu=60',
+  // A workbook of 40 pages takes 250 MB; addresses are reserved far beyond what is used.
   `--as=${3_072 * MB}`,
   // Of any file it writes, the PDF among them.
   `--fsize=${128 * MB}`,
@@ -65,12 +67,13 @@ export interface Ran {
 export interface RunOrder {
   readonly work: string | null
   readonly command: readonly string[]
-  readonly limit_ms: number
+  /** Processor time of all its processes. How long that takes is the machine's affair: `signal` ends it by the clock. */
+  readonly cpu_ms: number
   readonly signal?: AbortSignal | undefined
 }
 
 /** Runs it to its end, or ends it: whatever it started lives in its process namespace and goes with it. */
-export function runInside(programs: Programs, { work, command, limit_ms, signal }: RunOrder): Promise<Ran> {
+export function runInside(programs: Programs, { work, command, cpu_ms, signal }: RunOrder): Promise<Ran> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve({ code: null, why: 'cancelled', complaint: '' })
     const child = spawn(programs.prlimit, argumentsFor(work, programs, command), {
@@ -84,24 +87,38 @@ export function runInside(programs: Programs, { work, command, limit_ms, signal 
       why = reason
       killGroup(child.pid)
     }
-    const timer = setTimeout(() => end('too_slow'), limit_ms)
+    const stopWatching = watch(child.pid, cpu_ms, () => end('too_slow'))
     const cancel = () => end('cancelled')
     signal?.addEventListener('abort', cancel, { once: true })
     child.stderr.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(0, COMPLAINT_CHARS_MAX)
     })
     child.on('error', (error) => {
-      clearTimeout(timer)
+      stopWatching()
       resolve({ code: null, why: 'not_started', complaint: error.message })
     })
     child.on('close', (code) => {
-      clearTimeout(timer)
+      stopWatching()
       signal?.removeEventListener('abort', cancel)
       resolve({ code, why, complaint })
     })
   })
 }
 const COMPLAINT_CHARS_MAX = 2_000
+
+/** Calls back once all of its tree have had so much; as if they worked all the time where nobody counts it. */
+function watch(pid: number | undefined, cpu_ms: number, overdrawn: () => void): () => void {
+  const begun_ms = performance.now()
+  const look = () => {
+    const worked_ms = (pid === undefined ? null : treeCpuMsOf(pid)) ?? performance.now() - begun_ms
+    if (worked_ms >= cpu_ms) overdrawn()
+    else timer = setTimeout(look, Math.min(Math.max(cpu_ms - worked_ms, LOOK_MS.least), LOOK_MS.most))
+  }
+  let timer = setTimeout(look, Math.min(cpu_ms, LOOK_MS.most))
+  return () => clearTimeout(timer)
+}
+/** Several of its threads may work at once. */
+const LOOK_MS = { least: 20, most: 1_000 } as const
 
 /** Of a process that has not started or has ended there is no group. */
 function killGroup(pid: number | undefined): void {

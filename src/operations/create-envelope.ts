@@ -5,7 +5,7 @@ import { type Defaults, withDefaults } from '../domain/defaults.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../domain/envelope.ts'
 import type { Change } from '../domain/lifecycle.ts'
 import { LIMITS } from '../domain/limits.ts'
-import type { Trouble } from '../domain/refusal.ts'
+import { isRefusal, type Refusal, type Trouble } from '../domain/refusal.ts'
 import { send } from '../domain/send.ts'
 import { newId } from '../kit/ids.ts'
 import { addDays, isTimeZone } from '../kit/time.ts'
@@ -115,26 +115,37 @@ export function decideCreation(
   }
   const now = app.now()
   const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
-  const created = accept(
-    create(request, {
-      ...scope,
-      now,
-      id: newId('env'),
-      source: wish.source,
-      template_id: wish.template_id,
-      documents,
-      deadline_at,
-      newId,
-      troubles: [
-        ...wish.troubles,
-        ...worldTroubles(wish, { ...scope, now }),
-        ...unprintableIn(app, request),
-        ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
-      ],
-    }),
-  )
+  const outcome = create(request, {
+    ...scope,
+    now,
+    id: newId('env'),
+    source: wish.source,
+    template_id: wish.template_id,
+    documents,
+    deadline_at,
+    newId,
+    troubles: [
+      ...wish.troubles,
+      ...worldTroubles(wish, { ...scope, now }),
+      ...unprintableIn(app, request),
+      ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
+    ],
+  })
+  const created = accept(isRefusal(outcome) ? withoutOwners(outcome, wish.troubles) : outcome)
   return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
 }
+
+/** Where the shape of people is wrong, a box that names none of the others says nothing of its own. */
+export function withoutOwners(refusal: Refusal, of_shape: readonly Trouble[]): Refusal {
+  if (!of_shape.some(({ param }) => param?.startsWith('recipients'))) return refusal
+  return {
+    ...refusal,
+    errors: refusal.errors.filter(
+      ({ code, param }) => !(param?.startsWith('fields[') && OF_OWNERS.includes(code)),
+    ),
+  }
+}
+const OF_OWNERS = ['unknown_recipient', 'ambiguous_recipient', 'recipient_not_signer']
 
 export async function commitCreation(tx: Tx, actor: Actor, { created, sent }: Creation): Promise<Envelope> {
   const draft = await tx.commit({ before: null, change: created, actor })

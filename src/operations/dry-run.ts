@@ -17,6 +17,7 @@ import {
   originalsOf,
   toDocument,
   type UnreadFile,
+  withoutOwners,
   worldTroubles,
 } from './create-envelope.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
@@ -180,17 +181,13 @@ const placeholder = ({ name, title, signable }: UnreadFile, at: number): Documen
   })),
 })
 
-/** Where people or files are malformed or missing, a box that names none of the others says nothing of its own. */
-function ownTroubles({ errors }: Refusal, { troubles, files }: DryWish): readonly Trouble[] {
-  const is_unsure: Readonly<Record<string, boolean>> = {
-    ...Object.fromEntries(
-      OF_OWNERS.map((code) => [code, troubles.some(({ param }) => param?.startsWith('recipients'))]),
-    ),
-    unknown_document: files.length === 0 || files.some(({ name }) => name === ''),
-  }
-  return errors.filter(({ code, param }) => !(param?.startsWith('fields[') && is_unsure[code]))
+/** Where files are malformed or missing as well, a box that names none of the others says nothing of its own. */
+function ownTroubles(refusal: Refusal, { troubles, files }: DryWish): readonly Trouble[] {
+  const is_unsure = files.length === 0 || files.some(({ name }) => name === '')
+  return withoutOwners(refusal, troubles).errors.filter(
+    ({ code, param }) => !(param?.startsWith('fields[') && is_unsure && code === 'unknown_document'),
+  )
 }
-const OF_OWNERS = ['unknown_recipient', 'ambiguous_recipient', 'recipient_not_signer']
 
 const isOf = (param: string | null, index: number): boolean =>
   param === `fields[${index}]` || param?.startsWith(`fields[${index}].`) === true

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { cpuMsOf, fromProc } from '../kit/processor-time.ts'
 import { LEAVE } from './leave.ts'
 
 /** Where one worker runs. `end` stops it even while it spins, and `left` follows in every case. */
@@ -125,22 +126,6 @@ function giveWay(pid: number, priority: number): void {
   }
 }
 
-/** Linux counts in hundredths of a second, and gives each thread a priority of its own (proc(5), setpriority(2)). */
-const TICK_MS = 10
-
-function cpuMsOf(pid: number): number | null {
-  const fields = fromProc(() => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' '))
-  return fields === undefined ? null : TICK_MS * (Number(fields[11]) + Number(fields[12]))
-}
-
+/** Linux gives each thread a priority of its own (setpriority(2)). */
 const threadsOf = (pid: number): readonly number[] =>
   fromProc(() => readdirSync(`/proc/${pid}/task`).map(Number)) ?? [pid]
-
-/** Undefined where the process has just ended, or the system has no such files. */
-function fromProc<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}

@@ -327,11 +327,28 @@ describe('metadata that cannot be taken', () => {
     expect(body.errors.map((e: any) => [e.code, e.param])).toEqual([
       ['invalid_parameter', 'name'],
       ['invalid_parameter', 'fields[3].type'],
+      ['invalid_parameter', 'timezone'],
       ['page_out_of_range', 'fields[0].page'],
       ['unknown_recipient', 'fields[2].recipient_email'],
       ['out_of_bounds', 'fields[2].x'],
     ])
     await nothingStored()
+  })
+
+  test('where a box lies is judged whatever is wrong with the people; whose it is waits for them', async () => {
+    const { body } = await create(service, {
+      recipients: [{ name: 'Ada' }, grace],
+      fields: [
+        signatureFor(ada.email, { page: 9 }),
+        { ...signatureFor(''), recipient_email: undefined, recipient_index: 1, x: 0.9, width: 0.5 },
+        signatureFor(grace.email),
+      ],
+    })
+    expect(body.errors.map((e: any) => [e.code, e.param])).toEqual([
+      ['missing_parameter', 'recipients[0].email'],
+      ['page_out_of_range', 'fields[0].page'],
+      ['out_of_bounds', 'fields[1].x'],
+    ])
   })
 })
 

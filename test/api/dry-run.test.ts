@@ -174,6 +174,7 @@ describe('all problems at once', () => {
       [
         ...misplaced,
         '400 document_damaged files[2]',
+        '400 invalid_parameter timezone',
         '400 out_of_bounds fields[1].x',
         '400 page_out_of_range fields[0].page',
         '400 unknown_document fields[4].document',

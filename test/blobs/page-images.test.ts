@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPageImages } from '../../src/blobs/page-images.ts'
 import { KEPT_UNUSED_MS, sweepUnused } from '../../src/blobs/unused.ts'
 import type { Blobs } from '../../src/ports/blobs.ts'
+import type { PageImages } from '../../src/ports/page-images.ts'
 import type { Pdf, RenderedPage } from '../../src/ports/pdf.ts'
 
 const FILE = { sha256: 'ab'.repeat(32), size: 1 }
@@ -54,6 +55,49 @@ describe('what was made of a page', () => {
 })
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+describe('pages that one link asks for', () => {
+  const page = { webp: new Uint8Array([1]), width_px: 800, height_px: 1000 }
+  const asked = (images: PageImages, link: string, pages: readonly number[]) =>
+    pages.map((one) => images.get(FILE, one, 800, link))
+
+  test('are drawn a few at a time; nobody else waits for them', async () => {
+    const { images, drawn } = opened({ patience_ms: 60_000 })
+    const many = asked(images, 'rcp_many', [1, 2, 3, 4, 5, 6])
+    await expect.poll(() => drawn).toHaveLength(4)
+    // A page that is on its way belongs to whoever asks, and another link has turns of its own.
+    const others = [...asked(images, 'rcp_other', [1, 7]), images.get(FILE, 8, 800)]
+    await expect.poll(() => drawn).toHaveLength(6)
+    for (const one of drawn) one.resolve(page)
+    await Promise.all(others)
+    await expect.poll(() => drawn).toHaveLength(8)
+    for (const one of drawn) one.resolve(page)
+    expect(await Promise.all(many)).toHaveLength(6)
+    // What is there is had at once.
+    expect(await Promise.all(asked(images, 'rcp_many', [1, 2, 3, 4, 5, 6]))).toHaveLength(6)
+    expect(drawn).toHaveLength(8)
+  })
+
+  test('do not add up while it is told to come again', async () => {
+    const { images, drawn } = opened()
+    for (const pages of [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ]) {
+      const answers = await Promise.allSettled(asked(images, 'rcp_many', pages))
+      expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.code)).toEqual(
+        Array(4).fill('unavailable'),
+      )
+      await expect.poll(() => drawn).toHaveLength(4)
+    }
+    // Whatever of these went to the reader went before it.
+    const other = images.get(FILE, 9, 800, 'rcp_other').catch(() => undefined)
+    await expect.poll(() => drawn.length).toBeGreaterThan(4)
+    expect(drawn).toHaveLength(5)
+    for (const one of drawn) one.resolve(page)
+    await other
+  })
+})
 
 describe('a page that is long in coming', () => {
   test('keeps nobody waiting without an answer, and is there for who comes again', async () => {

@@ -34,9 +34,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const convert = (signal?: AbortSignal, limit_ms = 20_000) => {
+const convert = (signal?: AbortSignal, answer_ms = 20_000) => {
   rmSync(out_path, { force: true })
-  const office = openGotenberg({ url, log: pino({ level: 'silent' }), limit_ms })
+  const office = openGotenberg({ url, log: pino({ level: 'silent' }), answer_ms })
   return office.convert({ path, kind: 'docx', paper: 'a4', out_path, ...(signal ? { signal } : {}) })
 }
 
@@ -80,16 +80,16 @@ test('more than a document may have is not kept', async () => {
 
 test('who does not answer in time is given up, and so is what nobody waits for', async () => {
   answer = () => undefined
-  expect(await convert(undefined, 50)).toBe('too_slow')
+  expect(await convert(undefined, 50)).toBe('busy')
   const left = new AbortController()
   answer = () => left.abort()
   expect(await convert(left.signal)).toBe('cancelled')
 })
 
-test('one that takes everything and answers nothing is away, and the file is not to blame', async () => {
+test('where one takes everything and answers nothing, the file is not to blame', async () => {
   const well = health
   const ask = () =>
-    openGotenberg({ url, log: pino({ level: 'silent' }), limit_ms: 50, health_ms: 2_000 }).convert({
+    openGotenberg({ url, log: pino({ level: 'silent' }), answer_ms: 50, health_ms: 2_000 }).convert({
       ...{ path, kind: 'docx', paper: 'a4', out_path },
     })
   health = () => undefined
@@ -99,7 +99,7 @@ test('one that takes everything and answers nothing is away, and the file is not
   answer = () => {
     health = () => undefined
   }
-  expect(await ask()).toBe('away')
+  expect(await ask()).toBe('busy')
   health = well
 })
 

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
+import { inTurn } from '../../src/convert/in-turn.ts'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
-import { Turns } from '../../src/convert/turns.ts'
+import { Turns } from '../../src/kit/turns.ts'
 
 // What a program can do that has taken LibreOffice over, and what happens where there is none.
 
@@ -17,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PROGRAMS = { soffice: '/usr/bin/soffice', bwrap: '/usr/bin/bwrap', prlimit: '/usr/bin/prlimit' }
 const inside = async (script: string, work: string | null = null) =>
-  runInside(PROGRAMS, { work, command: ['/bin/sh', '-c', `(${script}) >&2`], limit_ms: 20_000 })
+  runInside(PROGRAMS, { work, command: ['/bin/sh', '-c', `(${script}) >&2`], cpu_ms: 20_000 })
 
 const secret = join(folder, 'secret')
 writeFileSync(secret, 'what only this machine knows')
@@ -64,13 +65,27 @@ test('files, memory and time have an end', async () => {
   await inside('head -c 200000000 /dev/zero > large', work)
   const large = await inside('wc -c < large', work)
   expect(Number(large.complaint)).toBeLessThanOrEqual(128 * 1024 * 1024)
-  const order = { work: null, command: ['/bin/sh', '-c', 'sleep 100 & sleep 100'] }
-  expect((await runInside(PROGRAMS, { ...order, limit_ms: 100 })).why).toBe('too_slow')
+  const order = { work: null, cpu_ms: 20_000, command: ['/bin/sh', '-c', 'sleep 100 & sleep 100'] }
   const left = new AbortController()
-  const running = runInside(PROGRAMS, { ...order, limit_ms: 20_000, signal: left.signal })
+  const running = runInside(PROGRAMS, { ...order, signal: left.signal })
   left.abort()
   expect((await running).why).toBe('cancelled')
-  expect((await runInside(PROGRAMS, { ...order, limit_ms: 1, signal: left.signal })).why).toBe('cancelled')
+  expect((await runInside(PROGRAMS, { ...order, signal: left.signal })).why).toBe('cancelled')
+})
+
+test.each([
+  ['itself', 'while :; do :; done'],
+  ['by what it started', '(while :; do :; done) & wait'],
+  ['by one after the other', 'while :; do perl -e "\\$i++ while \\$i < 200000"; done'],
+])('processor time counts, that it takes %s', async (_, script) => {
+  const order = { work: null, command: ['/bin/sh', '-c', script], cpu_ms: 300 }
+  expect((await runInside(PROGRAMS, order)).why).toBe('too_slow')
+})
+
+test('time that it only waits does not count', async () => {
+  // By the clock it would be over at the first look.
+  const order = { work: null, command: ['/bin/sleep', '1'], cpu_ms: 500 }
+  expect(await runInside(PROGRAMS, order)).toMatchObject({ why: 'ended', code: 0 })
 })
 
 const log = pino({ level: 'silent' })
@@ -78,8 +93,8 @@ const path = join(folder, 'in')
 const out_path = join(folder, 'out.pdf')
 writeFileSync(path, 'words')
 
-const officeOf = (programs: Partial<typeof PROGRAMS>, limit_ms = 20_000) =>
-  openLibreOffice({ folder: join(folder, 'convert'), log, programs: { ...PROGRAMS, ...programs }, limit_ms })
+const officeOf = (programs: Partial<typeof PROGRAMS>, bounds = {}) =>
+  openLibreOffice({ folder: join(folder, 'convert'), log, programs: { ...PROGRAMS, ...programs }, ...bounds })
 
 test('where LibreOffice or the sandbox is missing, whoever asks is told how to have it', async () => {
   const convert = openConvert({
@@ -115,7 +130,9 @@ test('where a sandbox cannot be made, nothing is opened without one', async () =
 
 test('an office that takes too long, is killed or dies leaves nothing behind', async () => {
   const order = { path, kind: 'txt', paper: 'a4', out_path } as const
-  expect(await officeOf({}, 300).convert(order)).toBe('too_slow')
+  expect(await officeOf({}, { cpu_ms: 100 }).convert(order)).toBe('too_slow')
+  // The machine is what takes too long.
+  expect(await officeOf({}, { answer_ms: 100 }).convert(order)).toBe('busy')
   expect(await officeOf({ soffice: '/usr/bin/false' }).convert(order)).toBe('unreadable')
   const left = new AbortController()
   const waiting = officeOf({}).convert({ ...order, signal: left.signal })
@@ -141,6 +158,22 @@ test('so many at once, so many waiting, and no more', async () => {
   expect(await waiting).toBe('second')
   await later
   expect(order).toEqual(['second ends', 'later'])
+})
+
+test('who waits for a turn that does not come in time, or for nobody, leaves the row', async () => {
+  const turns = new Turns({ at_once: 1, waiting_max: 1 })
+  const first = Promise.withResolvers<string>()
+  const running = turns.take(() => first.promise)
+  const order = { path, kind: 'txt', paper: 'a4', out_path } as const
+  const work = vi.fn(async () => 'done' as const)
+  expect(await inTurn(turns, order, work, 1)).toBe('busy')
+  const left = new AbortController()
+  const waiting = inTurn(turns, { ...order, signal: left.signal }, work)
+  left.abort()
+  expect([await waiting, work.mock.calls]).toEqual(['cancelled', []])
+  const next = inTurn(turns, order, work)
+  first.resolve('first')
+  expect([await running, await next]).toEqual(['first', 'done'])
 })
 
 test('what a service that was killed has left goes when the next one starts, and nobody else’s work', async () => {

@@ -33,8 +33,8 @@ export async function findings({ url, deep, programs }: Order): Promise<readonly
   try {
     const office =
       url === null
-        ? openLibreOffice({ folder, log, limit_ms: CONVERT_MS_MAX, ...(programs ? { programs } : {}) })
-        : openGotenberg({ url, log, limit_ms: CONVERT_MS_MAX })
+        ? openLibreOffice({ folder, log, answer_ms: CONVERT_MS_MAX, ...(programs ? { programs } : {}) })
+        : openGotenberg({ url, log, answer_ms: CONVERT_MS_MAX })
     const trouble = url === null ? await installed(office) : await answering(url)
     if (trouble) return [trouble]
     const there = ok(

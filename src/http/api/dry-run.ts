@@ -92,9 +92,9 @@ export async function dryRunOfOrder(asked: Asked, template_id: string, body: unk
 }
 
 function wishOf({ query }: Asked, parsed: ParsedMetadata, source: EnvelopeSource) {
-  const { request, placements, recipient_places, deadline_at, send, test, troubles } = parsed
+  const { request, recipient_places, deadline_at, send, test, troubles } = parsed
   return {
-    ...{ request: { ...request, fields: placements }, recipient_places },
+    ...{ request, recipient_places },
     ...{ deadline_at, send, test, troubles, source, template_id: null, images: query.images === 'true' },
   }
 }

@@ -175,7 +175,8 @@ async function shell(
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
-  if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope)
+  if (landing.stage === 'landing' || landing.stage === 'signing')
+    drawAhead(app, envelope, signer.recipient_id)
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
     landing.agreed && signer.has_cookie && landing.identity?.passed !== false
@@ -193,9 +194,12 @@ async function shell(
 }
 
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
-function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope): void {
+function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
   if (!first) return
-  const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px)), page_images.text(first, 1)]
+  const ahead = [
+    ...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)),
+    page_images.text(first, 1, link),
+  ]
   for (const work of ahead) {
     work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
   }

@@ -26,12 +26,12 @@ export function mountPages(server: FastifyInstance, app: App): void {
     const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
     if (!width) throw notFound()
     const file = keptFile(document, `${page}-${width}`, wishOf(request, 'image/webp'))
-    return sendKept(reply, file, () => app.page_images.get(document, page, width))
+    return sendKept(reply, file, () => app.page_images.get(document, page, width, request.params.rid))
   })
   server.get('/sign/:rid/pages/:document/:page.json', async (request: PageRequest, reply: FastifyReply) => {
     const { document, page } = await pageOf(request)
     const file = keptFile(document, `${page}-text`, wishOf(request, 'application/json; charset=utf-8'))
-    return sendKept(reply, file, () => app.page_images.text(document, page))
+    return sendKept(reply, file, () => app.page_images.text(document, page, request.params.rid))
   })
 }
 
