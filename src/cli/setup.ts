@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { isEmail } from '../domain/values.ts'
+import { isEmail } from '../domain/email.ts'
 import { setUpFirst } from '../operations/set-up.ts'
 import { Problem } from '../problem.ts'
 import { beside, print } from './beside.ts'

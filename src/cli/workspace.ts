@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { PLANS, type Plan } from '../domain/allowance.ts'
-import { isEmail } from '../domain/values.ts'
+import { isEmail } from '../domain/email.ts'
 import { createWorkspace } from '../operations/set-up.ts'
 import { Problem } from '../problem.ts'
 import { beside, print } from './beside.ts'
