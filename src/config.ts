@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { PLANS } from './domain/allowance.ts'
+import { asciiDomain } from './domain/email.ts'
 import { ServiceAddress } from './service-address.ts'
 import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
 import { pairTroubles, type Wrong } from './settings-together.ts'
@@ -265,7 +266,8 @@ const Settings = z.object({
       text
         .toLowerCase()
         .split(/[\s,]+/)
-        .filter((part) => part !== ''),
+        .filter((part) => part !== '')
+        .map((part) => asciiDomain(part) ?? part),
     )
     .refine(
       (domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { listSettings, readSoundPart } from '../config.ts'
-import { isEmail } from '../domain/values.ts'
+import { isEmail } from '../domain/email.ts'
 import { Problem } from '../problem.ts'
 import { EXIT } from './command.ts'
 import { baseUrl } from './doctor/base-url.ts'

@@ -2,7 +2,14 @@ import { readConfig } from '../config.ts'
 import { ExpiresAt, KeyName } from '../contract/keys.ts'
 import { check } from '../contract/troubles.ts'
 import type { ApiKeyKind } from '../kit/secrets.ts'
-import { COMMAND_LINE, type IssuedKey, kindOf, newKey, noteKey, replaceKey } from '../operations/keys.ts'
+import {
+  COMMAND_LINE,
+  type IssuedKey,
+  issueKeyBeside,
+  kindOf,
+  noteKey,
+  rotateKeyBeside,
+} from '../operations/keys.ts'
 import type { ListedKey } from '../ports/people.ts'
 import { notFound, Problem } from '../problem.ts'
 import { beside, print, workspaceOf } from './beside.ts'
@@ -29,7 +36,7 @@ interface OneKey extends Which {
   readonly id: string
 }
 
-/** `keys …`: for whoever runs the service, so no plan and no role is asked for. */
+/** `keys …`: for whoever runs the service, so no role is asked for. The plan decides as in the dashboard. */
 export async function issue(wish: NewKey): Promise<void> {
   const kind = KINDS[wish.kind]
   if (!kind) throw new Problem('invalid_parameter', `--kind takes ${Object.keys(KINDS).join(', ')}`)
@@ -37,11 +44,7 @@ export async function issue(wish: NewKey): Promise<void> {
   const expires_at = wish.expiresAt === undefined ? null : ending(wish.expiresAt)
   await beside(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    const key = await app.store.transact(workspace_id, async (tx) => {
-      const made = await newKey(tx, { workspace_id, kind, name, expires_at })
-      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.issued', key: made })
-      return made
-    })
+    const key = await issueKeyBeside(app, { workspace_id, kind, name, expires_at })
     print(wish.json, presentNew(key), key.token)
   })
 }
@@ -60,11 +63,7 @@ export async function rotate(wish: OneKey): Promise<void> {
   const { id } = wish
   await beside(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, wish)
-    const key = await app.store.transact(workspace_id, async (tx) => {
-      const made = await replaceKey(tx, { workspace_id, id })
-      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.rotated', key: made })
-      return made
-    })
+    const key = await rotateKeyBeside(app, { workspace_id, id })
     print(wish.json, presentNew(key), key.token)
   })
 }

@@ -10,6 +10,7 @@ import { sendSample } from '../operations/sample.ts'
 import { setUpFirst } from '../operations/set-up.ts'
 import { readAssets } from '../pages/assets.ts'
 import { runJobs } from './run-jobs.ts'
+import { keyLines } from './setup.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** What is left of docs/operating.md's ten seconds is for closing the database. */
@@ -97,8 +98,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   // At once: the workspace is there, and its keys can never be shown again.
   say(`Dashboard   ${base_url}        login  ${first.email} / ${first.password}`)
   say(`API         ${base_url}/api/v1`)
-  say(`Live key    ${first.live_key}`)
-  say(`Test key    ${first.test_key}`)
+  for (const line of keyLines(first)) say(line)
   say(`Docs        ${base_url}/docs`)
   say(`Outbox      ${base_url}/outbox`)
   try {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
-import { isEmail } from '../domain/values.ts'
-import { setUpFirst } from '../operations/set-up.ts'
+import { isEmail } from '../domain/email.ts'
+import { type NewWorkspace, setUpFirst } from '../operations/set-up.ts'
 import { Problem } from '../problem.ts'
 import { beside, print } from './beside.ts'
 
@@ -25,7 +25,12 @@ export async function setUp({ name, ownerName, ownerEmail, json }: FirstWorkspac
         'there is a workspace already; make further ones with countersign workspace create',
       )
     const { email, password, live_key, test_key } = first
-    const text = `Dashboard   ${config.base_url}        login  ${email} / ${password}\nLive key    ${live_key}\nTest key    ${test_key}`
-    print(json, { email, password, live_key, test_key }, text)
+    const lines = [`Dashboard   ${config.base_url}        login  ${email} / ${password}`, ...keyLines(first)]
+    print(json, { email, password, live_key, test_key }, lines.join('\n'))
   })
 }
+
+export const keyLines = ({ live_key, test_key }: Pick<NewWorkspace, 'live_key' | 'test_key'>) =>
+  live_key === null
+    ? ['No keys: the free plan has none; they come with Pro, Team and Enterprise']
+    : [`Live key    ${live_key}`, `Test key    ${test_key}`]

@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts'
 import { PLANS, type Plan } from '../domain/allowance.ts'
-import { isEmail } from '../domain/values.ts'
+import { isEmail } from '../domain/email.ts'
 import { createWorkspace } from '../operations/set-up.ts'
 import { Problem } from '../problem.ts'
 import { beside, print } from './beside.ts'
-import type { FirstWorkspace } from './setup.ts'
+import { type FirstWorkspace, keyLines } from './setup.ts'
 
 interface FurtherWorkspace extends FirstWorkspace {
   /** Undefined: as the settings say. */
@@ -26,8 +26,7 @@ export async function addWorkspace(wish: FurtherWorkspace): Promise<void> {
     const lines = [
       `Workspace   ${id}`,
       `Dashboard   ${config.base_url}        login  ${email} / ${password ?? 'the password they have'}`,
-      `Live key    ${live_key}`,
-      `Test key    ${test_key}`,
+      ...keyLines(made),
     ]
     const told = { id, name, plan, service_account, email, password, live_key, test_key }
     print(json, told, lines.join('\n'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EnvelopeRequest } from '../domain/create.ts'
+import { emailTrouble } from '../domain/email.ts'
 import {
   CHECKBOX_STYLES,
   DATE_FORMATS,
@@ -15,7 +16,6 @@ import { LIMITS } from '../domain/limits.ts'
 import type { Placement } from '../domain/placement.ts'
 import type { RecipientInput } from '../domain/recipients.ts'
 import type { Trouble } from '../domain/refusal.ts'
-import { isEmail } from '../domain/values.ts'
 import { check } from './troubles.ts'
 
 /** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
@@ -46,7 +46,10 @@ export const Email = z
   .string()
   .trim()
   .max(LIMITS.email_chars_max)
-  .refine(isEmail, 'must be an e-mail address')
+  .superRefine((text, context) => {
+    const message = emailTrouble(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
 
 /** docs/interface.md, States: emit `cc`, accept its other names. */
 export const Role = z

@@ -1,4 +1,5 @@
 import type { Actor } from './audit.ts'
+import { emailKey } from './email.ts'
 import type { Instant } from './envelope.ts'
 import type { Trouble } from './refusal.ts'
 import type { Template } from './template.ts'
@@ -98,7 +99,7 @@ interface Addressed {
 export function duplicatesOf(rows: readonly Addressed[]): readonly RowProblem[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, emails }): RowProblem[] => {
-    const people = emails.map((email) => email.trim().toLowerCase()).sort()
+    const people = emails.map(emailKey).sort()
     const key = people.join('\n')
     const before = first.get(key)
     if (before === undefined) first.set(key, line)

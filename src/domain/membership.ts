@@ -64,11 +64,14 @@ export const refuseUnless = (role: Role | null, act: SettingsAct): Refusal | nul
 export const plansWithKeys = (plan: Plan): boolean => plan !== 'free'
 
 export function refuseNewKey({ role, plan }: { role: Role | null; plan: Plan }): Refusal | null {
-  const refused = refuseUnless(role, 'manage_keys')
-  if (refused || plansWithKeys(plan)) return refused
-  return refuse('plan_required', 'the free plan has no API keys; they come with Pro, Team and Enterprise', {
-    plan,
-  })
+  return refuseUnless(role, 'manage_keys') ?? refuseKeysOf(plan)
+}
+
+/** Also for whoever runs the service and needs no role: a key that the plan does not have is made by nobody. */
+export function refuseKeysOf(plan: Plan): Refusal | null {
+  if (plansWithKeys(plan)) return null
+  const message = 'the free plan has no API keys; they come with Pro, Team and Enterprise'
+  return refuse('plan_required', message, { plan })
 }
 
 export interface Membership {

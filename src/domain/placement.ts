@@ -1,3 +1,4 @@
+import { emailKey } from './email.ts'
 import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from './envelope.ts'
 import { hasInk } from './ink.ts'
 import type { Trouble } from './refusal.ts'
@@ -113,8 +114,8 @@ function candidates(entry: Placement, recipients: readonly Recipient[]): [string
     return ['recipient_key', recipients.filter(({ key }) => key === entry.recipient_key)]
   if (entry.recipient_index !== undefined)
     return ['recipient_index', recipients.filter((_, i) => i === entry.recipient_index)]
-  const email = entry.recipient_email?.toLowerCase()
-  return ['recipient_email', recipients.filter((recipient) => recipient.email.toLowerCase() === email)]
+  const email = emailKey(entry.recipient_email ?? '')
+  return ['recipient_email', recipients.filter((recipient) => emailKey(recipient.email) === email)]
 }
 
 function findDocument(

@@ -8,6 +8,7 @@ import {
 } from './envelope.ts'
 import { unlocked } from './identity.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
+import { LIMITS } from './limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { isDue } from './routing.ts'
 import { queued } from './send.ts'
@@ -17,8 +18,8 @@ export type SkipReason = 'waiting_turn' | 'signed' | 'declined' | 'cc' | 'remind
 interface Reminding {
   readonly now: Instant
   readonly kind: 'manual' | 'automatic'
-  /** Reminded after this instant counts as recently. */
-  readonly recently: Instant
+  /** From an instant to now. */
+  readonly secondsSince: (instant: Instant) => number
   readonly message: string | null
   /** Only this person; null = whoever holds things up. */
   readonly recipient_id: string | null
@@ -42,10 +43,8 @@ export function remind(envelope: Envelope, reminding: Reminding): Reminded | Ref
   if (asked.length === 0) return refuse('not_found', 'no such recipient in this envelope')
   const verdicts = asked.map((recipient) => ({ recipient, skip: skipReason(envelope, recipient, reminding) }))
   const due = verdicts.filter(({ skip }) => skip === null).map(({ recipient }) => recipient)
-  const skipped = verdicts.flatMap(({ recipient, skip }) =>
-    skip ? [{ recipient_id: recipient.id, reason: skip }] : [],
-  )
-  if (due.length === 0) return refuse('nothing_to_remind', 'nobody is holding this envelope up', { skipped })
+  const skipped = skippedOf(verdicts)
+  if (due.length === 0) return nothingToRemind(verdicts, reminding)
 
   const ids = new Set(due.map(({ id }) => id))
   const recipients = envelope.recipients.map((recipient) =>
@@ -64,6 +63,40 @@ export function remind(envelope: Envelope, reminding: Reminding): Reminded | Ref
     reminded: due.map(({ id, email }) => ({ recipient_id: id, email, at: now })),
     skipped,
   }
+}
+
+interface Verdict {
+  readonly recipient: Recipient
+  readonly skip: SkipReason | null
+}
+
+const skippedOf = (verdicts: readonly Verdict[]): Reminded['skipped'] =>
+  verdicts.flatMap(({ recipient, skip }) => (skip ? [{ recipient_id: recipient.id, reason: skip }] : []))
+
+/** Says first what the sender can do something about: wait, or correct an address. */
+function nothingToRemind(verdicts: readonly Verdict[], reminding: Pick<Reminding, 'secondsSince'>): Refusal {
+  const skipped = skippedOf(verdicts)
+  const pauses = verdicts.flatMap(({ recipient, skip }) =>
+    skip === 'reminded_recently' ? [pauseLeft(recipient, reminding)] : [],
+  )
+  if (pauses.length > 0) {
+    const retry_after = Math.ceil(Math.min(...pauses))
+    const message = `${NOT_REMINDED.reminded_recently}; remind again in ${retry_after} s`
+    return refuse('nothing_to_remind', message, { skipped, retry_after })
+  }
+  const [only, ...others] = verdicts
+  const one = verdicts.find(({ skip }) => skip === 'bounced') ?? (others.length === 0 ? only : undefined)
+  const message = one?.skip ? NOT_REMINDED[one.skip] : 'nobody is holding this envelope up'
+  return refuse('nothing_to_remind', message, { skipped })
+}
+
+const NOT_REMINDED: Readonly<Record<SkipReason, string>> = {
+  reminded_recently: 'who has to act was reminded a moment ago',
+  bounced: 'the mail to who has to act came back; correct the address first',
+  waiting_turn: 'it is not the turn of this person yet',
+  signed: 'this person has signed',
+  declined: 'this person has declined',
+  cc: 'this person only gets a copy',
 }
 
 interface Waiting {
@@ -113,16 +146,21 @@ type Remindable = Turn & Pick<Recipient, 'delivery' | 'last_reminded_at'>
 export function skipReason<R extends Remindable>(
   envelope: { readonly recipients: readonly R[] },
   recipient: R,
-  { kind, recently }: Pick<Reminding, 'kind' | 'recently'>,
+  reminding: Pick<Reminding, 'kind' | 'secondsSince'>,
 ): SkipReason | null {
   if (recipient.role === 'cc') return 'cc'
   if (recipient.status === 'signed') return 'signed'
   if (recipient.status === 'declined') return 'declined'
   if (!isDue(envelope, recipient)) return 'waiting_turn'
   if (recipient.delivery?.state === 'bounced') return 'bounced'
-  const last = recipient.last_reminded_at
-  return kind === 'manual' && last !== null && last > recently ? 'reminded_recently' : null
+  return reminding.kind === 'manual' && pauseLeft(recipient, reminding) > 0 ? 'reminded_recently' : null
 }
+
+/** Seconds until somebody may be reminded by hand again; not above 0 once they may. */
+const pauseLeft = (
+  { last_reminded_at }: Pick<Recipient, 'last_reminded_at'>,
+  { secondsSince }: Pick<Reminding, 'secondsSince'>,
+): number => (last_reminded_at === null ? 0 : LIMITS.remind_again_after_s - secondsSince(last_reminded_at))
 
 /** A sender who reminds by hand wants this person to try again; the rhythm wants nothing. */
 const reminded = (recipient: Recipient, { now, kind }: Pick<Reminding, 'now' | 'kind'>): Recipient => ({

@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts'
 import {
   type DrawnMark,
   type FieldBox,
@@ -43,9 +44,6 @@ export function isFilled(value: string | boolean | object | undefined): boolean 
   return value === true
 }
 
-/** HTML living standard 4.10.5.1.5, the rule browsers apply to <input type=email>. */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** E.164: a plus and up to 15 digits, the first not 0. */
 const PHONE = /^\+[1-9]\d{5,14}$/
@@ -55,8 +53,6 @@ const ISO_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
 /** Control characters but for tab and line feed, and halves of surrogate pairs, which no file or database takes. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u
-
-export const isEmail = (text: string): boolean => text.length <= LIMITS.email_chars_max && EMAIL.test(text)
 
 type TextRule = Omit<Rule, 'read_only'>
 

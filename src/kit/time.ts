@@ -5,6 +5,7 @@ export const addDays = (instant: string, days: number): string =>
   toInstant(Date.parse(instant) + days * DAY_MS)
 export const addSeconds = (instant: string, seconds: number): string =>
   toInstant(Date.parse(instant) + seconds * 1000)
+export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
 export function isTimeZone(zone: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { asciiEmail } from '../domain/email.ts'
 import type { Letter, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
 
 export interface SmtpOptions {
@@ -115,14 +116,14 @@ const threaded = (message_id: string) => ({ inReplyTo: message_id, references: m
  * that no link comes back. Its addresses were looked at before.
  */
 const returning = ({ message_id, to }: Letter, bounce_to: string) => ({
-  envelope: { from: bounce_to, to: to.email },
+  envelope: { from: asciiEmail(bounce_to), to: asciiEmail(to.email) },
   dsn: {
     ...{ ret: 'HDRS', notify: ['FAILURE'], envid: idOf(message_id).replaceAll(/[<>]/g, '') },
-    ...(/^[\x21-\x7e]+$/.test(to.email) ? { orcpt: `rfc822;${to.email}` } : {}),
+    ...(/^[\x21-\x7e]+$/.test(asciiEmail(to.email)) ? { orcpt: `rfc822;${asciiEmail(to.email)}` } : {}),
   },
 })
 
-const addressOf = ({ name, email }: MailAddress) => ({ name: oneLine(name), address: email })
+const addressOf = ({ name, email }: MailAddress) => ({ name: oneLine(name), address: asciiEmail(email) })
 
 /**
  * What could end a header or make a line read otherwise than it is: controls, line and paragraph

@@ -1,4 +1,3 @@
-import { LIMITS } from '../domain/limits.ts'
 import { skipReason } from '../domain/remind.ts'
 import { signersDue } from '../domain/routing.ts'
 import type { Plan } from './consent.ts'
@@ -69,9 +68,9 @@ interface Reminding {
 }
 
 export function remindPlan(envelope: Envelope, { recipient_id, now_ms }: Reminding): Plan {
-  const recently = new Date(now_ms - LIMITS.remind_again_after_s * 1000).toISOString()
+  const secondsSince = (instant: string) => (now_ms - Date.parse(instant)) / 1000
   const meant = envelope.recipients.filter(({ id }) => recipient_id === null || id === recipient_id)
-  const due = meant.filter((one) => skipReason(envelope, one, { kind: 'manual', recently }) === null)
+  const due = meant.filter((one) => skipReason(envelope, one, { kind: 'manual', secondsSince }) === null)
   return {
     lines: [
       'Remind these people?',

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { duplicatesOf, type RowProblem, rowProblem } from '../domain/bulk.ts'
 import type { Defaults } from '../domain/defaults.ts'
+import { emailKey } from '../domain/email.ts'
 import type { Template } from '../domain/template.ts'
 import { refusalOfArchived } from '../domain/template.ts'
 import type { App } from '../ports/app.ts'
@@ -51,7 +52,7 @@ export async function checkBulk(
   return {
     rows: rows.length,
     good: good.map(({ line }) => line),
-    people: new Set(good.flatMap(emailsOf).map((email) => email.toLowerCase())).size,
+    people: new Set(good.flatMap(emailsOf).map(emailKey)).size,
     problems: unique(problems),
     warnings: [
       ...duplicatesOf(rows.filter(isWhole).map((row) => ({ line: row.line, emails: emailsOf(row) }))),

@@ -1,7 +1,7 @@
 import { DEADLINE_NEAR_DAYS, DECLINE_RECENT_DAYS } from '../domain/attention.ts'
+import { emailKey, isEmail } from '../domain/email.ts'
 import type { EnvelopeStatus } from '../domain/envelope.ts'
 import { IN_FLIGHT } from '../domain/lifecycle.ts'
-import { isEmail } from '../domain/values.ts'
 import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { AttentionWindow, EnvelopeFilter, Scope } from '../ports/store.ts'
@@ -35,7 +35,7 @@ export async function findEnvelopes(
   const wanted = search.trim()
   if (wanted === '') return { ...(await find({})), found_by: null }
   if (isEmail(wanted))
-    return { ...(await find({ recipient_email: wanted.toLowerCase() })), found_by: 'address' as const }
+    return { ...(await find({ recipient_email: emailKey(wanted) })), found_by: 'address' as const }
   // A reference is given whole, and is looked up at once on its index.
   const by_reference = await find({ external_ref: wanted })
   if (by_reference.total > 0) return { ...by_reference, found_by: 'reference' as const }

@@ -4,7 +4,7 @@ import type { TemplateOrder } from '../domain/instantiate.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Trouble } from '../domain/refusal.ts'
 import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../kit/codes.ts'
-import { addSeconds } from '../kit/time.ts'
+import { addSeconds, secondsBetween } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import { accept, problemOf } from './accept.ts'
 import { nowFor } from './clock.ts'
@@ -91,5 +91,5 @@ function isCodeOf(app: App, { id, auth, link_version }: Recipient, { code, numbe
 const clockFrom = (now: string) => ({
   now,
   later: addSeconds,
-  wait: (until: string) => Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)),
+  wait: (until: string) => Math.max(1, Math.ceil(secondsBetween(now, until))),
 })

@@ -1,5 +1,6 @@
 import type { ActivityAct } from '../domain/activity.ts'
 import type { Actor } from '../domain/audit.ts'
+import { emailKey } from '../domain/email.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { type Role, refuseNewMember } from '../domain/membership.ts'
 import { readAccountToken } from '../kit/account-links.ts'
@@ -26,7 +27,7 @@ export const invite = (
   app.store.transact(workspace.key, async (tx) => {
     const members = await tx.lockMembers(workspace.key)
     refuse(refuseNewMember(roleIn(members, person_id), wish.role))
-    const email = wish.email.toLowerCase()
+    const email = emailKey(wish.email)
     const known = await tx.findPersonId(email)
     if (known !== null && roleIn(members, known) !== null)
       throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
@@ -190,7 +191,7 @@ export async function acceptByAddress(
 ): Promise<string | null> {
   const ref = await app.store.invitationTo(email, app.now())
   const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
-  if (!found || found.email !== email.toLowerCase()) return null
+  if (!found || emailKey(found.email) !== emailKey(email)) return null
   // Of a password that nobody knows; they may choose one by "Forgotten?".
   const { password_hash } = await oneTimePassword()
   const id = known ?? newId('usr')

@@ -1,5 +1,5 @@
 import type { Actor } from '../domain/audit.ts'
-import { refuseNewKey, refuseUnless } from '../domain/membership.ts'
+import { refuseKeysOf, refuseNewKey, refuseUnless } from '../domain/membership.ts'
 import { newId } from '../kit/ids.ts'
 import { type ApiKeyKind, newApiKey, sha256 } from '../kit/secrets.ts'
 import type { App } from '../ports/app.ts'
@@ -29,7 +29,7 @@ export interface IssuedKey {
 export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>): ApiKeyKind =>
   `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}`
 
-/** Kept as a hash and a hint. Asks nobody's leave: for set-up and the command line. */
+/** Kept as a hash and a hint. Asks nobody's leave: whoever calls it has. */
 export async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
   const [id, token] = [newId('key'), newApiKey(kind)]
@@ -116,7 +116,23 @@ export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
   })
 }
 
-/** By whoever runs the service: no person is known. */
+/** By whoever runs the service: no person is known, and no role is asked for. The plan is. */
+export const issueKeyBeside = (app: App, wish: KeyWish): Promise<IssuedKey> =>
+  app.store.transact(wish.workspace_id, async (tx) => {
+    refuse(refuseKeysOf((await tx.standingOf(wish.workspace_id, null)).plan))
+    const key = await newKey(tx, wish)
+    await noteKey(tx, wish.workspace_id, { actor: COMMAND_LINE, act: 'key.issued', key })
+    return key
+  })
+
+export const rotateKeyBeside = (app: App, ref: KeyRef): Promise<IssuedKey> =>
+  app.store.transact(ref.workspace_id, async (tx) => {
+    refuse(refuseKeysOf((await tx.standingOf(ref.workspace_id, null)).plan))
+    const key = await replaceKey(tx, ref)
+    await noteKey(tx, ref.workspace_id, { actor: COMMAND_LINE, act: 'key.rotated', key })
+    return key
+  })
+
 export const COMMAND_LINE: Actor = { ...SYSTEM, name: 'The command line' }
 
 export const noteKey = (

@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/email.ts'
 import { addressKey } from '../kit/network.ts'
 import { hmacSha256, randomBase62, sameBytes } from '../kit/secrets.ts'
 import type { Account } from '../ports/accounts.ts'
@@ -36,7 +37,7 @@ export function attemptLogIn(
   app: App,
   { email, password, ip, browser, origin }: LogInAttempt,
 ): Promise<Throttled<SignedIn>> {
-  const account = email.trim().toLowerCase()
+  const account = emailKey(email)
   const known = isMarkOf(app, account, browser) ? browser : null
   const throttles = known === null ? strangersOf(account, ip) : [counter(`browser ${known}`)]
   return throttled(app, throttles, async () => {

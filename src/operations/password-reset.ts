@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/email.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { accountToken, readAccountToken } from '../kit/account-links.ts'
 import { addressKey } from '../kit/network.ts'
@@ -21,7 +22,7 @@ export async function askForReset(
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<number | null> {
   const throttle = { key: sha256(`reset from ${addressKey(ip)}`), failures_max: ASKED_BY_ADDRESS_MAX }
-  const sealed = encrypt(app.keys.second_step, email.trim().toLowerCase()).toString('base64url')
+  const sealed = encrypt(app.keys.second_step, emailKey(email)).toString('base64url')
   return app.store.transact(null, async (tx) => {
     const attempt = { attempt: randomBase62(22), now: app.now(), window_s: WINDOW_S }
     const wait_s = await tx.claimAttempts([throttle], attempt)
@@ -54,7 +55,7 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
 
 /** For the operator, who may hand it over where no mail goes out. Null for an address of nobody. */
 export async function makeResetLink(app: App, email: string): Promise<string | null> {
-  const person = await app.store.findPerson(email.trim().toLowerCase())
+  const person = await app.store.findPerson(emailKey(email))
   if (!person?.workspace_id) return null
   const { id, workspace_id } = person
   const version = await app.store.transact(workspace_id, async (tx) => {

@@ -1,6 +1,6 @@
+import { isEmail } from '../domain/email.ts'
 import { hasInk } from '../domain/ink.ts'
 import { LIMITS } from '../domain/limits.ts'
-import { isEmail } from '../domain/values.ts'
 import { newId } from '../kit/ids.ts'
 import { decrypt, encrypt } from '../kit/secrets.ts'
 import { addSeconds } from '../kit/time.ts'

@@ -1,6 +1,7 @@
+import type { Instant } from '../domain/envelope.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { type Reminded, remind } from '../domain/remind.ts'
-import { addSeconds } from '../kit/time.ts'
+import { secondsBetween } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 import { accept } from './accept.ts'
@@ -22,9 +23,9 @@ export function remindRecipients(
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const now = nowFor(app, before)
-    const recently = addSeconds(now, -LIMITS.remind_again_after_s)
+    const secondsSince = (instant: Instant) => secondsBetween(instant, now)
     const { reminded, skipped, ...change } = accept(
-      remind(before, { now, kind: 'manual', recently, ...wish }),
+      remind(before, { now, kind: 'manual', secondsSince, ...wish }),
     )
     const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)
     if (wait_s > 0) throw tooManyReminders(wait_s)

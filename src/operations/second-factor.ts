@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ActivityAct } from '../domain/activity.ts'
+import { emailKey } from '../domain/email.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { decrypt, encrypt } from '../kit/secrets.ts'
 import { newTotpSecret, recoveryCodeOf, recoveryHash, totpAddress, totpStep } from '../kit/totp.ts'
@@ -115,7 +116,7 @@ export async function resetSecondFactorOf(
 
 /** The operator, for anybody. */
 export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
-  const person = await app.store.findPerson(email.trim().toLowerCase())
+  const person = await app.store.findPerson(emailKey(email))
   if (!person?.workspace_id) throw notFound()
   await app.store.transact(person.workspace_id, (tx) => forget(tx, person.id))
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '../domain/allowance.ts'
 import { hasInk } from '../domain/ink.ts'
+import { plansWithKeys } from '../domain/membership.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import type { Tx } from '../ports/store.ts'
@@ -14,8 +15,9 @@ export interface NewWorkspace {
   readonly email: string
   /** Null where the owner has a password already. */
   readonly password: string | null
-  readonly live_key: string
-  readonly test_key: string
+  /** Null on a plan without keys. */
+  readonly live_key: string | null
+  readonly test_key: string | null
 }
 
 export interface WorkspaceWish {
@@ -26,7 +28,7 @@ export interface WorkspaceWish {
   readonly service_account?: boolean
 }
 
-/** A workspace with an owner and two keys, unless there is one already. The secrets are answered once and kept only hashed. */
+/** A workspace with an owner and, where the plan has keys, two of them, unless there is one already. The secrets are answered once and kept only hashed. */
 export async function setUpFirst(app: App, wish: WorkspaceWish): Promise<NewWorkspace | null> {
   const secret = await oneTimePassword()
   return app.store.transact(null, async (tx) =>
@@ -56,7 +58,8 @@ async function addWorkspace(
     { ...secret, is_temporary: false },
   )
   await tx.addMember(workspace_id, { person_id: owner.person_id, role: 'owner' })
-  const live_key = await issueKey(tx, workspace_id, 'csk_live', 'First live key')
-  const test_key = await issueKey(tx, workspace_id, 'csk_test', 'First test key')
+  const has_keys = plansWithKeys(plan)
+  const live_key = has_keys ? await issueKey(tx, workspace_id, 'csk_live', 'First live key') : null
+  const test_key = has_keys ? await issueKey(tx, workspace_id, 'csk_test', 'First test key') : null
   return { workspace_id, id, email: owner_email, password: owner.password, live_key, test_key }
 }

@@ -3,7 +3,7 @@ import { expire } from '../domain/expire.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { automaticallyDue, remind } from '../domain/remind.ts'
 import { sealJob } from '../kit/seal-job.ts'
-import { addDays } from '../kit/time.ts'
+import { addDays, secondsBetween } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { TimedRef, Tx } from '../ports/store.ts'
 import { SYSTEM } from './caller.ts'
@@ -93,7 +93,7 @@ async function remindAll(tx: Tx, before: Envelope, now: Instant): Promise<Remind
     const change = remind(envelope, {
       now,
       kind: 'automatic',
-      recently: now,
+      secondsSince: (instant) => secondsBetween(instant, now),
       message: null,
       recipient_id: id,
     })

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { emailKey } from '../domain/email.ts'
 import type { CarriedSignIn, OpenId, OpenIdRefusal, ProvedIdentity } from '../ports/open-id.ts'
 
 export interface OpenIdSettings {
@@ -104,7 +105,7 @@ function identityIn(
     issuer: iss,
     subject: sub,
     name: typeof name === 'string' ? name : null,
-    verified_email: is_verified ? email.toLowerCase() : null,
+    verified_email: is_verified ? emailKey(email) : null,
   }
 }
 

@@ -27,7 +27,7 @@ ${done && html`<p class="notice good" role="status">${icon('tick')}<span>${done}
 <form class="stack" method="post" action="/login">
 <input type="hidden" name="next" value="${next}">
 <label class="stack-tight"><span class="label">E-mail</span>
-<input class="input" type="email" name="email" value="${email}" autocomplete="username" required${email === '' && html` autofocus`}></label>
+<input class="input" type="text" inputmode="email" name="email" value="${email}" autocomplete="username" required${email === '' && html` autofocus`}></label>
 <label class="stack-tight"><span class="label">Password</span>
 <input class="input" type="password" name="password" autocomplete="current-password" required${email !== '' && html` autofocus`}></label>
 <button class="button primary wide" type="submit">Sign in</button>
@@ -93,7 +93,7 @@ function bodyOf({ sends_mail, sent }: Pick<ForgottenPage, 'sends_mail' | 'sent'>
   return html`<p class="soft">Tell us the address that you sign in with. We send a link to choose a new password.</p>
 <form class="stack" method="post" action="/forgotten">
 <label class="stack-tight"><span class="label">E-mail</span>
-<input class="input" type="email" name="email" autocomplete="username" maxlength="254" required autofocus></label>
+<input class="input" type="text" inputmode="email" name="email" autocomplete="username" maxlength="254" required autofocus></label>
 <button class="button primary wide" type="submit">Send the link</button>
 </form>`
 }

@@ -104,10 +104,10 @@ export interface PeopleWrites {
   setRole(workspace_id: string, member: Membership): Promise<void>
   /** With the person's sessions in this workspace. */
   removeMember(workspace_id: string, person_id: string): Promise<void>
-  /** What decides whether someone may manage keys, held until the transaction ends. */
+  /** What decides whether someone may manage keys, held until the transaction ends; of nobody in particular, the plan. */
   standingOf(
     workspace_id: string,
-    person_id: string,
+    person_id: string | null,
   ): Promise<{ readonly role: Role | null; readonly plan: Plan }>
   addKey(key: NewKey): Promise<void>
   /** The key as it was, if it was still good; null otherwise. */

@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/email.ts'
 import type {
   Account,
   AccountReads,
@@ -9,6 +10,7 @@ import type {
 } from '../ports/accounts.ts'
 import type { Row, Run } from './database.ts'
 import { invitationReads, invitationWrites } from './invitations.ts'
+import { withShownEmail } from './shown-email.ts'
 
 type Reads = (workspace_id: string | null) => Run
 
@@ -18,7 +20,7 @@ async function accountById(run: Run, person_id: string): Promise<Account | null>
     text: 'select id, email, name, password_hash, workspace_id::text from person_by_id($1)',
     values: [person_id],
   })
-  return row ?? null
+  return row ? withShownEmail(row) : null
 }
 
 async function ownerOfIdentity(run: Run, issuer: string, subject: string): Promise<string | null> {
@@ -83,7 +85,7 @@ export const accountReads = (reads: Reads): AccountReads => ({
   async personIdOf(email) {
     const [row] = await reads(null)<{ id: string | null }>({
       text: 'select id_of_person($1) as id',
-      values: [email.toLowerCase()],
+      values: [emailKey(email)],
     })
     return row?.id ?? null
   },

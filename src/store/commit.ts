@@ -1,5 +1,6 @@
 import { attentionOf } from '../domain/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
+import { emailKey } from '../domain/email.ts'
 import type { Envelope } from '../domain/envelope.ts'
 import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/reactions.ts'
 import { nextReminderAt } from '../domain/remind.ts'
@@ -170,7 +171,7 @@ function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statemen
       envelope.workspace_id,
       envelope.id,
       envelope.recipients.map(({ id }) => id),
-      envelope.recipients.map(({ email }) => email.toLowerCase()),
+      envelope.recipients.map(({ email }) => emailKey(email)),
     ],
   }
   return before === null

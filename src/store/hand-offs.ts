@@ -1,6 +1,8 @@
 import type { Behalf } from '../domain/audit.ts'
+import { emailKey } from '../domain/email.ts'
 import type { HandOffReads, HandOffWrites } from '../ports/hand-offs.ts'
 import type { Run } from './database.ts'
+import { withShownEmail } from './shown-email.ts'
 
 export const handOffReads = (reads: (workspace_id: string | null) => Run): HandOffReads => ({
   async findEntitled(workspace_id, user) {
@@ -10,7 +12,7 @@ export const handOffReads = (reads: (workspace_id: string | null) => Run): HandO
         where m.workspace_id = $1 and m.entitlement_revoked_at is null and p.${keyOf(user)} = $2`,
       values: [workspace_id, normal(user)],
     })
-    return row ?? null
+    return row ? withShownEmail(row) : null
   },
   async workspaceOfHandOff(code_hash) {
     const [row] = await reads(null)<{ workspace_id: string | null }>({
@@ -83,4 +85,4 @@ export const handOffWrites = (run: Run): HandOffWrites => ({
 
 const keyOf = (user: string) => (user.includes('@') ? 'email' : 'id')
 
-const normal = (user: string) => (user.includes('@') ? user.toLowerCase() : user)
+const normal = (user: string) => (user.includes('@') ? emailKey(user) : user)

@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/email.ts'
 import type { Role } from '../domain/membership.ts'
 import type {
   AccountLetter,
@@ -8,6 +9,7 @@ import type {
   ListedInvitation,
 } from '../ports/accounts.ts'
 import type { Run } from './database.ts'
+import { withShownEmail } from './shown-email.ts'
 
 type Dated<T extends { readonly created_at: string }> = Omit<T, 'created_at' | 'expires_at'> & {
   readonly created_at: Date
@@ -23,7 +25,7 @@ const COLUMNS =
   'i.id, i.workspace_id::text, i.email, i.role, i.invited_by, i.link_version, i.created_at, i.expires_at'
 
 const invitationIn = (row: InvitationRow): Invitation => ({
-  ...row,
+  ...withShownEmail(row),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 })
@@ -79,7 +81,7 @@ export const invitationReads = (reads: (workspace_id: string | null) => Run): Re
   async invitationTo(email, now) {
     const [row] = await reads(null)<{ workspace_id: string; id: string }>({
       text: 'select workspace_id::text, id from invitation_to($1, $2)',
-      values: [email.toLowerCase(), now],
+      values: [emailKey(email), now],
     })
     return row ?? null
   },

@@ -1,11 +1,19 @@
+import { emailKey } from '../domain/email.ts'
 import type { Mail, MailFilter, MailRef, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
+import { shownEmail } from './shown-email.ts'
 
 const COLUMNS =
   'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
 
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail
+
+/** As the DNS knows a domain and as people write it; what was mailed is kept as it was typed. */
+function spellingsOf(to: string): readonly string[] {
+  const key = emailKey(to)
+  return [to.toLowerCase(), key, shownEmail(key)]
+}
 
 export async function listMails(
   run: Run,
@@ -15,8 +23,8 @@ export async function listMails(
   const rows = await run({
     name: 'list_mails',
     text: `select ${COLUMNS} from mail where workspace_id = $1 and livemode = $2
-      and ($3::text is null or lower(to_email) = $3) order by created_at desc, id desc limit $4 offset $5`,
-    values: [workspace_id, livemode, to?.toLowerCase() ?? null, limit, offset],
+      and ($3::text[] is null or lower(to_email) = any($3)) order by created_at desc, id desc limit $4 offset $5`,
+    values: [workspace_id, livemode, to ? spellingsOf(to) : null, limit, offset],
   })
   return rows.map(toMail)
 }

@@ -1,15 +1,17 @@
 import type { Plan } from '../domain/allowance.ts'
+import { emailKey } from '../domain/email.ts'
 import type { Membership, Role } from '../domain/membership.ts'
 import type { Member, PeopleReads, PeopleWrites, Person } from '../ports/people.ts'
 import type { Workspace } from '../ports/workspace.ts'
 import type { Run } from './database.ts'
+import { withShownEmail } from './shown-email.ts'
 
 /** For a log-in: no workspace is known yet. */
 async function findPerson(run: Run, email: string): Promise<Person | null> {
   const [row] = await run<{ id: string; password_hash: string; workspace_id: string | null }>({
     name: 'find_person',
     text: 'select id, password_hash, workspace_id from person_by_email($1)',
-    values: [email.toLowerCase()],
+    values: [emailKey(email)],
   })
   return row ?? null
 }
@@ -31,7 +33,10 @@ const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]>
       where m.workspace_id = $1 order by lower(p.name), p.id`,
     values: [workspace_id],
   }).then((rows) =>
-    rows.map((row) => ({ ...row, last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null })),
+    rows.map((row) => ({
+      ...withShownEmail(row),
+      last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
+    })),
   )
 
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
@@ -80,14 +85,14 @@ export const peopleWrites = (run: Run): People => ({
   async addPerson({ id, email, name, password_hash, password_is_temporary }) {
     const [row] = await run<{ added: boolean }>({
       text: 'select add_person($1, $2, $3, $4, $5) as added',
-      values: [id, email.toLowerCase(), name, password_hash, password_is_temporary],
+      values: [id, emailKey(email), name, password_hash, password_is_temporary],
     })
     return row?.added ?? false
   },
   async findPersonId(email) {
     const [row] = await run<{ id: string | null }>({
       text: 'select id_of_person($1) as id',
-      values: [email.toLowerCase()],
+      values: [emailKey(email)],
     })
     return row?.id ?? null
   },

@@ -3,6 +3,7 @@ import type { Role } from '../domain/membership.ts'
 import type { PeopleWrites, SessionOwner } from '../ports/people.ts'
 import { workspace } from './access.ts'
 import type { Row, Run } from './database.ts'
+import { shownEmail } from './shown-email.ts'
 
 /** Whoever is no longer a member has no session, whatever the table says. */
 export async function findSession(
@@ -21,7 +22,7 @@ export async function findSession(
   return {
     person_id: String(row['person_id']),
     name: String(row['name']),
-    email: String(row['email']),
+    email: shownEmail(String(row['email'])),
     role: row['role'] as Role,
     workspace: await workspace(reads(row.workspace_id), row.workspace_id),
     expires_at: row.expires_at.toISOString(),

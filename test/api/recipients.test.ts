@@ -69,6 +69,24 @@ describe('on a draft', () => {
     expect(found.body.data.map((e: any) => e.id)).toContain(id)
   })
 
+  test('at an international domain is kept as typed and found by either spelling', async () => {
+    const { id } = await draft(service, both)
+    const email = 'Zoe.Not@Bücher.example'
+    const { status, body } = await add(id, { name: 'Zoe', email })
+    expect([status, body.email]).toEqual([201, email])
+    const boxes = [signatureFor('zoe.not@xn--bcher-kva.example'), signatureFor('zoe.not@bücher.example')]
+    const placed = await call(service, 'POST', `/envelopes/${id}/fields`, { body: { fields: boxes } })
+    expect(placed.body.fields.map((field: any) => field.recipient_id)).toEqual([body.id, body.id])
+    for (const typed of ['zoe.not@bücher.example', 'ZOE.NOT@xn--bcher-kva.example']) {
+      const found = await call(service, 'GET', `/envelopes?recipient_email=${encodeURIComponent(typed)}`)
+      expect(found.body.data.map((e: any) => e.id)).toEqual([id])
+    }
+    expect((await add(id, { name: 'Zoë', email: 'zoë@bücher.example' })).body).toMatchObject({
+      ...{ status: 400, code: 'invalid_parameter', param: 'email' },
+      message: expect.stringMatching(/plain letters \(a to z\).* before the @/),
+    })
+  })
+
   test('a sequential one gets the next turn', async () => {
     const { id } = await draft(service, { ...both, signing_order: 'sequential' })
     expect((await add(id, { name: 'Third', email: 'c@example.test' })).body.signing_order).toBe(3)

@@ -65,11 +65,15 @@ test('the same link stays valid', async () => {
 test('nobody is reminded again within a minute', async () => {
   const { id, recipients } = await sendNew(service)
   expect((await remind(id)).status).toBe(200)
-  expect((await remind(id)).body).toMatchObject({
-    ...{ status: 409, code: 'nothing_to_remind' },
+  service.clock.advance(20_000)
+  const { body, headers } = await remind(id)
+  expect(body).toMatchObject({
+    ...{ status: 409, code: 'nothing_to_remind', retry_after: 40 },
+    message: 'who has to act was reminded a moment ago; remind again in 40 s',
     skipped: [{ recipient_id: recipients[0].id, reason: 'reminded_recently' }],
   })
-  service.clock.advance(61_000)
+  expect(headers['retry-after']).toBe('40')
+  service.clock.advance(40_000)
   expect((await remind(id)).status).toBe(200)
   expect((await read(service, id)).recipients[0].reminder_count).toBe(2)
 })

@@ -180,6 +180,25 @@ describe('an invitation', () => {
     expect((await invited(owner, { email: owner.email })).code).toBe('already_member')
   })
 
+  test('to an international domain is shown as it was typed, and signs in by either spelling', async () => {
+    const owner = await ownerOf(await workspace())
+    const email = `ada${++last}@münchen.example`
+    const ascii = email.replace('münchen', 'xn--mnchen-3ya')
+    const first = await invited(owner, { email })
+    expect((await invited(owner, { email: ascii })).id).toBe(first.id)
+    const { body } = await owner.call('GET', '/members')
+    expect(body.invitations.map((one: { email: string }) => one.email)).toEqual([email])
+    const { link } = await invited(owner, { email })
+    const guest = browser(service)
+    expect((await guest.get(link)).html).toContain(email)
+    expect((await guest.post(link, ACCEPT)).status).toBe(303)
+    for (const typed of [email, ascii, email.toUpperCase()])
+      expect(
+        (await browser(service).post('/login', { email: typed, password: NEW_PASSWORD, next: '/' })).status,
+      ).toBe(303)
+    expect((await invited(owner, { email: ascii })).code).toBe('already_member')
+  })
+
   test.each([
     ['no address', { email: 'ada' }],
     ['a role of its own', { role: 'root' }],

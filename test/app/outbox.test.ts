@@ -41,6 +41,18 @@ describe('the list', () => {
     expect(mails[0]).not.toHaveProperty('html')
   })
 
+  test('is narrowed to an international address in either spelling', async () => {
+    const zoe = { name: 'Zoe', email: 'zoe@bücher.example' }
+    const wish = { recipients: [zoe], fields: [signatureFor(zoe.email)] }
+    const { id } = await draft(service, wish, live_key)
+    await call(service, 'POST', `/envelopes/${id}/send`, { key: live_key, body: {} })
+    await service.runJobs()
+    for (const typed of [zoe.email, 'ZOE@xn--bcher-kva.example']) {
+      const { body } = await owner.call('GET', `/outbox?to=${encodeURIComponent(typed)}`)
+      expect(body.data.map((mail: any) => mail.to_email)).toEqual([zoe.email])
+    }
+  })
+
   test('is narrowed to one address, in any case, page by page', async () => {
     const page = async (offset: number) =>
       (await owner.call('GET', `/outbox?to=ADA@example.test&limit=1&offset=${offset}`)).body

@@ -55,6 +55,11 @@ describe('duplicates', () => {
     ])
   })
 
+  test('are the same people in either spelling of an international domain', () => {
+    expect(found(['a@münchen.de'], ['a@xn--mnchen-3ya.de'])).toEqual(['row 3: the same people as row 2'])
+    expect(found(['a@MÜNCHEN.de', 'a@münchen.de'])).toHaveLength(1)
+  })
+
   test('name the first of many', () => {
     expect(found(['a@x.test'], ['a@x.test'], ['a@x.test'])).toEqual([
       ...['row 3: the same people as row 2', 'row 4: the same people as row 2'],

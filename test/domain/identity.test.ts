@@ -160,7 +160,7 @@ describe('wrong codes', () => {
       const outcome = remind(envelope, {
         now: at(4000),
         kind,
-        recently: at(3000),
+        secondsSince: () => 1000,
         message: null,
         recipient_id: null,
       })

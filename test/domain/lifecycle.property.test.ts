@@ -53,7 +53,7 @@ const ACTS = {
   void: ({ envelope: e, now }: Attempt) => voidEnvelope(e, { now, reason: null }),
   recall: ({ envelope: e, now }: Attempt) => recall(e, { now, reason: null }),
   remind: ({ envelope: e, id, now, flag }: Attempt) =>
-    remind(e, { now, kind: 'manual', recently: '', message: null, recipient_id: flag ? id : null }),
+    remind(e, { now, kind: 'manual', secondsSince: () => 0, message: null, recipient_id: flag ? id : null }),
   expire: ({ envelope: e, flag, now }: Attempt) => expire(e, { now: flag ? deadline : now }),
   seal: ({ envelope: e, now }: Attempt) => seal(e, { ...sealingOf(e), now }),
   sealFailed: ({ envelope: e }: Attempt) => sealFailed(e, 'no timestamp'),

@@ -36,7 +36,8 @@ const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> =
   open: (e) => open(e, { now: noon, recipient_id: 'ada', consent_version: '1' }),
   sign: (e) => sign(e, signingOf(e, 'ada')),
   decline: (e) => decline(e, { now: noon, recipient_id: 'ada', reason: 'wrong rent' }),
-  remind: (e) => remind(e, { now: noon, kind: 'manual', recently: noon, message: null, recipient_id: null }),
+  remind: (e) =>
+    remind(e, { now: noon, kind: 'manual', secondsSince: () => 0, message: null, recipient_id: null }),
   void: (e) => voidEnvelope(e, { now: noon, reason: null }),
   recall: (e) => recall(e, { now: noon, reason: null }),
   expire: (e) => expire(e, { now: deadline }),

@@ -26,7 +26,7 @@ const reminding = {
   kind: 'manual',
   message: null,
   recipient_id: null,
-  recently: '2026-11-20T12:59:00.000Z',
+  secondsSince: (instant: string) => (Date.parse(one) - Date.parse(instant)) / 1000,
 } as const
 
 type How = Partial<Parameters<typeof remind>[1]>
@@ -89,7 +89,7 @@ describe('reminding', () => {
     ],
     [
       'one reminded exactly a minute ago',
-      at(sent(cast), 'ada', { last_reminded_at: reminding.recently }),
+      at(sent(cast), 'ada', { last_reminded_at: '2026-11-20T12:59:00.000Z' }),
       { recipient_id: 'ada' },
       'envelope.reminded ada',
     ],
@@ -102,10 +102,12 @@ describe('reminding', () => {
   ])('%s', (_, envelope, how, expected) => expect(story(reminded(envelope, how))).toBe(expected))
 
   test('when nobody is eligible, the refusal says why for each', () => {
-    const quiet = bounced(at(sent(cast), 'ada', { last_reminded_at: one }), 'bob')
+    const quiet = bounced(at(sent(cast), 'ada', { last_reminded_at: '2026-11-20T12:59:17.500Z' }), 'bob')
     expect(refused(reminded(quiet))).toMatchObject({
       refused: 'nothing_to_remind',
+      message: 'who has to act was reminded a moment ago; remind again in 18 s',
       details: {
+        retry_after: 18,
         skipped: [
           { recipient_id: 'ada', reason: 'reminded_recently' },
           { recipient_id: 'bob', reason: 'bounced' },
@@ -114,6 +116,17 @@ describe('reminding', () => {
         ],
       },
     })
+  })
+
+  test.each<[string, Envelope, string | null, string]>([
+    ['all bounced', bounced(bounced(sent(cast), 'ada'), 'bob'), null, 'came back; correct the address first'],
+    ['one whose mail bounced', bounced(sent(cast), 'ada'), 'ada', 'came back; correct the address first'],
+    ['one who waits', sent(cast), 'late', 'it is not the turn of this person yet'],
+    ['one who has signed', signedBy(sent(cast), 'ada'), 'ada', 'this person has signed'],
+    ['a copy', sent(cast), 'cleo', 'this person only gets a copy'],
+  ])('in words, and without a time where waiting does not help: %s', (_, envelope, recipient_id, words) => {
+    const { message, details } = refused(reminded(envelope, { recipient_id }))
+    expect([message, details['retry_after']]).toEqual([expect.stringContaining(words), undefined])
   })
 
   test('counts on', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isEmail } from '../../src/domain/email.ts'
 import { FIELD_TYPES, type FieldBox, type FieldValue } from '../../src/domain/envelope.ts'
-import { daysIn, isEmail, isFilled, isMark, isStamped, valueTrouble } from '../../src/domain/values.ts'
+import { daysIn, isFilled, isMark, isStamped, valueTrouble } from '../../src/domain/values.ts'
 import { box } from '../support/build.ts'
 
 const text = (differs: Partial<FieldBox> = {}) => box('ada', { type: 'text', ...differs })

@@ -54,6 +54,26 @@ describe('sending a letter', () => {
     expect(got.body).toMatch(/^Hello Ada/m)
   })
 
+  test('to a domain in letters of its own it travels by the name that mail servers know', async () => {
+    const { caught, url } = await server()
+    const ada = { name: 'Ada', email: 'ada@MÜNCHEN.example' }
+    const bounce_to = 'bounces+1@bücher.example'
+    // The server at the other end makes letters of the names again, so what was said is heard on the line.
+    const said: string[] = []
+    const sender = await openSmtpMailer({ url, onLine: (line) => said.push(line) })
+    closers.push(() => sender.close())
+    await sender.send(letter({ to: ada, reply_to: ada, bounce_to }))
+    const [got] = caught
+    if (!got) throw new Error('nothing arrived')
+    const ascii = 'ada@xn--mnchen-3ya.example'
+    const commands = said.filter((line) => /^C: (MAIL FROM|RCPT TO)/.test(line)).join('\n')
+    expect(commands).toContain('<bounces+1@xn--bcher-kva.example>')
+    expect(commands).toContain(`<${ascii}>`)
+    expect(commands).not.toMatch(/[^\u0000-\u007f]|SMTPUTF8/)
+    expect(got.asked).toMatchObject({ orcpt: `rfc822;${ascii}` })
+    expect([header(got, 'To'), header(got, 'Reply-To')]).toEqual([`Ada <${ascii}>`, `Ada <${ascii}>`])
+  })
+
   test('an attachment arrives under its name', async () => {
     const { caught, url } = await server()
     const content = Buffer.from('%PDF-1.7 …')

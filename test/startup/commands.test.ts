@@ -68,6 +68,12 @@ describe('workspace create', () => {
     for (const key of [first.live_key, second.test_key]) {
       expect((await client(service.url, key).call('GET', '/envelopes')).status).toBe(200)
     }
+    const free = await json([...args, 'Small', '--plan', 'free'], env)
+    expect([free.plan, free.live_key, free.test_key]).toEqual(['free', null, null])
+    const refused = await run(['keys', 'issue', '--workspace', free.id], env)
+    expect([refused.code, refused.out, refused.err]).toEqual([
+      ...[1, '', expect.stringContaining('the free plan has no API keys')],
+    ])
     const several = await run(['keys', 'list'], env)
     expect([several.code, several.err]).toEqual([1, expect.stringContaining('name one with --workspace')])
     expect(await json(['keys', 'list', '--workspace', second.id], env)).toHaveLength(2)

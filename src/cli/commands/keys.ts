@@ -42,7 +42,9 @@ const revoke = command('revoke')
 
 export const keysCommand = command('keys')
   .summary('API keys')
-  .description('API keys of a workspace. Asks for no plan and no role: whoever can run it owns the data.')
+  .description(
+    'API keys of a workspace. Asks for no role: whoever can run it owns the data. The free plan has no keys, here as in the dashboard.',
+  )
   .addCommand(issue)
   .addCommand(list)
   .addCommand(rotate)

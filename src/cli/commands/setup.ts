@@ -3,7 +3,7 @@ import { AS_JSON, command, examples } from '../command.ts'
 export const setupCommand = command('setup')
   .summary('make the first workspace and print its keys')
   .description(
-    'Makes the first workspace with its owner, and prints the password and two keys, once. For production, where the first start prints no secrets.',
+    'Makes the first workspace with its owner, and prints the password and two keys (none on the free plan), once. For production, where the first start prints no secrets.',
   )
   .requiredOption('--owner-email <address>', 'who owns it')
   .option('--owner-name <name>', 'their name', 'Owner')
@@ -15,7 +15,7 @@ export const setupCommand = command('setup')
 const create = command('create')
   .summary('make one more workspace')
   .description(
-    'Makes a workspace with its owner and two keys, and prints them, once. An owner who has a password keeps it.',
+    'Makes a workspace with its owner and two keys (none on the free plan), and prints them, once. An owner who has a password keeps it.',
   )
   .requiredOption('--name <name>', 'what it is called')
   .requiredOption('--owner-email <address>', 'who owns it')

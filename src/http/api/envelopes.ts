@@ -12,6 +12,7 @@ import {
 } from '../../contract/examples-envelope.ts'
 import { presentSeal, SealAnswer } from '../../contract/sealing.ts'
 import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
+import { emailKey } from '../../domain/email.ts'
 import type { Envelope } from '../../domain/envelope.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Caller } from '../../operations/caller.ts'
@@ -54,7 +55,7 @@ const listEnvelopesRoute = route({
       status: query.status ?? null,
       external_ref: query.external_ref ?? null,
       template_id: query.template_id ?? null,
-      recipient_email: query.recipient_email?.toLowerCase() ?? null,
+      recipient_email: query.recipient_email === undefined ? null : emailKey(query.recipient_email),
       created_after: query.created_after ?? null,
       created_before: query.created_before ?? null,
       q: query.q ?? null,

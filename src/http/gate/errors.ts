@@ -14,14 +14,17 @@ export function answerError(
   if (status === 500) request.log.error({ err: error }, 'an unexpected error')
   if (status === 503) request.log.warn({ err: problem.cause ?? error }, 'not available')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  if (status === 503) reply.header('retry-after', '2')
-  if (status === 429) reply.header('retry-after', String(problem.details['retry_after'] ?? 60))
+  const wait_s = problem.details['retry_after'] ?? WAITS_S[status]
+  if (wait_s !== undefined) reply.header('retry-after', String(wait_s))
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(presentProblem(problem, request.id, base_url)))
 }
+
+/** Where the refusal itself does not know how long. */
+const WAITS_S: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
 
 export function presentProblem(
   { code, message, details, errors }: Problem,

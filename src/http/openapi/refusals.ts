@@ -69,7 +69,9 @@ const refusal = (status: number, codes: readonly ProblemCode[]) => ({
   description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
   headers: headers([
     ...COMMON_HEADERS,
-    ...(status === 429 || status === 503 ? ['Retry-After' as const] : []),
+    ...(status === 429 || status === 503 || codes.includes('nothing_to_remind')
+      ? ['Retry-After' as const]
+      : []),
   ]),
   content: {
     'application/problem+json': {

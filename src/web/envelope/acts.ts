@@ -1,11 +1,10 @@
 import { refusalOfHandOut } from '../../domain/hand-out.ts'
 import { refusalOf } from '../../domain/lifecycle.ts'
-import { LIMITS } from '../../domain/limits.ts'
 import { refusalOfRecall } from '../../domain/recall.ts'
 import { refusalOfCorrection } from '../../domain/recipients.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { type SkipReason, skipReason } from '../../domain/remind.ts'
-import { addSeconds } from '../../kit/time.ts'
+import { secondsBetween } from '../../kit/time.ts'
 import type { Envelope, Person } from './envelope.ts'
 
 /** Null for what can be done now, else why it cannot: the words and the rules are the domain's own. */
@@ -66,8 +65,8 @@ function whyNobodyIsReminded(envelope: Standing, now: string): WhyNot {
 }
 
 const whyNotReminded = (envelope: Standing, person: Person, now: string): WhyNot => {
-  const recently = addSeconds(now, -LIMITS.remind_again_after_s)
-  const reason = skipReason(envelope, person, { kind: 'manual', recently })
+  const secondsSince = (instant: string) => secondsBetween(instant, now)
+  const reason = skipReason(envelope, person, { kind: 'manual', secondsSince })
   return reason === null ? null : SKIPPED[reason]
 }
 

@@ -26,7 +26,7 @@ export function PersonFields({ form, onChange, everything, has_code }: PersonFie
         />
         <TextField
           label="E-mail address"
-          type="email"
+          inputMode="email"
           autoComplete="off"
           maxLength={LIMITS.email_chars_max}
           value={form.email}

@@ -40,7 +40,7 @@ export function InviteDialog({ onClose, sends_mail }: InviteProps) {
       <form className="grid gap-4" onSubmit={submit}>
         <TextField
           label="E-mail"
-          type="email"
+          inputMode="email"
           autoComplete="off"
           maxLength={254}
           required

@@ -83,7 +83,7 @@ export function BrandForm({ saved, wish, onChange }: BrandFormProps) {
         <TextField
           label="Answers go to"
           hint="Where a mail goes when somebody answers yours. May be empty."
-          type="email"
+          inputMode="email"
           maxLength={254}
           value={wish.reply_to}
           error={problemOf(error, 'reply_to')}

@@ -1,4 +1,5 @@
 import { Plus, UserRound } from 'lucide-react'
+import { emailKey } from '../../domain/email.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
@@ -16,7 +17,7 @@ interface PeopleCardProps {
 export function PeopleCard({ people, errors, onChange }: PeopleCardProps) {
   const turns = turnsOf(people)
   const { name, email } = STATE.person
-  const am_in = people.some((person) => person.email.trim().toLowerCase() === email.toLowerCase())
+  const am_in = people.some((person) => emailKey(person.email) === emailKey(email))
   const full = people.length >= LIMITS.recipients_per_envelope_max
   const why_not = full ? `An envelope has at most ${LIMITS.recipients_per_envelope_max} people` : null
   /** The empty first row is there to be filled. */

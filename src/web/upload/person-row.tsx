@@ -65,7 +65,7 @@ export function PersonRow(props: PersonRowProps) {
         />
         <TextField
           label="E-mail"
-          type="email"
+          inputMode="email"
           autoComplete="off"
           value={person.email}
           error={errorOf('email')}

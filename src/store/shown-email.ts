@@ -1,0 +1,14 @@
+import { domainToUnicode } from 'node:url'
+import { emailKey } from '../domain/email.ts'
+
+/** An account's address is kept as it is compared and shown as people write it: `ada@münchen.de`, not `ada@xn--mnchen-3ya.de`. */
+export function shownEmail(kept: string): string {
+  const at = kept.lastIndexOf('@') + 1
+  const shown = kept.slice(0, at) + domainToUnicode(kept.slice(at))
+  return emailKey(shown) === kept ? shown : kept
+}
+
+export const withShownEmail = <T extends { readonly email: string }>(row: T): T => ({
+  ...row,
+  email: shownEmail(row.email),
+})
