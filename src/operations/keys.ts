@@ -30,7 +30,7 @@ export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>)
   `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}`
 
 /** Kept as a hash and a hint. Asks nobody's leave: whoever calls it has. */
-export async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
+async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
   const [id, token] = [newId('key'), newApiKey(kind)]
   await tx.addKey({
