@@ -76,7 +76,7 @@ describe('on a draft', () => {
     expect([status, body.email]).toEqual([201, email])
     const boxes = [signatureFor('zoe.not@xn--bcher-kva.example'), signatureFor('zoe.not@bücher.example')]
     const placed = await call(service, 'POST', `/envelopes/${id}/fields`, { body: { fields: boxes } })
-    expect(placed.body.fields.map((field: any) => field.recipient_id)).toEqual([body.id, body.id])
+    expect(placed.body.data.map((field: any) => field.recipient_id)).toEqual([body.id, body.id])
     for (const typed of ['zoe.not@bücher.example', 'ZOE.NOT@xn--bcher-kva.example']) {
       const found = await call(service, 'GET', `/envelopes?recipient_email=${encodeURIComponent(typed)}`)
       expect(found.body.data.map((e: any) => e.id)).toEqual([id])
