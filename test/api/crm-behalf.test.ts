@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstBreak } from '../../src/domain/audit.ts'
+import { emailKey } from '../../src/domain/email.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { certificateOf } from '../../src/operations/certificate-order.ts'
@@ -79,7 +80,7 @@ test('takes an address beyond ASCII, as its UTF-8 bytes', async () => {
   const email = 'jürgen@exämple.test'
   await service.database.query(
     "insert into person (id, email, name, password_hash) values ($1, $2, 'J', '')",
-    [id, email],
+    [id, emailKey(email)],
   )
   await crm.join(id, crm.key)
   const bytes = Buffer.from(email).toString('latin1')
