@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { treeCpuMsOf } from '../kit/processor-time.ts'
+import { descendantsOf, treeCpuMsOf } from '../kit/processor-time.ts'
 
 export interface Programs {
   readonly soffice: string
@@ -85,7 +85,7 @@ export function runInside(programs: Programs, { work, command, cpu_ms, signal }:
     let complaint = ''
     const end = (reason: Ran['why']) => {
       why = reason
-      killGroup(child.pid)
+      killTree(child.pid)
     }
     const stopWatching = watch(child.pid, cpu_ms, () => end('too_slow'))
     const cancel = () => end('cancelled')
@@ -120,11 +120,21 @@ function watch(pid: number | undefined, cpu_ms: number, overdrawn: () => void): 
 /** Several of its threads may work at once. */
 const LOOK_MS = { least: 20, most: 1_000 } as const
 
-/** Of a process that has not started or has ended there is no group. */
-function killGroup(pid: number | undefined): void {
+/**
+ * The sandbox dies with its parent once it has asked to, and has a session of its own: one that has just begun would
+ * outlive its group. Stopped, the group starts nothing while we look for what it started.
+ */
+function killTree(pid: number | undefined): void {
   if (pid === undefined) return
+  send(-pid, 'SIGSTOP')
+  for (const started of descendantsOf(pid)) send(started, 'SIGKILL')
+  send(-pid, 'SIGKILL')
+}
+
+/** What has not started or has ended gets none. */
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

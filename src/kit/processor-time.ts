@@ -9,12 +9,15 @@ export const cpuMsOf = (pid: number): number | null => cpuMsIn(pid, ['utime', 's
 /** As that, with all that it started and all that they started, whether they have ended or not. */
 export function treeCpuMsOf(pid: number): number | null {
   const own_ms = cpuMsIn(pid, ['utime', 'stime', 'cutime', 'cstime'])
-  const threads = fromProc(() => readdirSync(`/proc/${pid}/task`))
-  const children = threads && fromProc(() => threads.flatMap((thread) => childrenOf(pid, thread)))
+  const children = childrenOf(pid)
   if (own_ms === null || children === undefined) return null
   // One that ends while we look is counted with whoever it belonged to at the next look.
   return children.reduce((sum, child) => sum + (treeCpuMsOf(child) ?? 0), own_ms)
 }
+
+/** All that it started and that still run, and all that they started; none where the system does not say. */
+export const descendantsOf = (pid: number): readonly number[] =>
+  (childrenOf(pid) ?? []).flatMap((child) => [child, ...descendantsOf(child)])
 
 /** Counted from behind the name, which may hold anything. */
 const FIELDS = { utime: 11, stime: 12, cutime: 13, cstime: 14 } as const
@@ -26,7 +29,10 @@ function cpuMsIn(pid: number, fields: readonly (keyof typeof FIELDS)[]): number 
     : TICK_MS * fields.reduce((sum, field) => sum + Number(all[FIELDS[field]]), 0)
 }
 
-const childrenOf = (pid: number, thread: string): readonly number[] =>
+const childrenOf = (pid: number): readonly number[] | undefined =>
+  fromProc(() => readdirSync(`/proc/${pid}/task`).flatMap((thread) => startedBy(pid, thread)))
+
+const startedBy = (pid: number, thread: string): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number)
 
 /** Undefined where the process has just ended, or the system has no such files. */
