@@ -73,6 +73,20 @@ test('files, memory and time have an end', async () => {
   expect((await runInside(PROGRAMS, { ...order, signal: left.signal })).why).toBe('cancelled')
 })
 
+test('what has a session of its own when it is given up ends with the rest', async () => {
+  const [begins, begun] = [join(folder, 'begins'), join(folder, 'begun')]
+  // As bwrap's first process, before it has asked to die with its parent.
+  writeFileSync(begins, `#!/bin/sh\nsetsid sh -c 'echo > ${begun}; exec sleep 100' &\nwait\n`, {
+    mode: 0o755,
+  })
+  const left = new AbortController()
+  const order = { work: null, cpu_ms: 20_000, command: [], signal: left.signal }
+  const running = runInside({ ...PROGRAMS, prlimit: begins }, order)
+  await expect.poll(() => existsSync(begun)).toBe(true)
+  left.abort()
+  expect((await running).why).toBe('cancelled')
+})
+
 test.each([
   ['itself', 'while :; do :; done'],
   ['by what it started', '(while :; do :; done) & wait'],
