@@ -116,6 +116,5 @@ test('a code by text is refused where nobody sends texts', async () => {
     expect(JSON.stringify(ordered.body)).toContain('"assignments[0].auth.method')
   }
   await silent.server.close()
-  await silent.app.pdf.close()
   await silent.app.store.close()
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { makeIdentity } from '../../src/pdf/identity-made.ts'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -13,6 +14,8 @@ declare module 'vitest' {
     readonly servers: readonly { readonly name: string; readonly connection: pg.PoolConfig }[]
     /** Where the first that needs it makes what made-database.ts copies. */
     readonly made_database: string
+    /** Of this run, for what its services share: the identity they seal with, compiled code. */
+    readonly folder: string
   }
 }
 
@@ -32,6 +35,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   for (const { connection } of servers) await makeTemplate(connection)
   project.provide('servers', servers)
   project.provide('made_database', join(data_dir, 'made'))
+  const folder = join(data_dir, 'shared')
+  await makeIdentity(join(folder, 'seal'), new Date())
+  project.provide('folder', folder)
   return async () => {
     await embedded.stop()
     await removeFolder(data_dir)

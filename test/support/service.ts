@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { openPageImages } from '../../src/blobs/page-images.ts'
 import { describeEvent } from '../../src/contract/webhook-event.ts'
@@ -21,13 +22,14 @@ import { composeAccountLetter } from '../../src/mail/letters/compose-account-let
 import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
 import { issueKey } from '../../src/operations/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
-import { identityToPem } from '../../src/pdf/identity.ts'
+import { identityToPem, type SealIdentity } from '../../src/pdf/identity.ts'
 import { loadIdentity } from '../../src/pdf/identity-load.ts'
 import { writeWorkspaceSeals } from '../../src/pdf/identity-roots.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import type { OpenId } from '../../src/ports/open-id.ts'
+import type { Pdf } from '../../src/ports/pdf.ts'
 import type { Texts } from '../../src/ports/texts.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { behindWalls } from '../../src/store/walls.ts'
@@ -138,13 +140,35 @@ export async function openService({
     tokenFor: (recipient_id, version = 1) => linkToken(app.keys.link, recipient_id, version),
     async close() {
       await server.close()
-      await app.pdf.close()
       await app.store.close()
       if (!shared.database) await database.drop()
       if (!shared.folder) await removeFolder(folder)
     },
   }
 }
+
+/**
+ * One for each worker of the test runner: readers and sealers take longer to start than most test files to run. They end
+ * with the worker.
+ */
+let shared_pdf: Promise<{ readonly identity: SealIdentity; readonly pdf: Pdf }> | undefined
+const sealing = () => {
+  shared_pdf ??= loadIdentity({ dir: sealFolder() }, new Date()).then((identity) => ({
+    identity,
+    pdf: {
+      ...openPdf({
+        identity: identityToPem(identity),
+        readers: 1,
+        sealers: 1,
+        temp_dir: inject('folder'),
+        limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
+      }),
+      close: async () => undefined,
+    },
+  }))
+  return shared_pdf
+}
+const sealFolder = () => join(inject('folder'), 'seal')
 
 function movableClock() {
   let offset = 0
@@ -182,9 +206,8 @@ async function openTestApp({
   connect,
 }: Parts): Promise<App> {
   const blobs = await openLocalBlobs({ folder: join(folder, 'blobs') })
-  const identity = await loadIdentity({ dir: join(folder, 'seal') }, new Date())
-  const limits = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max }
-  const pdf = openPdf({ identity: identityToPem(identity), readers: 1, sealers: 1, temp_dir: folder, limits })
+  await cp(sealFolder(), join(folder, 'seal'), { recursive: true })
+  const { identity, pdf } = await sealing()
   const secret = 'a secret that only tests know, and that is long enough'
   return {
     store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
