@@ -36,7 +36,7 @@ export default defineConfig({
 })
 
 /** What a page needs at once, in one file: a file that imports another costs a phone a second way there and back. */
-const PARTS = { signer: 'src/signer/main.tsx', 'signing-view': 'src/signer/signing-view.tsx' } as const
+const PARTS = { signer: 'src/signer/main.tsx', 'signing-view': 'src/signer/views/signing-view.tsx' } as const
 
 /** The first part that imports a module, by however many others; the rest is left to the bundler. */
 function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, deflateSync } from 'node:zlib'
-import { FreshFile } from '../src/pdf/fresh-file.ts'
+import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 import { form, type Reply } from './http-client.ts'
 import { percentile } from './load.ts'
 import { peakOf, readersOf } from './memory.ts'

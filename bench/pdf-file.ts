@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FreshFile } from '../src/pdf/fresh-file.ts'
+import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 
 /** A PDF of a wanted size; every call of `make` answers a file that differs in twelve digits of its title. */
 export interface PdfFile {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import type { DrawnMark, ImageMark } from '../src/domain/envelope.ts'
-import { pageGeometries, planSeal, toSealPlan } from '../src/pdf/plan.ts'
+import type { DrawnMark, ImageMark } from '../src/domain/envelopes/envelope.ts'
+import { pageGeometries, planSeal, toSealPlan } from '../src/pdf/reader/pdf-index.ts'
 import type { Attachment, CertificateOrder, SealOrder, Stamp } from '../src/ports/pdf.ts'
 import type { PdfFile } from './pdf-file.ts'
 

@@ -1,4 +1,4 @@
-import { linkToken } from '../src/kit/links.ts'
+import { linkToken } from '../src/kit/link-token.ts'
 import { deriveKey } from '../src/kit/secrets.ts'
 import { loadSecretKey } from '../src/secret-key.ts'
 import { type Client, expectStatus, form, json, openClient, type Reply } from './http-client.ts'

@@ -1,4 +1,4 @@
-import { FreshFile } from '../src/pdf/fresh-file.ts'
+import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Pages full of text, as contracts are: what a phone shows of them is about as heavy as theirs. */

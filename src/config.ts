@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { PLANS } from './domain/allowance.ts'
-import { asciiDomain } from './domain/email.ts'
+import { PLANS } from './domain/account/allowance.ts'
+import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
 import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
 import { pairTroubles, type Wrong } from './settings-together.ts'
@@ -139,7 +139,7 @@ export function readSoundPart(env: NodeJS.ProcessEnv = process.env): SoundPart {
 
 export type SettingName = keyof SettingsRead | keyof z.infer<typeof AccessSettings>
 
-/** One setting as it holds. May be a secret: never show it as it is (cli/masked.ts). */
+/** One setting as it holds. May be a secret: never show it as it is (cli/mask-settings.ts). */
 export interface GivenSetting {
   readonly name: SettingName
   /** Null where it is not set and has no default. */

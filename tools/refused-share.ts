@@ -6,8 +6,8 @@ import { parseArgs, promisify } from 'node:util'
 import { openPdf } from '../src/pdf/open.ts'
 import type { Inspection, InspectOrder, Pdf } from '../src/ports/pdf.ts'
 import { Problem } from '../src/problem.ts'
-import { chanceOf } from '../test/pdf-intake/mutated.ts'
-import { madeIdentity } from '../test/pdf-intake/opened.ts'
+import { chanceOf } from '../test/pdf/intake/mutated.ts'
+import { madeIdentity } from '../test/pdf/intake/opened.ts'
 import { type Kind, kinds } from './refused-mutations.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { client, linkKey, signAs, untilStatus } from '../test/startup/http.ts'
+import { client, linkKey, signAs, untilStatus } from '../test/torture/startup/http.ts'
 
 interface Service {
   readonly url: string

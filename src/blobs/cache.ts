@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { StoredFile } from '../domain/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { KEPT_UNUSED_MS } from './unused.ts'
 
 /** A path handed out may be opened a little later by a worker: copies used lately are never evicted. */

@@ -1,8 +1,8 @@
 import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
-import { describeApi } from '../http/openapi.ts'
+import { describeApi } from '../http/openapi/description.ts'
 import { Problem } from '../problem.ts'
-import { print } from './beside.ts'
+import { print } from './service-harness.ts'
 
 interface Wish {
   readonly out?: string | undefined

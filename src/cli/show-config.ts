@@ -1,7 +1,7 @@
 import { listSettings, readSoundPart } from '../config.ts'
-import { print } from './beside.ts'
+import { print } from './service-harness.ts'
 import { EXIT } from './command.ts'
-import { masked } from './masked.ts'
+import { masked } from './mask-settings.ts'
 
 /** `config`: what holds, where it comes from, and everything that is wrong; no secret. */
 export function showConfig({ json }: { readonly json: boolean }): void {

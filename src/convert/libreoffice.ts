@@ -12,8 +12,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LIMITS } from '../domain/limits.ts'
-import { Turns } from '../kit/turns.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { Turns } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'

@@ -1,4 +1,4 @@
-import type { Paper } from '../domain/paper.ts'
+import type { Paper } from '../domain/paper-size.ts'
 import type { KindName } from './kinds.ts'
 
 /** Makes PDFs of office files: LibreOffice in a sandbox of this machine, or a service that has it. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { descendantsOf, treeCpuMsOf } from '../kit/processor-time.ts'
+import { descendantsOf, treeCpuMsOf } from '../kit/cpu-time.ts'
 
 export interface Programs {
   readonly soffice: string

@@ -1,5 +1,5 @@
-import type { Instant } from './envelope.ts'
-import { type DomainEvent, recipientIdOf } from './event.ts'
+import type { Instant } from './envelopes/envelope.ts'
+import { type DomainEvent, recipientIdOf } from './envelopes/event.ts'
 
 /** Who did it. `system` is the service itself (sweeps, seal job). */
 export interface Actor {

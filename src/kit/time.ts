@@ -17,7 +17,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/moment.ts). The
+ * The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/fields/date-format.ts). The
  * calendar is the Gregorian one and digits are Western in every locale, since only then all parties read the same day.
  */
 export function wallClock(instant: string, zone: string, locale: string) {

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { asciiEmail } from '../domain/email.ts'
+import { asciiEmail } from '../domain/recipients/email.ts'
 import type { Letter, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
 
 export interface SmtpOptions {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
-import { ToolFailure } from './failure.ts'
+import { ToolFailure } from './tool-error.ts'
 import type { Asked, Call } from './tool.ts'
 
 /** What is about to be done, for the person who decides, and all that it rests on. */

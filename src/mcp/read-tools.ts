@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../domain/limits.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import {
   type Envelope,
   type EnvelopePage,
@@ -16,7 +16,7 @@ import {
   TemplateRow,
   TemplateSeen,
 } from './show-template.ts'
-import { OneEnvelope, TemplateId } from './takes.ts'
+import { OneEnvelope, TemplateId } from './tool-input.ts'
 import { tool } from './tool.ts'
 
 const page = {

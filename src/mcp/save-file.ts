@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NoAnswer } from '../client/client.ts'
-import { ToolFailure } from './failure.ts'
+import { ToolFailure } from './tool-error.ts'
 
 export interface Saved {
   readonly path: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/shapes-envelope.ts'
-import { ENVELOPE_STATUSES } from '../domain/envelope.ts'
+import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/envelopes/shapes.ts'
+import { ENVELOPE_STATUSES } from '../domain/envelopes/envelope.ts'
 import { clean, cleanEmail, cleanOrNull, untrustedShape } from './untrusted.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>

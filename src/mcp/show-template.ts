@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TemplatePageShape, TemplateShape } from '../contract/shapes-template.ts'
+import type { TemplatePageShape, TemplateShape } from '../contract/templates/shapes.ts'
 import { clean, cleanOrNull, untrustedShape } from './untrusted.ts'
 
 export type Template = z.infer<typeof TemplateShape>

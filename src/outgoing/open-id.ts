@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { CarriedSignIn, OpenId, OpenIdRefusal, ProvedIdentity } from '../ports/open-id.ts'
 
 export interface OpenIdSettings {

@@ -1,6 +1,6 @@
 import { html, jsonScript } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
-import { chip } from './chips.ts'
+import { chip } from './chip.ts'
 import { documentOf } from './document.ts'
 import { type IconName, icon } from './icons.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { Role } from '../domain/membership.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Role } from '../domain/recipients/membership.ts'
 
 /** What a sign-in has to know of somebody before their workspace is known. */
 export interface Account {

@@ -1,5 +1,5 @@
-import type { StoredFile } from '../domain/envelope.ts'
-import type { Paper } from '../domain/paper.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import type { Paper } from '../domain/paper-size.ts'
 import type { PdfRefusal } from './pdf.ts'
 
 /** Makes a PDF of a file of another kind (docs/internals/conversion.md). */

@@ -1,7 +1,7 @@
-import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
-import type { LikelyPlace } from '../domain/likely-places.ts'
-import type { Paper } from '../domain/paper.ts'
-import type { OwnIdentity, P12Order, ReadIdentity } from './seal.ts'
+import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { LikelyPlace } from '../domain/fields/suggestions.ts'
+import type { Paper } from '../domain/paper-size.ts'
+import type { OwnIdentity, P12Order, ReadIdentity } from './seal-identities.ts'
 
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
@@ -88,7 +88,7 @@ export type Inspection =
       readonly removed: readonly string[]
     }
 
-/** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it, but for `form_places`. */
+/** Plain JSON made once at intake by pdf/reader/pdf-index.ts; only the seal writer reads into it, but for `form_places`. */
 export type SealPlan = Readonly<Record<string, unknown>> & {
   /** Where the file's own form had fields, which a kept copy has no more; absent where there were none. */
   readonly form_places?: readonly LikelyPlace[]

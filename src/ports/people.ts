@@ -1,7 +1,7 @@
-import type { Plan } from '../domain/allowance.ts'
-import type { Instant } from '../domain/envelope.ts'
-import type { Membership, Role } from '../domain/membership.ts'
-import type { Workspace } from './workspace.ts'
+import type { Plan } from '../domain/account/allowance.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
+import type { Workspace } from './workspaces.ts'
 
 export interface SessionOwner {
   readonly person_id: string

@@ -9,24 +9,24 @@ import type {
   PageGeometry,
   ShownValue,
   StoredFile,
-} from '../domain/envelope.ts'
-import type { Change } from '../domain/lifecycle.ts'
-import type { LetterKind, SenderLetterKind } from '../domain/reactions.ts'
-import type { ListedTemplate, Template } from '../domain/template.ts'
+} from '../domain/envelopes/envelope.ts'
+import type { Change } from '../domain/envelopes/lifecycle.ts'
+import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
+import type { ListedTemplate, Template } from '../domain/templates/template.ts'
 import type { AccountReads, AccountWrites } from './accounts.ts'
 import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
-import type { BulkReads, BulkWrites } from './bulk.ts'
+import type { BulkReads, BulkWrites } from './bulk-sends.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
-import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
+import type { HandOffReads, HandOffWrites } from './sso-codes.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
 import type { DuePage, Scope } from './scope.ts'
-import type { SealReads, SealWrites } from './seal.ts'
+import type { SealReads, SealWrites } from './seal-identities.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from './workspaces.ts'
 
 export type { Scope } from './scope.ts'
 
@@ -38,7 +38,7 @@ export interface KeyOwner extends Scope {
   readonly revoked: boolean
 }
 
-/** What the gate asks in one go (docs/internals/gate.md). */
+/** What the gate asks in one go (docs/internals/auth.md). */
 export interface GateQuestion {
   readonly token_hash: Uint8Array
   /** The caller's address, an IPv6 one cut to its /64. */

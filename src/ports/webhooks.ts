@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { WebhookEvent } from '../domain/reactions.ts'
-import type { Receiver } from '../domain/receiver.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { WebhookEvent } from '../domain/envelopes/reactions.ts'
+import type { Receiver } from '../domain/webhook-receiver.ts'
 import type { Answered } from './post.ts'
 import type { Scope } from './scope.ts'
 

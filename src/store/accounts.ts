@@ -1,4 +1,4 @@
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type {
   Account,
   AccountReads,

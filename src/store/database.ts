@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { away, awayOf } from '../away.ts'
 import { Problem } from '../problem.ts'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 
 /** One statement; a name makes the server keep its plan on each connection. */
 export interface Statement {

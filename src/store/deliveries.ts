@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../domain/reactions.ts'
+import type { WebhookEvent } from '../domain/envelopes/reactions.ts'
 import type { Scope } from '../ports/scope.ts'
 import type {
   Delivery,

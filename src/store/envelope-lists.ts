@@ -1,5 +1,5 @@
-import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelope.ts'
-import { LIMITS } from '../domain/limits.ts'
+import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import type { AttentionWindow, EnvelopeFilter, ListedRef, Scope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'

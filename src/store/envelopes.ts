@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../domain/audit.ts'
-import type { Envelope, FieldValue, ImageMark, ShownValue } from '../domain/envelope.ts'
+import type { Envelope, FieldValue, ImageMark, ShownValue } from '../domain/envelopes/envelope.ts'
 import type { EnvelopeRef, RecipientRef, Scope } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Run } from './database.ts'

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { LOCK_CLASS } from './job-nodes.ts'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 import { migrationsIn } from './migrate.ts'
 import { refuseSharing } from './pooler.ts'
 import { appliedMigrations } from './schema.ts'
-import { behindWalls, checkWalls } from './walls.ts'
+import { behindWalls, checkWalls } from './rls.ts'
 
 /** How a database is, for whoever runs the service. */
 export interface Examined {

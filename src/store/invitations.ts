@@ -1,5 +1,5 @@
-import { emailKey } from '../domain/email.ts'
-import type { Role } from '../domain/membership.ts'
+import { emailKey } from '../domain/recipients/email.ts'
+import type { Role } from '../domain/recipients/membership.ts'
 import type {
   AccountLetter,
   AccountLetterState,

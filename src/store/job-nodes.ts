@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { overLine } from './line.ts'
+import { overLine } from './connection-watch.ts'
 
 /**
  * One node that runs jobs. The job engine itself frees what a dead node held only after four hours

@@ -1,4 +1,4 @@
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { Mail, MailFilter, MailRef, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 import { shownEmail } from './shown-email.ts'

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 import type { AppliedMigration } from './schema.ts'
 
 /** Any number will do, as long as every version of the service uses the same one. */

@@ -1,8 +1,8 @@
-import type { Plan } from '../domain/allowance.ts'
-import { emailKey } from '../domain/email.ts'
-import type { Membership, Role } from '../domain/membership.ts'
+import type { Plan } from '../domain/account/allowance.ts'
+import { emailKey } from '../domain/recipients/email.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
 import type { Member, PeopleReads, PeopleWrites, Person } from '../ports/people.ts'
-import type { Workspace } from '../ports/workspace.ts'
+import type { Workspace } from '../ports/workspaces.ts'
 import type { Run } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 
 const ANSWER_MS_MAX = 5_000
 const ROUNDS = 5

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 
 /** A table of ours as the database has it. */
 export interface SchemaTable {

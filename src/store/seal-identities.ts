@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
 import type { Run } from './database.ts'
 
 type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { DuePage } from '../ports/scope.ts'
 import type { EnvelopeRef, Scope, Store, TimedRef, WaitingEnvelope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'

@@ -1,4 +1,4 @@
-import { type ListedTemplate, roleFieldCounts, type Template } from '../domain/template.ts'
+import { type ListedTemplate, roleFieldCounts, type Template } from '../domain/templates/template.ts'
 import type { Scope, TemplateFilter, Tx } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Row, Run } from './database.ts'

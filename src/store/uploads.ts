@@ -1,4 +1,4 @@
-import type { FieldValue, Instant } from '../domain/envelope.ts'
+import type { FieldValue, Instant } from '../domain/envelopes/envelope.ts'
 import type { IntakeFile, Scope, Tx, Upload } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 

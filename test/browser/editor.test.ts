@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '../pdf-intake/files.ts'
+import { pages } from '../pdf/intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mailServer } from '../mail-transport/mail-server.ts'
+import { mailServer } from '../mail/transport/mail-server.ts'
 import { type Browser, DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
 import { decoded, eventually, mailbox } from './mailbox.ts'
 import { type RunningService, startService } from './running-service.ts'

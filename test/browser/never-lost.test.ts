@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { linkToken } from '../../src/kit/links.ts'
+import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { dataUrl, photographed } from '../support/pictures.ts'

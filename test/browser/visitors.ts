@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { linkToken } from '../../src/kit/links.ts'
+import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import type { RunningService } from './running-service.ts'

@@ -1,4 +1,4 @@
-import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
+import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type Call, call, create, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
 import type { TestService } from '../support/service.ts'

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpMailer } from '../../src/mail/smtp.ts'
-import { mailServer } from '../mail-transport/mail-server.ts'
+import { mailServer } from '../mail/transport/mail-server.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import { call, sendNew } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'

@@ -1,5 +1,5 @@
-import type { AppRoute } from '../../src/http/app/app-route.ts'
-import { APP_ROUTES } from '../../src/http/app/routes.ts'
+import type { AppRoute } from '../../src/http/dashboard/dashboard-route.ts'
+import { APP_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 import { multipart, SAMPLE_PDF } from '../support/api.ts'
 import { type AppCall, type AppUser, appUser } from '../support/app.ts'

@@ -1,4 +1,4 @@
-import { oneTimeCode } from '../../src/kit/codes.ts'
+import { oneTimeCode } from '../../src/kit/one-time-codes.ts'
 import { randomBase62 } from '../../src/kit/secrets.ts'
 import { ada, call, envelopeForm, grace, signatureFor } from '../support/api.ts'
 import { browserOn } from '../support/identity.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../pdf-intake/files.ts'
+import { pages } from '../pdf/intake/files.ts'
 import {
   ada,
   boxes,

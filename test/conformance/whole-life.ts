@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
+import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
-import { issueKey } from '../../src/operations/keys.ts'
-import { noteBounce } from '../../src/operations/note-bounce.ts'
-import { formPage } from '../pdf-intake/files.ts'
+import { issueKey } from '../../src/application/accounts/keys.ts'
+import { noteBounce } from '../../src/application/mail/bounce.ts'
+import { formPage } from '../pdf/intake/files.ts'
 import {
   ada,
   type Call,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
-import { pages } from '../pdf-intake/files.ts'
+import { pages } from '../pdf/intake/files.ts'
 import {
   ada,
   type Call,

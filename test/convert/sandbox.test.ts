@@ -9,7 +9,7 @@ import { inTurn } from '../../src/convert/in-turn.ts'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
-import { Turns } from '../../src/kit/turns.ts'
+import { Turns } from '../../src/kit/semaphore.ts'
 
 // What a program can do that has taken LibreOffice over, and what happens where there is none.
 

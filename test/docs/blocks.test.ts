@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cleanUp, dataFolder, labelled, serve } from '../startup/process.ts'
+import { cleanUp, dataFolder, labelled, serve } from '../torture/startup/process.ts'
 import { DOCUMENTS, type Fence, fencesOf, placeOf } from './fences.ts'
 import { missingIn, printedJson } from './shapes.ts'
 import { type Desk, filledIn, runBlocks, type Session, unexpectedStatuses } from './shell.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Actor, type AuditEntry, append, canonical, firstBreak } from '../../src/domain/audit.ts'
-import type { DomainEvent } from '../../src/domain/event.ts'
+import type { DomainEvent } from '../../src/domain/envelopes/event.ts'
 import { deadline, hashOf, noon, one } from '../support/build.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '../../src/domain/device.ts'
-import { paperFor } from '../../src/domain/paper.ts'
+import { deviceOf } from '../../src/domain/recipients/user-agent.ts'
+import { paperFor } from '../../src/domain/paper-size.ts'
 
 describe('a user agent in words', () => {
   const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FileName, line } from '../../src/contract/envelope-request.ts'
-import { charsOf } from '../../src/domain/decline.ts'
+import { FileName, line } from '../../src/contract/envelopes/create-request.ts'
+import { charsOf } from '../../src/domain/envelopes/decline.ts'
 import { hasInk } from '../../src/domain/ink.ts'
-import { isFilled, isMark } from '../../src/domain/values.ts'
+import { isFilled, isMark } from '../../src/domain/fields/values.ts'
 
 const characters = Array.from({ length: 0x110000 }, (_, code) => code).map((code) =>
   String.fromCodePoint(code),

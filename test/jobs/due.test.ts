@@ -7,7 +7,7 @@ import { call, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { DAY_MS, draft, read, signAll } from '../support/stories.ts'
 
-// What a sweep takes up: what is due and nothing else, of each workspace in its turn (src/operations/sweep-due.ts).
+// What a sweep takes up: what is due and nothing else, of each workspace in its turn (src/application/sweeps/due.ts).
 
 let service: TestService
 /** Whom the sweeps locked, and whose lock fails. */

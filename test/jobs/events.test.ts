@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EventPage } from '../../src/contract/webhook.ts'
-import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
-import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/reactions.ts'
-import { recall } from '../../src/domain/recall.ts'
+import { EventPage } from '../../src/contract/webhooks/webhook.ts'
+import { WEBHOOK_BODIES } from '../../src/contract/webhooks/bodies.ts'
+import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/envelopes/reactions.ts'
+import { recall } from '../../src/domain/envelopes/recall.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import { SYSTEM } from '../../src/operations/caller.ts'
+import { SYSTEM } from '../../src/application/caller.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import {
   ada,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LIMITS } from '../../src/domain/limits.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
 import type { Post, PostResult } from '../../src/ports/post.ts'
 import { ada, call, create, sendNew, simple } from '../support/api.ts'

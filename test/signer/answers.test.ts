@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Picture, SigningState, SigningValue, Stage } from '../../src/contract/signing.ts'
-import { keepAnswers } from '../../src/signer/answers.ts'
-import { type Answer, callsFor, type Saved } from '../../src/signer/calls.ts'
-import { draftsIn, forgetDrafts } from '../../src/signer/drafts.ts'
-import { finishOnce } from '../../src/signer/finish.ts'
+import type { Picture, SigningState, SigningValue, Stage } from '../../src/contract/signing/signing.ts'
+import { keepAnswers } from '../../src/signer/state/answers.ts'
+import { type Answer, callsFor, type Saved } from '../../src/signer/state/calls.ts'
+import { draftsIn, forgetDrafts } from '../../src/signer/state/drafts.ts'
+import { finishOnce } from '../../src/signer/state/finish.ts'
 import { field } from './builders.ts'
 
 const OK: Answer<Saved> = { ok: true, value: { saved_at: '2026-11-20T12:00:00.000Z' } }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SigningValue } from '../../src/contract/signing.ts'
-import { guideOf, isFresh, nameOf, problemOf, spokenName, titleOf } from '../../src/signer/guide.ts'
+import type { SigningValue } from '../../src/contract/signing/signing.ts'
+import { guideOf, isFresh, nameOf, problemOf, spokenName, titleOf } from '../../src/signer/state/guide.ts'
 import { field, speakEnglish } from './builders.ts'
 
 beforeAll(speakEnglish)

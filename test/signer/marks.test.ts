@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SCRIPT_FONTS } from '../../src/domain/envelope.ts'
-import { LIMITS } from '../../src/domain/limits.ts'
-import { isMark } from '../../src/domain/values.ts'
-import { covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
-import { initialsOf } from '../../src/signer/initials.ts'
-import { drawnMark, drawnTrouble, fittedPoint, inkBounds, inkPath } from '../../src/signer/marks.ts'
-import { fontFor, handwritingsFor } from '../../src/signer/scripts.ts'
+import { SCRIPT_FONTS } from '../../src/domain/envelopes/envelope.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
+import { isMark } from '../../src/domain/fields/values.ts'
+import { covers, fontsFor } from '../../src/pdf/text/coverage.ts'
+import { initialsOf } from '../../src/signer/marks/initials.ts'
+import { drawnMark, drawnTrouble, fittedPoint, inkBounds, inkPath } from '../../src/signer/marks/marks.ts'
+import { fontFor, handwritingsFor } from '../../src/signer/marks/scripts.ts'
 
 test.each([
   ['Ada Lovelace', 'AL'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PageRun, SigningField } from '../../src/contract/signing.ts'
-import { captionOf, inReadingOrder, interleaved, pageKey } from '../../src/signer/reading-order.ts'
+import type { PageRun, SigningField } from '../../src/contract/signing/signing.ts'
+import { captionOf, inReadingOrder, interleaved, pageKey } from '../../src/signer/documents/reading-order.ts'
 import { document, field, run } from './builders.ts'
 
 const order = (fields: Parameters<typeof inReadingOrder>[0], documents = [document('doc_1', 3)]) =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstBreak } from '../../src/domain/audit.ts'
-import type { Envelope, EnvelopeStatus } from '../../src/domain/envelope.ts'
-import { send } from '../../src/domain/send.ts'
-import { voidEnvelope } from '../../src/domain/void.ts'
+import type { Envelope, EnvelopeStatus } from '../../src/domain/envelopes/envelope.ts'
+import { send } from '../../src/domain/envelopes/send.ts'
+import { voidEnvelope } from '../../src/domain/envelopes/void.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { accepted, deadline, noon } from '../support/build.ts'
 import { servers } from '../support/database.ts'
-import { addDraft, addWorkspace, change, newDraft, type OpenedStore, openedStore, someone } from './opened.ts'
+import { addDraft, addWorkspace, change, newDraft, type OpenedStore, openedStore, someone } from './open-test-store.ts'
 
 describe.each(servers().map((server) => [server.name, server] as const))('on %s', (_, server) => {
   let opened: OpenedStore

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Envelope } from '../../src/domain/envelope.ts'
-import { nextReminderAt } from '../../src/domain/remind.ts'
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts'
+import { nextReminderAt } from '../../src/domain/envelopes/remind.ts'
 import { addDays } from '../../src/kit/time.ts'
 import { databaseBefore } from '../support/old-database.ts'
 

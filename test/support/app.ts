@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/membership.ts'
+import type { Role } from '../../src/domain/recipients/membership.ts'
 import { type Visitor, visitor } from './dashboard.ts'
 import { BASE_URL, type TestService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { ProblemShape } from '../../src/contract/shapes.ts'
+import { ProblemShape } from '../../src/contract/common/shapes.ts'
 import { isNamed } from '../../src/http/openapi/operation.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
 import type { Route } from '../../src/http/route.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { CA, type Pki, SIGNER } from '../pdf-seal/pki.ts'
-import { freshPath, run } from '../pdf-seal/support.ts'
+import { CA, type Pki, SIGNER } from '../pdf/seal/pki.ts'
+import { freshPath, run } from '../pdf/seal/support.ts'
 
 export const P12_PASSWORD = 'sécret €'
 

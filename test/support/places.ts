@@ -1,4 +1,4 @@
-import { FreshFile } from '../../src/pdf/fresh-file.ts'
+import { FreshFile } from '../../src/pdf/writer/fresh-file.ts'
 import { ada, call, envelopeForm, signatureFor, simple } from './api.ts'
 import { type AppUser, appUser } from './app.ts'
 import type { TestService } from './service.ts'

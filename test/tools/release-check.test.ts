@@ -179,7 +179,7 @@ describe('the package', () => {
     ...['assets/sample-nda.pdf', 'migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
     ...[
       'lib/cli/run.js',
-      'lib/pdf/worker.js',
+      'lib/pdf/workers/worker.js',
       'dist/manifest.json',
       'dist/web-manifest.json',
       'dist/assets/a-B_1.js.br',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyTogether } from '../../src/verify/together.ts'
-import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf-seal/support.ts'
+import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { openAuthority, type TestAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { append, canonical } from '../../src/domain/audit.ts'
-import type { DomainEvent } from '../../src/domain/event.ts'
+import type { DomainEvent } from '../../src/domain/envelopes/event.ts'
 
 const sha256Of = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAssets } from '../../src/pages/assets.ts'
 import { verifyPage } from '../../src/pages/verify-page.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from '../browser/browser.ts'
-import { fixture, identityDir, seal, sha256 } from '../pdf-seal/support.ts'
+import { fixture, identityDir, seal, sha256 } from '../pdf/seal/support.ts'
 import { evidenceFor } from './evidence.ts'
 import { sealedDocument, sealWith, smallFile, stranger } from './files.ts'
 

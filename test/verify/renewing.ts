@@ -1,4 +1,4 @@
-import { planned } from '../pdf-seal/support.ts'
+import { planned } from '../pdf/seal/support.ts'
 import type { TestAuthority } from './authority.ts'
 
 export interface RenewalParts {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../src/verify/verify.ts'
-import { fixture, seal, signatureIn } from '../pdf-seal/support.ts'
+import { fixture, seal, signatureIn } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { type Bytes, ownRoot, plain, sealedDocument } from './files.ts'
 import { realFiles } from './real-files.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../src/verify/verify.ts'
-import { fixture, freshPath, hybridFile, run, seal, sha256, tableFile } from '../pdf-seal/support.ts'
+import { fixture, freshPath, hybridFile, run, seal, sha256, tableFile } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { openAuthority } from './authority.ts'
 import { evidenceFor } from './evidence.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { TEMPLATE } from '../../src/contract/examples-template.ts'
-import { cellsOf, rowsOf, unmapped } from '../../src/web/template/bulk-rows.ts'
+import { TEMPLATE } from '../../src/contract/templates/examples.ts'
+import { cellsOf, rowsOf, unmapped } from '../../src/web/bulk-send/bulk-rows.ts'
 import { columnsOf, type Template, tickOf } from '../../src/web/template/columns.ts'
-import { guessMapping } from '../../src/web/template/mapping.ts'
-import { csvOf, decode, readTable } from '../../src/web/template/read-csv.ts'
+import { guessMapping } from '../../src/web/bulk-send/mapping.ts'
+import { csvOf, decode, readTable } from '../../src/web/bulk-send/read-csv.ts'
 
 const [box] = TEMPLATE.fields
 const field = (over: object) => ({

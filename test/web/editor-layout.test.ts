@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { begun, done, type History, redone, undone } from '../../src/web/editor/history.ts'
+import { begun, done, type History, redone, undone } from '../../src/web/editor/state/history.ts'
 import {
   type Box,
   besideTheirs,
@@ -14,10 +14,10 @@ import {
   placedAt,
   removed,
   sameLayout,
-} from '../../src/web/editor/layout.ts'
-import { nameOf, problemsFound, problemsOf } from '../../src/web/editor/problems.ts'
-import { framed, pressed, remaining } from '../../src/web/editor/selection.ts'
-import { initialsOf, pagesOf, type Subject } from '../../src/web/editor/subject.ts'
+} from '../../src/web/editor/state/layout.ts'
+import { nameOf, problemsFound, problemsOf } from '../../src/web/editor/state/problems.ts'
+import { framed, pressed, remaining } from '../../src/web/editor/state/selection.ts'
+import { initialsOf, pagesOf, type Subject } from '../../src/web/editor/state/subject.ts'
 
 const PAGE = { document: 'doc_1', page: 1, width: 612, height: 792 }
 const box = (key: string, over: Partial<Box> = {}): Box => ({

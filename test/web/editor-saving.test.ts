@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, type Layout, newBox, sameLayout } from '../../src/web/editor/layout.ts'
+import { type Box, type Layout, newBox, sameLayout } from '../../src/web/editor/state/layout.ts'
 import {
   type Door,
   type Draft,
@@ -7,7 +7,7 @@ import {
   openSaver,
   type SaveState,
   type Stored,
-} from '../../src/web/editor/saving.ts'
+} from '../../src/web/editor/state/saving.ts'
 
 // One editor against a service that is changed by others, goes away, or says no. Time is moved by hand.
 

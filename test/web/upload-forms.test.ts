@@ -7,11 +7,11 @@ import {
   newBrought,
   remembered,
   sizeOf,
-} from '../../src/web/upload/brought.ts'
+} from '../../src/web/upload/picked-file.ts'
 import { entryErrors } from '../../src/web/upload/entry-errors.ts'
-import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/upload/envelope-form.ts'
-import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/upload/person.ts'
-import { emptyTemplate, newRole, templateBody } from '../../src/web/upload/template-form.ts'
+import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelope/envelope-form.ts'
+import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
+import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const ready = (file_name: string, more: Partial<Brought> = {}): Brought => ({

@@ -18,7 +18,7 @@ export const doctorCommand = command('doctor')
       'countersign doctor --only smtp --mail-to ada@example.com',
     )}`,
   )
-  .action(async (wish) => (await import('../doctor.ts')).doctor(wish))
+  .action(async (wish) => (await import('../doctor/doctor.ts')).doctor(wish))
 
 export const configCommand = command('config')
   .summary('show every setting as it holds, without secrets')

@@ -11,4 +11,4 @@ export const serveCommand = command('serve')
     'after',
     `${note('Settings are environment variables: docs/operating.md, Settings.')}\n${examples('countersign serve', 'PORT=8080 BASE_URL=https://sign.example.com countersign serve')}`,
   )
-  .action(async ({ only }) => (await import('../start.ts')).start(only ?? 'all'))
+  .action(async ({ only }) => (await import('../serve/start.ts')).start(only ?? 'all'))

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { everyFont, placeOf } from '../../pdf/fonts-coverage.ts'
+import { everyFont, placeOf } from '../../pdf/text/coverage.ts'
 import { type Check, type Finding, fail, ok } from './check.ts'
 
 export const fonts: Check = {

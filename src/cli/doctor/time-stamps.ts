@@ -1,7 +1,7 @@
-import { certificatesIn } from '../../pdf/identity.ts'
-import { certificatesPem } from '../../pdf/identity-load.ts'
-import { httpTimestampAuthority } from '../../pdf/timestamp.ts'
-import { nameOf, partsOf } from '../../pdf/x509.ts'
+import { certificatesIn } from '../../pdf/trust/signing-identity.ts'
+import { certificatesPem } from '../../pdf/trust/load-identity.ts'
+import { httpTimestampAuthority } from '../../pdf/trust/timestamp.ts'
+import { nameOf, partsOf } from '../../pdf/trust/x509.ts'
 import { type Check, type Finding, failAsTold, messageOf, ok, warn } from './check.ts'
 
 const ANSWER_MS_MAX = 4_500

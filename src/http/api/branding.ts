@@ -1,7 +1,7 @@
-import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/branding.ts'
-import { BRANDING, LOGO_REQUEST } from '../../contract/examples-branding.ts'
-import { changeBrand, putLogo, removeLogo } from '../../operations/branding.ts'
-import { bytesOfDataUrl } from '../../operations/pictures.ts'
+import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/accounts/branding.ts'
+import { BRANDING, LOGO_REQUEST } from '../../contract/accounts/branding-examples.ts'
+import { changeBrand, putLogo, removeLogo } from '../../application/accounts/branding.ts'
+import { bytesOfDataUrl } from '../../application/signing/pictures.ts'
 import { Problem } from '../../problem.ts'
 import { route } from '../route.ts'
 

@@ -5,19 +5,19 @@ import {
   EventPage,
   EventsQuery,
   ShownDelivery,
-} from '../../contract/webhook.ts'
+} from '../../contract/webhooks/webhook.ts'
 import {
   deliveriesExample,
   eventsExample,
   orderedDeliveryExample,
   testDeliveryExample,
-} from '../../contract/webhook-examples.ts'
-import { sampleOf } from '../../contract/webhook-samples.ts'
-import { redeliver, sendTestEvent } from '../../operations/order-delivery.ts'
+} from '../../contract/webhooks/examples.ts'
+import { sampleOf } from '../../contract/webhooks/samples.ts'
+import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
 import type { Delivery, StoredEvent } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 import { WebhookParams } from './webhooks.ts'
 
 const testWebhookRoute = route({

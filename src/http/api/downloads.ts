@@ -1,19 +1,19 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EvidenceShape } from '../../contract/evidence.ts'
-import { EVIDENCE } from '../../contract/examples-envelope.ts'
-import type { Envelope } from '../../domain/envelope.ts'
-import type { Caller } from '../../operations/caller.ts'
+import { EvidenceShape } from '../../contract/envelopes/evidence.ts'
+import { EVIDENCE } from '../../contract/envelopes/examples.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Caller } from '../../application/caller.ts'
 import {
   certificateDownload,
   currentEvidence,
   type Download,
   finalDownload,
-} from '../../operations/downloads.ts'
+} from '../../application/documents/downloads.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
-import { isHeld } from '../preconditions.ts'
+import { isHeld } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 

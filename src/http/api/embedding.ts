@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EmbedOrigins } from '../../contract/embed-origins.ts'
-import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/shapes-embedding.ts'
+import { EmbedOrigins } from '../../contract/embedding/origins.ts'
+import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import {
   embeddersOf,
   embedToken,
@@ -9,12 +9,12 @@ import {
   enterWithToken,
   isEmbedder,
   setEmbedOrigins,
-} from '../../operations/embedding.ts'
+} from '../../application/signing/embedding.ts'
 import type { App } from '../../ports/app.ts'
 import type { KeyOwner, Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
-import { embedSession } from '../sign/session.ts'
+import { embedSession } from '../signer/session.ts'
 import { RecipientParams } from './recipients.ts'
 
 const embedTokenRoute = route({

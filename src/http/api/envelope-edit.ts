@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelope-edit.ts'
-import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/examples-envelope.ts'
-import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
-import { changeEnvelopeSettings } from '../../operations/edit-envelope.ts'
+import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelopes/edit-request.ts'
+import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/envelopes/examples.ts'
+import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
+import { changeEnvelopeSettings } from '../../application/envelopes/edit.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentFields } from '../../contract/envelope.ts'
+import { presentFields } from '../../contract/envelopes/present.ts'
 import {
   DescribedFields,
   FieldList,
@@ -7,15 +7,15 @@ import {
   FieldsRequest,
   parseFields,
   parseRoles,
-} from '../../contract/fields.ts'
-import { fieldsRequired } from '../../domain/create.ts'
-import type { Envelope } from '../../domain/envelope.ts'
-import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../operations/edit-fields.ts'
+} from '../../contract/envelopes/fields.ts'
+import { fieldsRequired } from '../../domain/envelopes/create.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../application/envelopes/edit-fields.ts'
 import { notFound } from '../../problem.ts'
-import { etagOf, unchangedSince } from '../preconditions.ts'
+import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 const BOX = { type: 'signature', page: 2, x: 0.33, y: 0.6, width: 0.4, height: 0.07, required: true } as const
 const PLACED = {

@@ -1,13 +1,13 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { FileName } from '../../contract/envelope-request.ts'
-import { check } from '../../contract/troubles.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import { FileName } from '../../contract/envelopes/create-request.ts'
+import { check } from '../../contract/common/issues.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Trouble } from '../../domain/refusal.ts'
-import { type Arrived, tooLarge } from '../../operations/take-in-document.ts'
+import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
-import { settleBody } from '../gate/idempotency.ts'
+import { settleBody } from '../protocol/idempotency.ts'
 
 export interface Parts {
   readonly metadata: unknown

@@ -1,7 +1,7 @@
-import type { DocumentWish } from '../../contract/envelope-request.ts'
+import type { DocumentWish } from '../../contract/envelopes/create-request.ts'
 import type { Trouble } from '../../domain/refusal.ts'
-import type { NamedFile } from '../../operations/create-envelope.ts'
-import { type Arrived, inspectDocument } from '../../operations/take-in-document.ts'
+import type { NamedFile } from '../../application/envelopes/create.ts'
+import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 

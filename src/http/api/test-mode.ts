@@ -1,4 +1,4 @@
-import { presentRecipient } from '../../contract/envelope.ts'
+import { presentRecipient } from '../../contract/envelopes/present.ts'
 import {
   ActRequest,
   AdvanceRequest,
@@ -9,10 +9,10 @@ import {
   presentClock,
   RecipientAnswer,
 } from '../../contract/test-mode.ts'
-import { fieldCounts } from '../../domain/envelope.ts'
-import { advanceClock } from '../../operations/advance-clock.ts'
-import { readOutbox } from '../../operations/outbox.ts'
-import { simulate } from '../../operations/simulate.ts'
+import { fieldCounts } from '../../domain/envelopes/envelope.ts'
+import { advanceClock } from '../../application/test-mode/advance-clock.ts'
+import { readOutbox } from '../../application/mail/outbox.ts'
+import { simulate } from '../../application/test-mode/simulate.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { RecipientParams } from './recipients.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { FileName } from '../../contract/envelope-request.ts'
-import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/examples-upload.ts'
-import { UploadInitShape, UploadShape } from '../../contract/shapes-upload.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { initUpload, readUpload, uploadSignature } from '../../operations/uploads.ts'
+import { FileName } from '../../contract/envelopes/create-request.ts'
+import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/uploads/examples.ts'
+import { UploadInitShape, UploadShape } from '../../contract/uploads/shapes.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { Upload } from '../../ports/store.ts'
 import { route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 const UploadRequest = z.strictObject({
   file_name: FileName,

@@ -7,19 +7,19 @@ import {
   WebhookEditRequest,
   WebhookList,
   WebhookRequest,
-} from '../../contract/webhook.ts'
+} from '../../contract/webhooks/webhook.ts'
 import {
   createdWebhookExample,
   rotatedWebhookExample,
   webhookBodyExample,
   webhookExample,
-} from '../../contract/webhook-examples.ts'
-import type { Instant } from '../../domain/envelope.ts'
-import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../operations/webhooks.ts'
+} from '../../contract/webhooks/examples.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import type { Webhook } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 export const WebhookParams = z.object({ id: Id })
 

@@ -6,10 +6,10 @@ import {
   ShownWebhook,
   WebhookEditRequest,
   WebhookRequest,
-} from '../../contract/webhook.ts'
-import { WEBHOOK_BODIES } from '../../contract/webhook-bodies.ts'
-import { sampleBody } from '../../contract/webhook-samples.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/reactions.ts'
+} from '../../contract/webhooks/webhook.ts'
+import { WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
+import { sampleBody } from '../../contract/webhooks/samples.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import type { Json } from './schemas.ts'
 
 /** envelope.document_signed -> EnvelopeDocumentSigned */

@@ -1,9 +1,9 @@
-import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
-import { DOCS_GROUPS, type DocsDocument } from '../../pages/docs-page.ts'
+import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
+import { DOCS_GROUPS, type DocsDocument } from '../../pages/documents-page.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { codesOf } from '../openapi/refusals.ts'
 import { ROUTES } from '../routes.ts'
-import { inOrder, writtenDocuments } from './written.ts'
+import { inOrder, writtenDocuments } from './markdown-documents.ts'
 
 /** Everything under /docs: written files of the repository, and lists that the service itself reads. */
 export function openDocuments(base_url: string): readonly DocsDocument[] {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '../../domain/limits.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Trouble } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
-import { isOwnPath } from '../own-path.ts'
+import { isOwnPath } from '../protocol/local-path.ts'
 import { clearTicket, endSession, setBrowser, setSession, setTicket } from './visitor.ts'
 
 const FIRST_PAGE = '/envelopes'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Bell, ChevronDown, FileStack, Pencil, Send, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '../parts/button.tsx'
-import { Menu, type MenuItem } from '../parts/menu.tsx'
-import { PATHS } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { PATHS } from '../routes.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
 

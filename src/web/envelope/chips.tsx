@@ -15,8 +15,8 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import type { OutboxRow } from '../../contract/web-outbox.ts'
-import { isLost } from '../../domain/attention.ts'
+import type { OutboxRow } from '../../contract/dashboard/outbox.ts'
+import { isLost } from '../../domain/envelopes/attention.ts'
 import type { EnvelopeRow, Person } from './envelope.ts'
 
 const TINTS = {

@@ -1,5 +1,5 @@
 import { useSpace } from '../api.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { STATE } from '../state.ts'
 
 /** Whether mails of this space are only kept in the outbox: always those of the test space. */

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../domain/limits.ts'
-import { SelectField, TextField } from '../parts/field.tsx'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { STATE } from '../state.ts'
 import type { PersonForm } from './person-form.ts'
 

@@ -1,5 +1,5 @@
 import { useApi } from '../api.ts'
-import { Card } from '../parts/card.tsx'
+import { Card } from '../ui/card.tsx'
 import type { Template } from './columns.ts'
 import { counted } from './use-template.ts'
 

@@ -1,4 +1,4 @@
-import { Card } from '../parts/card.tsx'
+import { Card } from '../ui/card.tsx'
 import { rolesInOrder, roleTitle, type Template, type TemplateRole } from './columns.ts'
 import { RoleMark } from './role-mark.tsx'
 import { counted } from './use-template.ts'

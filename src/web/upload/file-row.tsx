@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
-import { Button } from '../parts/button.tsx'
-import { type Brought, sizeOf } from './brought.ts'
+import { Button } from '../ui/button.tsx'
+import { type Brought, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
   readonly file: Brought

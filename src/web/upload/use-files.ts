@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { LIMITS } from '../../domain/limits.ts'
-import { paperFor } from '../../domain/paper.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { paperFor } from '../../domain/paper-size.ts'
 import { noteEnd, sentenceOf, useApi } from '../api.ts'
-import { HERE } from '../parts/when.tsx'
-import { type Brought, newBrought } from './brought.ts'
+import { HERE } from '../ui/when.tsx'
+import { type Brought, newBrought } from './picked-file.ts'
 import { sendFile } from './send-file.ts'
 
 type Change = (next: (files: readonly Brought[]) => readonly Brought[]) => void
