@@ -126,9 +126,13 @@ function embedScript(): Plugin {
         ['classic', 'iife'],
       ] as const) {
         const made = await build({
-          ...{ configFile: false, logLevel: 'error', publicDir: false },
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
           build: {
-            ...{ target: 'es2022', write: false, modulePreload: false },
+            target: 'es2022',
+            write: false,
+            modulePreload: false,
             rolldownOptions: {
               input: 'src/embed/v1.ts',
               preserveEntrySignatures: 'strict',

@@ -36,8 +36,11 @@ const open: App['store'] = {
 }
 const key = await store.transact(null, async (tx) => {
   const workspace = await tx.addWorkspace({
-    ...{ id: newId('ws'), name: 'Counted', sender_name: 'Counted' },
-    ...{ plan: 'self_hosted', service_account: false },
+    id: newId('ws'),
+    name: 'Counted',
+    sender_name: 'Counted',
+    plan: 'self_hosted',
+    service_account: false,
   })
   return issueKey(tx, workspace, 'csk_live', 'Counted')
 })

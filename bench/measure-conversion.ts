@@ -13,10 +13,7 @@ const TARGET_S = 5
 const AT = '2026-11-20T12:00:00.000Z'
 
 /** How long somebody looks at "Converting…". */
-export async function measureConversion({
-  folder,
-  scaled,
-}: Pick<World, 'folder' | 'scaled'>): Promise<Row[]> {
+export async function measureConversion({ folder, scaled }: Pick<World, 'folder' | 'scaled'>): Promise<Row[]> {
   const place = join(folder, 'conversion')
   mkdirSync(place)
   const office = openLibreOffice({ folder: join(place, 'work'), log: pino({ level: 'silent' }) })
@@ -33,9 +30,7 @@ export async function measureConversion({
   }
   try {
     if ((await office.trouble()) !== null) return []
-    const text = Array.from({ length: 30 }, () =>
-      paragraph('Words of an agreement, as they stand on a page.'),
-    ).join('')
+    const text = Array.from({ length: 30 }, () => paragraph('Words of an agreement, as they stand on a page.')).join('')
     writeFileSync(path, await docx({ body: text + PAGE_BREAK + text }))
     const pages = await seconds(() => office.convert({ path, kind: 'docx', paper: 'a4', out_path }))
     const noise = Buffer.from(Array.from({ length: 4000 * 3 }, (_, i) => (i * 7919) % 251))

@@ -10,11 +10,7 @@ import type { World } from './world.ts'
 
 /** What is used of lighthouse 13 (core/index.d.ts): its own types would bring those of browsers into the whole program. */
 interface Lighthouse {
-  readonly default: (
-    url: string,
-    flags: object,
-    config?: object,
-  ) => Promise<{ readonly lhr: Judgement } | undefined>
+  readonly default: (url: string, flags: object, config?: object) => Promise<{ readonly lhr: Judgement } | undefined>
   readonly desktopConfig: object
 }
 
@@ -86,10 +82,7 @@ interface Order {
 
 async function judgeBoth(what: string, order: Order): Promise<Row[]> {
   const { desktopConfig } = await load()
-  return [
-    ...(await judgeOne(`${what}, phone`, order)),
-    ...(await judgeOne(`${what}, desk`, order, desktopConfig)),
-  ]
+  return [...(await judgeOne(`${what}, phone`, order)), ...(await judgeOne(`${what}, desk`, order, desktopConfig))]
 }
 
 /** The best of some rounds: what a machine does beside it can only take points away. */
@@ -109,9 +102,7 @@ async function judgeOne(what: string, { url, port, rounds }: Order, config?: obj
     for (const name of ['performance', 'accessibility'] as const)
       best[name] = Math.max(best[name], Math.round((result.lhr.categories[name]?.score ?? 0) * 100))
     trouble = Object.values(result.lhr.audits)
-      .filter(
-        ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
-      )
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       .map(({ id, displayValue }) => (displayValue ? `${id} ${displayValue}` : id))
       .join(', ')
   }

@@ -109,9 +109,7 @@ async function leavingFiles(app: App, client: pg.Client): Promise<Row[]> {
   // As the server itself does within a minute of so many changes.
   await client.query('analyze envelope, leaving_blob')
   const aside_ms = await timeOf(app, 'sweep_files')
-  await client.query(
-    "update leaving_blob set aside_at = now() - interval '2 days' where aside_at is not null",
-  )
+  await client.query("update leaving_blob set aside_at = now() - interval '2 days' where aside_at is not null")
   const gone_ms = await timeOf(app, 'sweep_files')
   const { rows } = await client.query('select count(*)::int as n from leaving_blob')
   const done = FILES - Number(rows[0]?.n)

@@ -27,7 +27,9 @@ export function pdfFile(label: string, wanted_bytes: number, pages: number): Pdf
   const before = bytes.subarray(0, from)
   const after = bytes.subarray(from + PLACE.length)
   return {
-    ...{ label, pages, size: bytes.length },
+    label,
+    pages,
+    size: bytes.length,
     make: () => [before, Buffer.from(String(++made).padStart(PLACE.length, '0')), after],
   }
 }

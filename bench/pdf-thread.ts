@@ -16,7 +16,9 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** What the service knows of its own identity before each seal: the certificates and the list beside them. */
 const identity = identityFromPem((workerData as SealSetting).identity)
 const assurance = await new SealAssurance({
-  ...{ identity, authority: null, revocation: openRevocation(null, identity.crls) },
+  identity,
+  authority: null,
+  revocation: openRevocation(null, identity.crls),
   now: () => new Date(),
 }).current()
 
@@ -55,8 +57,7 @@ async function costOf({ kind, order, samples, runs }: Task): Promise<Cost> {
   for (let sample = 0; sample < samples; sample++) {
     mkdirSync(place)
     const before = thread.threadCpuUsage()
-    for (let run = 0; run < runs; run++)
-      await work[kind]({ ...order, out_path: join(place, `${run}`) } as never)
+    for (let run = 0; run < runs; run++) await work[kind]({ ...order, out_path: join(place, `${run}`) } as never)
     const after = thread.threadCpuUsage()
     // Each seal makes a new file, as in the service; what overwrites one waits for the disk.
     rmSync(place, { recursive: true, force: true })

@@ -63,8 +63,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     seal_roots_pem: certificatesPem('SEAL_ROOTS', config.seal_roots),
   }
   if (!beside)
-    for (const warning of identityWarnings(identity, new Date()))
-      log.warn({}, `the sealing identity: ${warning}`)
+    for (const warning of identityWarnings(identity, new Date())) log.warn({}, `the sealing identity: ${warning}`)
   const database = await openConnection(config, log, beside)
   try {
     const parts = { log, secret, identity, trust, connection: database.connection }
@@ -123,8 +122,7 @@ interface Connected {
 
 /** The database as it stands, whatever is in it. */
 export async function connect(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
-  const embedded =
-    config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
+  const embedded = config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
   return { connection: embedded?.connection ?? { connectionString: config.database_url ?? '' }, embedded }
 }
 
@@ -231,7 +229,11 @@ const sealFacts = (
   rememberRoot(where.folder, anchorOf(identity))
   const { certificates_pem } = identityToPem(identity)
   return {
-    ...{ subject, fingerprint, self_made, certificates_pem, tsa_url: where.tsa_url },
+    subject,
+    fingerprint,
+    self_made,
+    certificates_pem,
+    tsa_url: where.tsa_url,
     not_after: validUntil(identity).toISOString(),
     root_pem: self_made ? new X509Certificate(anchorOf(identity)).toString() : null,
     roots_pem: trustedRoots({ ...where, identity }).join(''),

@@ -118,7 +118,6 @@ export class Problem extends Error {
 }
 
 /** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
-export const liveData = (): Problem =>
-  new Problem('test_key_live_resource', 'this is live data; use a live key')
+export const liveData = (): Problem => new Problem('test_key_live_resource', 'this is live data; use a live key')
 
 export const notFound = (): Problem => new Problem('not_found', 'no such thing in this workspace')

@@ -29,8 +29,7 @@ export function packedFaults(files: readonly string[], { built = true } = {}): s
   const missing = [...NEEDED, ...(built ? BUILT : [])].filter((file) => !files.includes(file))
   return [
     ...foreign.map(
-      (file) =>
-        `${file} is packed and nothing runs it: leave it out of "files", or allow it in tools/packed.ts`,
+      (file) => `${file} is packed and nothing runs it: leave it out of "files", or allow it in tools/packed.ts`,
     ),
     ...missing.map((file) => `${file} is not packed, and nothing runs without it`),
   ]

@@ -68,10 +68,7 @@ interface Shelves {
 }
 
 /** Where files wait that nothing names: a move away, and a move back for whoever names them all the same. */
-function openAside(
-  folder: string,
-  { pathOf, ready }: Shelves,
-): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
+function openAside(folder: string, { pathOf, ready }: Shelves): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
   /** False where there is nothing of that name. */
   const moved = async (from: string, to: string): Promise<boolean> => {
     await ready(dirname(to))

@@ -71,11 +71,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
   }
 
   /** What is there already, or on its way, is had without a turn. */
-  async function onceFor(
-    link: LinkOf | undefined,
-    path: string,
-    work: () => Promise<Uint8Array>,
-  ): Promise<Uint8Array> {
+  async function onceFor(link: LinkOf | undefined, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     if (link === undefined || under_way.has(path)) return once(path, work)
     const kept = await keptAt(path)
     if (kept) return kept

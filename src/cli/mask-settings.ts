@@ -96,11 +96,7 @@ const PLAIN = /^(host|port|dbname|user|sslmode|application_name|connect_timeout|
 /** Every text in the settings that must be shown nowhere, in the forms in which a program may repeat it. */
 export function secretsIn(settings: readonly GivenSetting[]): readonly string[] {
   const secrets = settings.flatMap(({ name, value }) => (value === null ? [] : secretPartsOf(name, value)))
-  const forms = secrets.flatMap((text) => [
-    text,
-    encodeURIComponent(text),
-    Buffer.from(text).toString('base64'),
-  ])
+  const forms = secrets.flatMap((text) => [text, encodeURIComponent(text), Buffer.from(text).toString('base64')])
   // The longest first, so that no rest of one stays behind.
   return [...new Set(forms)].filter((text) => text.length >= 4).sort((a, b) => b.length - a.length)
 }

@@ -21,14 +21,10 @@ export const print = (as_json: boolean, value: object, words: string): void => {
 }
 
 /** The one that is named, or the only one there is. */
-export async function workspaceOf(
-  app: App,
-  wish: { readonly workspace?: string | undefined },
-): Promise<string> {
+export async function workspaceOf(app: App, wish: { readonly workspace?: string | undefined }): Promise<string> {
   const workspace = await app.store.findWorkspace(wish.workspace ?? null)
   if (workspace !== null) return workspace
   const has_any = await app.store.transact(null, (tx) => tx.hasWorkspace())
-  if (!has_any)
-    throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')
+  if (!has_any) throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }

@@ -47,11 +47,7 @@ const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
     () => false,
   )
 
-async function ask(
-  address: string,
-  { path, kind, out_path, signal }: OfficeOrder,
-  log: Log,
-): Promise<OfficeOutcome> {
+async function ask(address: string, { path, kind, out_path, signal }: OfficeOrder, log: Log): Promise<OfficeOutcome> {
   const form = new FormData()
   form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
   try {

@@ -1,16 +1,5 @@
 import { constants } from 'node:fs'
-import {
-  access,
-  copyFile,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { access, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '../domain/account/limits.ts'
 import { Turns } from '../kit/semaphore.ts'
@@ -119,8 +108,7 @@ async function convertIn(
   const ran = await runInside(programs, { work: place, command, cpu_ms, signal })
   if (ran.why === 'cancelled') return 'cancelled'
   const made = ran.why === 'ended' ? await takeResult(join(place, 'in.pdf'), out_path) : 'none'
-  if (made === 'none')
-    log.info({ kind, code: ran.code, why: ran.why, complaint: ran.complaint }, 'not converted')
+  if (made === 'none') log.info({ kind, code: ran.code, why: ran.why, complaint: ran.complaint }, 'not converted')
   return outcomeOf(ran, made)
 }
 

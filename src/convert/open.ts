@@ -22,7 +22,9 @@ export const openConvert = (options: Options): Convert => ({
     const refusal = refusalOf(order.file_name, found)
     if (refusal) return refusal
     const converted = {
-      ...{ refused: null, from: withoutArticle(kind.words), notes: notesOf(order.file_name, found) },
+      refused: null,
+      from: withoutArticle(kind.words),
+      notes: notesOf(order.file_name, found),
     }
     if (kind.by === 'nothing') return { ...converted, made: null }
     const trouble = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
@@ -54,17 +56,11 @@ const refuse = (
 function refusalOf(name: string, { kind, trouble, size }: Recognised): Conversion | null {
   if (trouble === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
   if (trouble === 'password')
-    return refuse(
-      'document_encrypted',
-      `${name} is protected with a password; save it without one and choose it again`,
-    )
+    return refuse('document_encrypted', `${name} is protected with a password; save it without one and choose it again`)
   const lie = lieOf(name, kind)
   if (lie) return refuse('unsupported_document_type', lie)
   if (trouble === 'cut_off')
-    return refuse(
-      'document_damaged',
-      `${name} is damaged: it ends in the middle. Get it again from where it came from`,
-    )
+    return refuse('document_damaged', `${name} is damaged: it ends in the middle. Get it again from where it came from`)
   const { words, by, instead }: Kind = KINDS[kind]
   if (by === null)
     return refuse(
@@ -129,9 +125,7 @@ async function office(
   return refuse(code, `${file_name} ${message}`)
 }
 
-const TROUBLES: Readonly<
-  Record<Exclude<OfficeOutcome, 'done'>, readonly [PdfRefusal | 'unavailable', string]>
-> = {
+const TROUBLES: Readonly<Record<Exclude<OfficeOutcome, 'done'>, readonly [PdfRefusal | 'unavailable', string]>> = {
   unreadable: [
     'document_damaged',
     'could not be opened: it is damaged or protected with a password. Open it in the program it comes from and save it as PDF',

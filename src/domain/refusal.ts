@@ -77,11 +77,7 @@ interface Count {
 }
 
 /** All counts that are beyond their limit, in front of what else is wrong; null when none is. */
-export function refuseTooMany(
-  what: string,
-  counts: readonly Count[],
-  troubles: readonly Trouble[],
-): Refusal | null {
+export function refuseTooMany(what: string, counts: readonly Count[], troubles: readonly Trouble[]): Refusal | null {
   const over = counts.filter(({ value, limit }) => value > limit)
   const [worst] = over
   const [first, ...rest] = over.map(({ param, value, limit }): Trouble => {

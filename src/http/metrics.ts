@@ -24,10 +24,7 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const jobs = gauge('countersign_jobs_waiting', 'Jobs that should have run by now')
   const oldest = gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited')
-  const unsealed = gauge(
-    'countersign_seals_waiting',
-    'Signed envelopes whose sealing has failed at least once',
-  )
+  const unsealed = gauge('countersign_seals_waiting', 'Signed envelopes whose sealing has failed at least once')
   const mails = new Gauge({
     name: 'countersign_mails_last_day',
     help: 'Mails of the last 24 hours that were refused or given up (failed), came back (bounced) or were not needed any more (superseded)',
@@ -42,17 +39,11 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     'countersign_receivers_held',
     'Webhook subscriptions whose receiver answers nobody, and is therefore called seldom',
   )
-  const paused = gauge(
-    'countersign_webhooks_paused',
-    'Webhook subscriptions whose calls had all failed for days',
-  )
+  const paused = gauge('countersign_webhooks_paused', 'Webhook subscriptions whose calls had all failed for days')
   const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
 
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    requests.observe(
-      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (_request, reply) => {
     const now = app.now()

@@ -57,8 +57,7 @@ function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequ
 }
 
 function refuseLiveKey({ livemode }: KeyOwner): void {
-  if (livemode)
-    throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
+  if (livemode) throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
 }
 
 /** What a CRM signs people in with is at the root too (docs/internals/crm.md). */

@@ -6,7 +6,5 @@ interface Asking {
 }
 
 /** "Grace Hopper (Acme GmbH)"; a workspace that sends under its own name is named once. */
-export const senderOf = (
-  { sender_name: sender, workspace_name: workspace }: Asking,
-  say: Speech['say'],
-): string => (sender === workspace ? sender : say('letters.sender', { sender, workspace }))
+export const senderOf = ({ sender_name: sender, workspace_name: workspace }: Asking, say: Speech['say']): string =>
+  sender === workspace ? sender : say('letters.sender', { sender, workspace })

@@ -9,11 +9,7 @@ interface Words {
 }
 
 /** An entry of the audit trail as a sentence; an event that this list does not know keeps its own name. */
-export function timelineWords(
-  entry: AuditEntry,
-  people: ReadonlyMap<string, string>,
-  { say }: Speech,
-): Words {
+export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>, { say }: Speech): Words {
   const who = (entry.recipient_id && people.get(entry.recipient_id)) || say('timeline.a_person')
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]
   const what = sentence?.({ say, who, data: entry.data }) ?? entry.type
@@ -22,10 +18,7 @@ export function timelineWords(
 }
 
 /** Both identities of who acted, the second only where there is one. */
-export function actorWords(
-  { kind, name, on_behalf_of }: AuditEntry['actor'],
-  { say }: Pick<Speech, 'say'>,
-): string {
+export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor'], { say }: Pick<Speech, 'say'>): string {
   const who = kind === 'api_key' ? say('timeline.api_key', { name }) : name
   if (on_behalf_of === undefined) return who
   return say('timeline.on_behalf_of', { who, name: on_behalf_of.name, email: on_behalf_of.email })
@@ -97,8 +90,6 @@ const SENTENCES = {
   'fields.removed': ({ say, who }) => say('timeline.field_removed', { who }),
   'recipient.mail_failed': ({ say, who, data }) => {
     const reason = textOf(data['reason'])
-    return reason
-      ? say('timeline.mail_failed_because', { who, reason })
-      : say('timeline.mail_failed', { who })
+    return reason ? say('timeline.mail_failed_because', { who, reason }) : say('timeline.mail_failed', { who })
   },
 } as const satisfies Readonly<Record<EventType, Sentence>>

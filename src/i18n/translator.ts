@@ -64,9 +64,7 @@ export function speechOf(language: Language, catalog: Catalog): Speech {
     },
     list: (parts) => names.format(parts.map(apartIn(dir))),
     get page_words() {
-      page_words ??= Object.fromEntries(
-        Object.keys(en_page).map((id) => [id, ready(id as PageWordId)]),
-      ) as PageWords
+      page_words ??= Object.fromEntries(Object.keys(en_page).map((id) => [id, ready(id as PageWordId)])) as PageWords
       return page_words
     },
   }

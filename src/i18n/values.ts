@@ -10,10 +10,7 @@ export type Values = Readonly<Record<string, string | number>>
 export function setApart(values: Values, dir: 'ltr' | 'rtl'): Values {
   const isolated = apartIn(dir)
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? isolated(value) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
   )
 }
 
@@ -25,7 +22,6 @@ export const directed = (said: string, dir: 'ltr' | 'rtl'): string =>
   dir === 'rtl' && said.startsWith('\u2068') ? `\u200f${said}` : said
 
 /** One text, to be put among words that run in this direction. */
-export const apartIn = (dir: 'ltr' | 'rtl'): ((text: string) => string) =>
-  dir === 'rtl' ? inIsolates : apart
+export const apartIn = (dir: 'ltr' | 'rtl'): ((text: string) => string) => (dir === 'rtl' ? inIsolates : apart)
 
 const inIsolates = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`)

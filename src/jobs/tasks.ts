@@ -46,15 +46,11 @@ export const LANES = {
     slots: 8,
     tasks: {
       send_mail: (app, payload) => {
-        const { workspace_id, mail_id } = z
-          .object({ workspace_id: z.string(), mail_id: z.string() })
-          .parse(payload)
+        const { workspace_id, mail_id } = z.object({ workspace_id: z.string(), mail_id: z.string() }).parse(payload)
         return sendMail(app, { workspace_id, id: mail_id })
       },
       send_account_letter: (app, payload) => {
-        const { workspace_id, letter_id } = z
-          .object({ workspace_id: z.string(), letter_id: z.string() })
-          .parse(payload)
+        const { workspace_id, letter_id } = z.object({ workspace_id: z.string(), letter_id: z.string() }).parse(payload)
         return sendAccountLetter(app, { workspace_id, id: letter_id })
       },
       order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
@@ -79,9 +75,7 @@ export const LANES = {
     slots: 2,
     tasks: {
       send_bulk: (app, payload) => {
-        const { workspace_id, bulk_id } = z
-          .object({ workspace_id: z.string(), bulk_id: z.string() })
-          .parse(payload)
+        const { workspace_id, bulk_id } = z.object({ workspace_id: z.string(), bulk_id: z.string() }).parse(payload)
         return sendBulk(app, { workspace_id, id: bulk_id })
       },
     },

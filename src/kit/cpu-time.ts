@@ -24,9 +24,7 @@ const FIELDS = { utime: 11, stime: 12, cutime: 13, cstime: 14 } as const
 
 function cpuMsIn(pid: number, fields: readonly (keyof typeof FIELDS)[]): number | null {
   const all = fromProc(() => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' '))
-  return all === undefined
-    ? null
-    : TICK_MS * fields.reduce((sum, field) => sum + Number(all[FIELDS[field]]), 0)
+  return all === undefined ? null : TICK_MS * fields.reduce((sum, field) => sum + Number(all[FIELDS[field]]), 0)
 }
 
 const childrenOf = (pid: number): readonly number[] | undefined =>

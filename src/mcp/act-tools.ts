@@ -50,7 +50,9 @@ const remindEnvelope = tool({
   run: ({ envelope_id, recipient_id = null }, call) =>
     actOn<z.infer<typeof RemindAnswerShape>>(
       {
-        ...{ envelope_id, act: 'remind', body: {} },
+        envelope_id,
+        act: 'remind',
+        body: {},
         path: recipient_id === null ? 'remind' : `recipients/${recipient_id}/remind`,
         plan: (envelope) => remindPlan(envelope, { recipient_id, now_ms: Date.now() }),
       },
@@ -58,7 +60,8 @@ const remindEnvelope = tool({
       ({ reminded, skipped }) => ({
         envelope_id,
         reminded: reminded.map(({ recipient_id: id, at, email }) => ({
-          ...{ recipient_id: id, at },
+          recipient_id: id,
+          at,
           untrusted: { email: cleanEmail(email) },
         })),
         skipped,
@@ -85,7 +88,9 @@ const voidEnvelope = tool({
   run: ({ envelope_id, reason }, call) =>
     actOn<Envelope>(
       {
-        ...{ envelope_id, act: 'void', path: 'void' },
+        envelope_id,
+        act: 'void',
+        path: 'void',
         body: reason === undefined ? {} : { reason },
         plan: (envelope) => voidPlan(envelope, reason ?? null),
       },

@@ -32,12 +32,7 @@ export function sendPlan(envelope: Envelope): Plan {
   }
 }
 
-export function createPlan(
-  name: string,
-  livemode: boolean,
-  mails: readonly PlannedMail[],
-  rests_on: object,
-): Plan {
+export function createPlan(name: string, livemode: boolean, mails: readonly PlannedMail[], rests_on: object): Plan {
   const invitations = mails.filter(({ kind }) => kind === 'invitation')
   const people = new Set(mails.map(({ to }) => to)).size
   const named = (some: readonly PlannedMail[]) => some.map(({ name: who, to }) => ({ name: who, email: to }))
@@ -46,14 +41,8 @@ export function createPlan(
       'Create this envelope and send it at once?',
       `Envelope ${quoted(name)}, ${spaceOf(livemode)}`,
       ...mailed('Mailed now, an invitation to sign', named(invitations.filter(({ when }) => when === 'now'))),
-      ...mailed(
-        'Mailed an invitation when their turn comes',
-        named(invitations.filter(({ when }) => when !== 'now')),
-      ),
-      ...mailed(
-        'Mailed the result when all have signed',
-        named(mails.filter(({ kind }) => kind !== 'invitation')),
-      ),
+      ...mailed('Mailed an invitation when their turn comes', named(invitations.filter(({ when }) => when !== 'now'))),
+      ...mailed('Mailed the result when all have signed', named(mails.filter(({ kind }) => kind !== 'invitation'))),
       'Mail that has gone out cannot be called back.',
     ],
     consent: `Create and send it, to ${counted(people)}`,

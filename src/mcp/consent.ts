@@ -64,5 +64,4 @@ async function ask(plan: Plan, fingerprint: string, call: Call): Promise<InputRe
   })
 }
 
-const fingerprintOf = (facts: object): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+const fingerprintOf = (facts: object): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url')

@@ -46,11 +46,10 @@ export const failed = (error: object): CallToolResult => ({
 function toldByService({ status, code, message, errors, details }: CallProblem): object {
   const { title, request_id } = details
   return {
-    ...{
-      code: clean(code),
-      message: typeof title === 'string' ? clean(title) : 'The service refused the call',
-    },
-    ...{ status, request_id: typeof request_id === 'string' ? clean(request_id) : null },
+    code: clean(code),
+    message: typeof title === 'string' ? clean(title) : 'The service refused the call',
+    status,
+    request_id: typeof request_id === 'string' ? clean(request_id) : null,
     ...asTold({ message, errors }),
   }
 }
@@ -63,7 +62,8 @@ interface Told {
 function asTold({ message, errors }: Told): object {
   if (message === undefined && errors.length === 0) return {}
   const entries = errors.slice(0, ERRORS_MAX).map((one) => ({
-    ...{ code: one.code, param: one.param === null ? null : clean(one.param) },
+    code: one.code,
+    param: one.param === null ? null : clean(one.param),
     message: clean(one.message, SENTENCE_CHARS_MAX),
   }))
   const sentence = message === undefined ? {} : { message: clean(message, SENTENCE_CHARS_MAX) }

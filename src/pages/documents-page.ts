@@ -61,9 +61,7 @@ ${link('/docs/contents', 'All documents', current === 'contents')}
 
 /** Beside the page where there is room. What goes deeper is linked from these, and listed with all. */
 const side = (documents: readonly DocsDocument[], current: string): Piece =>
-  html`<nav class="docs-side" aria-label="Documents">${DOCS_GROUPS.filter(
-    (group) => group !== 'Internals',
-  ).map(
+  html`<nav class="docs-side" aria-label="Documents">${DOCS_GROUPS.filter((group) => group !== 'Internals').map(
     (group) =>
       html`<p>${group}</p><ul>${documents
         .filter((document) => document.group === group)

@@ -54,8 +54,7 @@ export function openPdf(options: PdfOptions): Pdf {
     logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
     picturePdf: (order) => picture(intake, 'picturePdf', order, 'choose another file'),
     missingGlyphs,
-    seal: (order) =>
-      assured.with(order.identity, (assurance) => sealing.run('seal', { ...order, assurance }, SEAL)),
+    seal: (order) => assured.with(order.identity, (assurance) => sealing.run('seal', { ...order, assurance }, SEAL)),
     // Read where files are taken in: somebody waits for a send, too.
     rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) =>
@@ -122,10 +121,7 @@ async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
     return await rendering.run('merge', order, MERGE)
   } catch (error) {
     if (!(error instanceof PdfWorkError) || error.kind === 'failed') throw error
-    const problem = new Problem(
-      'unavailable',
-      'the files could not be merged now; try again, or fetch the zip',
-    )
+    const problem = new Problem('unavailable', 'the files could not be merged now; try again, or fetch the zip')
     problem.cause = error
     throw problem
   }

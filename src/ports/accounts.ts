@@ -83,10 +83,7 @@ export interface AccountReads {
   sessionsOf(reach: Reach, now: Instant): Promise<readonly ListedSession[]>
   workspaceOfInvitation(id: string): Promise<string | null>
   /** The newest open one of any workspace. */
-  invitationTo(
-    email: string,
-    now: Instant,
-  ): Promise<{ readonly workspace_id: string; readonly id: string } | null>
+  invitationTo(email: string, now: Instant): Promise<{ readonly workspace_id: string; readonly id: string } | null>
   findInvitation(workspace_id: string, id: string): Promise<Invitation | null>
   listInvitations(workspace_id: string): Promise<readonly ListedInvitation[]>
   findAccountLetter(workspace_id: string, id: string): Promise<AccountLetter | null>

@@ -25,9 +25,7 @@ export interface BulkReads {
   /** For the job that works it off. */
   bulkById(ref: BulkRef): Promise<Bulk | null>
   /** The first that waits, as the order that was read from it. */
-  nextBulkRow(
-    ref: BulkRef,
-  ): Promise<{ readonly number: number; readonly line: number; readonly wish: string } | null>
+  nextBulkRow(ref: BulkRef): Promise<{ readonly number: number; readonly line: number; readonly wish: string } | null>
 }
 
 export interface BulkWrites {

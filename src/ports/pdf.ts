@@ -209,8 +209,7 @@ export interface TrialStamp extends Stamp {
 }
 
 /** The caller discards the file at `out_path`, whatever comes of it. */
-export interface RehearseOrder
-  extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
+export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
   readonly stamps: readonly TrialStamp[]
   /** The bytes at `path` are known to be the original; any others are looked at again once their file was touched. */
   readonly just_hashed?: boolean

@@ -263,10 +263,7 @@ export interface Store
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
   /** For who holds an upload's address. */
   workspaceOfUpload(id: string): Promise<string | null>
-  findUpload(
-    scope: Pick<Scope, 'workspace_id'> & Partial<Scope>,
-    id: string,
-  ): Promise<(Upload & Scope) | null>
+  findUpload(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<(Upload & Scope) | null>
   listMails(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
   findMail(workspace_id: string, id: string): Promise<Mail | null>
   /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */

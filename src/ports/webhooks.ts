@@ -168,10 +168,9 @@ export interface WebhookReads {
 export interface WebhookWrites {
   addWebhook(
     scope: Scope,
-    webhook: Pick<
-      Webhook,
-      'id' | 'url' | 'events' | 'description' | 'secret_hint' | 'enabled' | 'created_at'
-    > & { readonly secret_sealed: Uint8Array },
+    webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'description' | 'secret_hint' | 'enabled' | 'created_at'> & {
+      readonly secret_sealed: Uint8Array
+    },
   ): Promise<void>
   countWebhooks(scope: Scope): Promise<number>
   lockWebhook(scope: Scope, id: string): Promise<LockedWebhook | null>

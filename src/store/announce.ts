@@ -90,10 +90,7 @@ function eventOf({ webhook, event: { at }, described }: Described, workspace_id:
 }
 
 /** `event` and `id` first, as in the interface's example; the subscriber hears the name it listed. */
-function deliveriesOf(
-  { n, id: event_id, type }: ReturnType<typeof eventOf>,
-  { id: webhook_id, events }: Subscription,
-) {
+function deliveriesOf({ n, id: event_id, type }: ReturnType<typeof eventOf>, { id: webhook_id, events }: Subscription) {
   const event = nameHeard(events ?? [], type)
   if (event === null) return []
   const id = newId('dlv')

@@ -10,10 +10,7 @@ const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as 
     ) c) as counts
   from bulk b join template t on t.workspace_id = b.workspace_id and t.id = b.template_id`
 
-export const bulkReads = (
-  quick: (workspace_id: string) => Run,
-  slow: (workspace_id: string) => Run,
-): BulkReads => ({
+export const bulkReads = (quick: (workspace_id: string) => Run, slow: (workspace_id: string) => Run): BulkReads => ({
   async readBulk({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<Row>({
       name: 'read_bulk',

@@ -41,14 +41,10 @@ export async function commit(
   const chain = { length: change.envelope.audit_length, head: change.envelope.audit_head }
   const entries = append(chain, events, { actor, hash: sha256Hex, newId: () => newId('aud') })
   const newest = entries.at(-1)
-  const envelope = newest
-    ? { ...change.envelope, audit_length: newest.seq, audit_head: newest.hash }
-    : change.envelope
+  const envelope = newest ? { ...change.envelope, audit_length: newest.seq, audit_head: newest.hash } : change.envelope
 
   const reactions = events.map((event) => reactionsTo(event, envelope))
-  const mails = reactions.flatMap(({ letters }, i) =>
-    letters.map((letter) => mailRow(envelope, letter, entries[i])),
-  )
+  const mails = reactions.flatMap(({ letters }, i) => letters.map((letter) => mailRow(envelope, letter, entries[i])))
   const writes = [
     before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
     ...mirrorRecipients(before, envelope),
@@ -223,11 +219,7 @@ function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefin
   }
 }
 
-const senderLetters = (
-  envelope: Envelope,
-  events: Commit['change']['events'],
-  entries: readonly AuditEntry[],
-) =>
+const senderLetters = (envelope: Envelope, events: Commit['change']['events'], entries: readonly AuditEntry[]) =>
   events.flatMap((event, i) => {
     const letter = senderLetterOf(event, envelope)
     const cause = entries[i]

@@ -71,8 +71,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   return {
     quick: (behind) => (statement) =>
       available(async () => (await (behind === null ? doors : lane).run(behind, statement)).rows as never),
-    slow: (behind) => (statement) =>
-      available(async () => (await borrow(pool, behind, statement)).rows as never),
+    slow: (behind) => (statement) => available(async () => (await borrow(pool, behind, statement)).rows as never),
     transact: (behind, work) => available(() => transact(pool, behind, work)),
     pool,
     async close() {

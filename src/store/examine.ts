@@ -119,9 +119,7 @@ async function schemaState(client: pg.Client, folder: string): Promise<SchemaSta
     is_there: applied.size > 0,
     pending: [...hashes.keys()].filter((name) => !applied.has(name)),
     unknown: [...applied.keys()].filter((name) => !hashes.has(name)),
-    changed: [...applied].flatMap(([name, sha256]) =>
-      (hashes.get(name) ?? sha256) === sha256 ? [] : [name],
-    ),
+    changed: [...applied].flatMap(([name, sha256]) => ((hashes.get(name) ?? sha256) === sha256 ? [] : [name])),
   }
 }
 
@@ -152,9 +150,7 @@ async function nodesIn(client: pg.Client): Promise<number> {
 }
 
 async function workIn(client: pg.Client): Promise<Work> {
-  const lag = await client.query<{ waiting: number; oldest_s: number }>(
-    'select waiting, oldest_s from job_lag()',
-  )
+  const lag = await client.query<{ waiting: number; oldest_s: number }>('select waiting, oldest_s from job_lag()')
   const failed = await client.query<{ n: number; task: string; error: string }>(
     `select count(*) over ()::int as n, task_identifier as task, coalesce(last_error, '') as error
       from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

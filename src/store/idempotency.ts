@@ -115,10 +115,7 @@ async function runAround<T>(
 
 const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
-async function claimName(
-  run: Run,
-  { workspace_id, livemode, route, key, fingerprint }: Claim,
-): Promise<void> {
+async function claimName(run: Run, { workspace_id, livemode, route, key, fingerprint }: Claim): Promise<void> {
   const name = [workspace_id, livemode, route, key]
   const claimed = await run({ ...CLAIM, values: [...name, fingerprint] }).catch((error: unknown) => {
     if (isTimeout(error)) throw new Problem('idempotency_in_progress', 'the same request is still running')

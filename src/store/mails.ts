@@ -29,11 +29,7 @@ export async function listMails(
   return rows.map(toMail)
 }
 
-export const queuedMails = (
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  limit: number,
-): Promise<readonly MailRef[]> =>
+export const queuedMails = (run: Run, { workspace_id, livemode }: Scope, limit: number): Promise<readonly MailRef[]> =>
   run<Row & MailRef>({
     name: 'queued_mails',
     text: `select workspace_id, id from mail

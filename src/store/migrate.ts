@@ -63,18 +63,12 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return missing.map(({ name }) => name)
 }
 
-function refuseStrangers(
-  applied: readonly { name: string; sha256: string }[],
-  known: readonly Migration[],
-): void {
+function refuseStrangers(applied: readonly { name: string; sha256: string }[], known: readonly Migration[]): void {
   for (const { name, sha256 } of applied) {
     const migration = known.find((candidate) => candidate.name === name)
     if (!migration)
-      throw new Error(
-        `the database has migration ${name}, which this version does not know: start a newer version`,
-      )
-    if (migration.sha256 !== sha256)
-      throw new Error(`migration ${name} was changed after it had been applied`)
+      throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`)
+    if (migration.sha256 !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
   }
 }
 

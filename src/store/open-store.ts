@@ -10,14 +10,7 @@ import { bulkReads, bulkWrites } from './bulk-sends.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
-import {
-  deliveryWrites,
-  lastSeq,
-  listDeliveries,
-  listEvents,
-  pendingDelivery,
-  readDelivery,
-} from './deliveries.ts'
+import { deliveryWrites, lastSeq, listDeliveries, listEvents, pendingDelivery, readDelivery } from './deliveries.ts'
 import * as due from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { countByStatus, envelopeIds, listedById, listPlaceOf, listRefs } from './envelope-lists.ts'
@@ -51,7 +44,10 @@ export function openStore(
   const within = (single: Single): Store => {
     const store: Store = {
       ...storeOver(single, describe, caps),
-      ...{ once, onceInSteps: once, together: (work) => work(store), close },
+      once,
+      onceInSteps: once,
+      together: (work) => work(store),
+      close,
     }
     return store
   }
@@ -116,9 +112,7 @@ function storeOver(
     ...readsByNoun(database),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
-      database.transact(workspace_id, (run, last, enter) =>
-        work(transaction({ run, last }, enter, describe)),
-      ),
+      database.transact(workspace_id, (run, last, enter) => work(transaction({ run, last }, enter, describe))),
   }
 }
 
@@ -136,14 +130,12 @@ const readsByNoun = ({ quick, slow }: Pick<Single, 'quick' | 'slow'>) => ({
 const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
   listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
   readWebhook: (scope, id) => readWebhook(quick(scope.workspace_id), scope, id),
-  listDeliveries: (scope, webhook_id, filter) =>
-    listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
+  listDeliveries: (scope, webhook_id, filter) => listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
   readDelivery: (scope, webhook_id, id) => readDelivery(slow(scope.workspace_id), scope, { webhook_id, id }),
   pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
   listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
   lastSeq: (scope) => lastSeq(quick(scope.workspace_id), scope),
-  dueDeliveries: (scope, times, receivers) =>
-    due.dueDeliveries(slow(scope.workspace_id), scope, times, receivers),
+  dueDeliveries: (scope, times, receivers) => due.dueDeliveries(slow(scope.workspace_id), scope, times, receivers),
   nextDeliveryAt: (scope, real) => due.nextDeliveryAt(slow(scope.workspace_id), scope, real),
   nextDeliveryIn: (scope, times) => due.nextDeliveryIn(slow(scope.workspace_id), scope, times),
   interruptedDeliveries: (scope, real) => due.interruptedDeliveries(slow(scope.workspace_id), scope, real),

@@ -42,10 +42,7 @@ const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]>
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
 /** Beyond one workspace, for the person alone. */
-const workspacesOf = (
-  run: Run,
-  person_id: string,
-): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
+const workspacesOf = (run: Run, person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
   run<{ key: string; id: string; name: string }>({
     name: 'workspaces_of',
     text: 'select key, id, name from workspaces_of($1)',

@@ -46,8 +46,7 @@ async function areShared(one: pg.Client, other: pg.Client): Promise<boolean> {
     seen.one.add(await backendOf(one))
     seen.other.add(await backendOf(other))
     await one.query('commit')
-    if (seen.one.size > 1 || seen.other.size > 1 || [...seen.one].some((pid) => seen.other.has(pid)))
-      return true
+    if (seen.one.size > 1 || seen.other.size > 1 || [...seen.one].some((pid) => seen.other.has(pid))) return true
   }
   return false
 }

@@ -24,10 +24,7 @@ export interface Load {
 }
 
 /** Refuses an instance that is in use or not empty. Changes nothing. */
-export async function expectEmpty(
-  connection: pg.PoolConfig,
-  schema: readonly AppliedMigration[],
-): Promise<void> {
+export async function expectEmpty(connection: pg.PoolConfig, schema: readonly AppliedMigration[]): Promise<void> {
   await withClient(connection, async (client) => {
     await refuseUnlessIdle(client)
     const applied = await appliedMigrations(client)
@@ -87,15 +84,12 @@ async function refuseUnlessIdle(client: pg.Client): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'countersign%'
         and application_name !~ '^countersign \\d+$' limit 1`,
   )
-  if (rows[0])
-    throw new Problem('forbidden', `this database is in use (${rows[0].name}): stop every node of it first`)
+  if (rows[0]) throw new Problem('forbidden', `this database is in use (${rows[0].name}): stop every node of it first`)
 }
 
 async function refuseUnlessEmpty(client: pg.Client, tables: readonly SchemaTable[]): Promise<void> {
   for (const { name } of tables) {
-    const { rows } = await client.query<{ some: boolean }>(
-      `select exists (select from ${quoted(name)}) as some`,
-    )
+    const { rows } = await client.query<{ some: boolean }>(`select exists (select from ${quoted(name)}) as some`)
     if (rows[0]?.some)
       throw new Problem(
         'forbidden',
@@ -125,8 +119,7 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
     `select oid::regclass::text as name from pg_class
       where relnamespace = current_schema()::regnamespace and relforcerowsecurity order by 1`,
   )
-  for (const { on_table, name } of keys)
-    await client.query(`alter table ${on_table} drop constraint ${quoted(name)}`)
+  for (const { on_table, name } of keys) await client.query(`alter table ${on_table} drop constraint ${quoted(name)}`)
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`)
   return async () => {
     for (const { on_table, name, definition } of keys)
@@ -141,11 +134,7 @@ interface Target {
   readonly rows: number
 }
 
-async function copyIn(
-  client: pg.Client,
-  { name, columns, rows }: Target,
-  lines: AsyncIterable<Buffer>,
-): Promise<void> {
+async function copyIn(client: pg.Client, { name, columns, rows }: Target, lines: AsyncIterable<Buffer>): Promise<void> {
   const into = client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(Readable.from(lines, { objectMode: false }), into)
   if (into.rowCount !== rows) throw new Error(`${name} took ${into.rowCount} rows instead of ${rows}`)

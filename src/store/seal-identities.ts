@@ -52,11 +52,7 @@ export const sealReads = (
 })
 
 export const sealWrites = (run: Run): SealWrites => ({
-  async keepSealIdentity(
-    workspace_id,
-    { certificates_pem, key_sealed, added_at, added_by },
-    { certificate, root },
-  ) {
+  async keepSealIdentity(workspace_id, { certificates_pem, key_sealed, added_at, added_by }, { certificate, root }) {
     await retire(run, workspace_id, added_at)
     await Promise.all([
       run({

@@ -72,13 +72,7 @@ async function forgetOldAnswers(run: Run, before: Instant): Promise<void> {
 
 type SweepReads = Pick<
   Store,
-  | 'dueForExpiry'
-  | 'dueForReminders'
-  | 'unsealed'
-  | 'wakeMisplanned'
-  | 'sealingTrouble'
-  | 'jobLag'
-  | 'forgetOldAnswers'
+  'dueForExpiry' | 'dueForReminders' | 'unsealed' | 'wakeMisplanned' | 'sealingTrouble' | 'jobLag' | 'forgetOldAnswers'
 >
 
 /** What is asked of all workspaces at once. */

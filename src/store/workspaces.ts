@@ -4,8 +4,7 @@ import type { Workspace } from '../ports/workspaces.ts'
 import { notFound } from '../problem.ts'
 import type { Enter, Row, Run } from './database.ts'
 
-const WORKSPACE =
-  'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
+const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
 
 export const toWorkspace = (row: Row): Workspace => ({
   key: String(row['key']),
@@ -40,10 +39,7 @@ export async function testClock(run: Run, workspace_id: string): Promise<number>
   return row?.ahead_ms ?? 0
 }
 
-export async function clockOfRecipient(
-  run: Run,
-  { workspace_id, recipient_id }: RecipientRef,
-): Promise<number> {
+export async function clockOfRecipient(run: Run, { workspace_id, recipient_id }: RecipientRef): Promise<number> {
   const [row] = await run<{ ahead_ms: number }>({
     name: 'clock_of_recipient',
     text: `select (case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms from recipient r

@@ -60,7 +60,10 @@ async function proceed(rid: string, device: Device) {
   await page.getByRole('checkbox').check()
   const shown = (text: RegExp) => page.getByText(text).first().waitFor()
   return {
-    ...{ context, page, complaints, shown },
+    context,
+    page,
+    complaints,
+    shown,
     /** By the keyboard alone: the field has had no click. */
     async type(label: 'Code' | 'Access code', code: string) {
       await page.getByLabel(label, { exact: true }).focus()

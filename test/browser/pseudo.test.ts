@@ -59,25 +59,20 @@ const { label, text } = consentIn('en')
 /** Published words of the consent, names of the workspace and its people, formats and addresses. */
 const VALUES = [
   ...[label, ...text, 'Acme GmbH', 'Grace Hopper', DOCUMENT, ADA.email, GRACE.email],
-  ...[
-    'SHA-256',
-    'PNG',
-    'JPEG',
-    'WebP',
-    'YYYY-MM-DD',
-    'HH:MM',
-    'YYYY',
-    'MM',
-    'DD',
-    'countersign.test',
-    'Countersign',
-  ],
+  ...['SHA-256', 'PNG', 'JPEG', 'WebP', 'YYYY-MM-DD', 'HH:MM', 'YYYY', 'MM', 'DD', 'countersign.test', 'Countersign'],
 ]
 
 async function sent({ turns = false, ...over }: { turns?: boolean; [key: string]: unknown } = {}) {
   const box = (type: string, i: number, more: object = {}) => ({
-    ...{ recipient_email: ADA.email, type, page: 1, required: true },
-    ...{ x: 0.1 + (i % 2) * 0.4, y: 0.1 + i * 0.09, width: 0.35, height: 0.06, ...more },
+    recipient_email: ADA.email,
+    type,
+    page: 1,
+    required: true,
+    x: 0.1 + (i % 2) * 0.4,
+    y: 0.1 + i * 0.09,
+    width: 0.35,
+    height: 0.06,
+    ...more,
   })
   const types = ['signature', 'initials', 'full_name', 'text', 'checkbox', 'strikethrough']
   const { body } = await createWith(

@@ -37,14 +37,10 @@ describe('a call that its key does not open (interface 5)', () => {
     expect(await answers(keys.unknown)).toBe('401 invalid_token')
     expect(await answers(keys.revoked)).toBe('401 revoked_token')
     expect(await answers(keys.expired)).toBe('401 revoked_token')
-    expect(await answers(keys.public)).toBe(
-      route.public_key ? '400 missing_parameter' : '403 public_key_refused',
-    )
+    expect(await answers(keys.public)).toBe(route.public_key ? '400 missing_parameter' : '403 public_key_refused')
     expect(await answers(service.live_key, { 'on-behalf-of': 'x' })).toBe('403 not_a_service_account')
     const foreign = { 'on-behalf-of': foreigner.email }
-    expect(await answers(route.test_only ? crm.test_key : crm.live_key, foreign)).toBe(
-      '403 user_not_in_workspace',
-    )
+    expect(await answers(route.test_only ? crm.test_key : crm.live_key, foreign)).toBe('403 user_not_in_workspace')
     if (route.service_account) expect(await answers(service.live_key)).toBe('403 not_a_service_account')
     if (route.test_only) expect(await answers(service.live_key)).toBe('403 live_key_refused')
     expect(await everythingStored(service)).toEqual(before)
@@ -87,9 +83,7 @@ describe('another method than the address takes: 405 with Allow (RFC 9110 15.5.6
       method,
     ])
     for (const prefix of PREFIXES) {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-        (m) => !taken.includes(m as 'GET'),
-      )) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((m) => !taken.includes(m as 'GET'))) {
         const url = prefix + addressOf({ path }, {})
         const reply = await world.service.server.inject({ method: method as 'GET', url })
         expect([url, reply.statusCode, reply.json().code]).toEqual([url, 405, 'method_not_allowed'])

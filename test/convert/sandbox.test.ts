@@ -124,12 +124,8 @@ test('where LibreOffice or the sandbox is missing, whoever asks is told how to h
       'notes.txt is plain text, which cannot be made into a PDF here: LibreOffice is not installed on this server',
     ),
   )
-  expect(await convert.officeTrouble()).toContain(
-    'apt-get install --no-install-recommends libreoffice-writer-nogui',
-  )
-  expect(await officeOf({ bwrap: '/nowhere/bwrap' }).trouble()).toContain(
-    'the sandbox (bwrap) is not installed',
-  )
+  expect(await convert.officeTrouble()).toContain('apt-get install --no-install-recommends libreoffice-writer-nogui')
+  expect(await officeOf({ bwrap: '/nowhere/bwrap' }).trouble()).toContain('the sandbox (bwrap) is not installed')
 })
 
 test('where a sandbox cannot be made, nothing is opened without one', async () => {

@@ -60,9 +60,7 @@ function wrongAnswer(fence: Fence, { ran }: Session): readonly string[] {
 }
 
 test('what is not run says why, and it is none of our own calls', () => {
-  const left_out = [...FENCES.values()]
-    .flat()
-    .filter((fence) => isShell(fence) && fence.mark.kind === 'no-run')
+  const left_out = [...FENCES.values()].flat().filter((fence) => isShell(fence) && fence.mark.kind === 'no-run')
   const rows = left_out.map((fence) => ({
     place: placeOf(fence),
     reason: fence.mark.kind === 'no-run' ? fence.mark.reason : '',

@@ -25,9 +25,7 @@ const isShown = (words: string) =>
   new RegExp(`["'\`>}] ?${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')} ?["'\`<{]`).test(SHOWN)
 
 const boldIn = (page: string): readonly string[] => [
-  ...new Set(
-    [...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' ')),
-  ),
+  ...new Set([...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '))),
 ]
 
 describe.each(['docs/sending.md', 'docs/signing.md'])('%s', (page) => {

@@ -13,11 +13,7 @@ import { needs } from '../support/programs.ts'
 function paperIn(language: Language): Uint8Array {
   const { say } = speechIn(language)
   const moments = CERTIFICATE.people[0]?.moments ?? []
-  const captions = [
-    'certificate.moment_sent',
-    'certificate.moment_agreed',
-    'certificate.moment_signed',
-  ] as const
+  const captions = ['certificate.moment_sent', 'certificate.moment_agreed', 'certificate.moment_signed'] as const
   return makeCertificate({
     ...CERTIFICATE,
     locale: language,
@@ -44,18 +40,11 @@ test.each(LANGUAGES)('in %s no caption of the certificate is broken inside a wor
     ...(['certificate.identity', 'certificate.consent', 'certificate.ip', 'certificate.device'] as const),
     ...(['certificate.original_hash', 'certificate.sealed_hash', 'certificate.its_certificate'] as const),
     ...(['certificate.timeline_time', 'certificate.timeline_event', 'certificate.timeline_by'] as const),
-    ...([
-      'certificate.people',
-      'certificate.documents',
-      'certificate.timeline',
-      'certificate.verify',
-    ] as const),
+    ...(['certificate.people', 'certificate.documents', 'certificate.timeline', 'certificate.verify'] as const),
   ]
   const said = lines.join('\n')
   // Extractors put a line of two directions into the order of the page that they take it for.
-  const whole = captions
-    .map((caption) => say(caption))
-    .filter((words) => language !== 'ar' || !/[A-Z]/.test(words))
+  const whole = captions.map((caption) => say(caption)).filter((words) => language !== 'ar' || !/[A-Z]/.test(words))
   for (const caption of whole) expect(said, caption).toContain(plainly(caption))
 })
 
@@ -85,16 +74,11 @@ test('a name keeps its direction in the words around it', () => {
   const entry = { type: 'envelope.document_signed', recipient_id: 'r', data: {} } as const
   const told = { ...entry, actor: { kind: 'recipient', id: 'r', name: '' } } as const
   const said = (language: Language, name: string) =>
-    timelineWords(
-      told as unknown as Parameters<typeof timelineWords>[0],
-      new Map([['r', name]]),
-      speechIn(language),
-    ).what
+    timelineWords(told as unknown as Parameters<typeof timelineWords>[0], new Map([['r', name]]), speechIn(language))
+      .what
   expect(said('en', 'Ada')).toBe('Ada signed')
   expect(said('en', 'محمد')).toBe('\u2068محمد\u2069 signed')
   expect(said('ar', 'Ada')).toContain('\u2068Ada\u2069')
   // Nothing but isolates and a comma has no direction of its own.
-  expect(speechIn('ar').say('certificate.actor_and_ip', { actor: 'Ada', ip: '::1' })).toMatch(
-    /^\u200f\u2068Ada/,
-  )
+  expect(speechIn('ar').say('certificate.actor_and_ip', { actor: 'Ada', ip: '::1' })).toMatch(/^\u200f\u2068Ada/)
 })

@@ -4,8 +4,26 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 // a catalog. Used by mocking Lingui's compiler, so that what ships knows nothing of it.
 
 const ACCENTED: Readonly<Record<string, string>> = {
-  ...{ a: 'á', c: 'ç', e: 'é', i: 'î', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý', z: 'ž' },
-  ...{ A: 'Å', C: 'Ç', E: 'Ë', I: 'Ï', N: 'Ñ', O: 'Ø', S: 'Š', U: 'Û', Y: 'Ÿ', Z: 'Ž' },
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'î',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'ü',
+  y: 'ý',
+  z: 'ž',
+  A: 'Å',
+  C: 'Ç',
+  E: 'Ë',
+  I: 'Ï',
+  N: 'Ñ',
+  O: 'Ø',
+  S: 'Š',
+  U: 'Û',
+  Y: 'Ÿ',
+  Z: 'Ž',
 }
 
 /** "Continue" as "[!! Çöñtîñüé··· !!]": accents, brackets, three tenths longer; holes as they are. */
@@ -24,11 +42,7 @@ function accent(tokens: unknown): unknown {
 /** A hole keeps its name; the cases of a plural are messages. */
 const holed = ([name, kind, cases]: readonly unknown[]): readonly unknown[] =>
   kind === 'plural'
-    ? [
-        name,
-        kind,
-        Object.fromEntries(Object.entries(cases as object).map(([key, inner]) => [key, accent(inner)])),
-      ]
+    ? [name, kind, Object.fromEntries(Object.entries(cases as object).map(([key, inner]) => [key, accent(inner)]))]
     : [name, kind, cases].filter((part) => part !== undefined)
 
 /** What of a text stands in no brackets and is no value: English words that are written into the code. Values of a test are Greek. */

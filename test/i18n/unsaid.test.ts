@@ -8,12 +8,11 @@ const SIGNER = join(import.meta.dirname, '../../src/signer')
 /** Speaks to browsers: a media query of two words. */
 const CODE: ReadonlySet<string> = new Set(['embedded/theme.ts'])
 
-test.each(readdirSync(SIGNER, { encoding: 'utf8', recursive: true }).filter((file) => /\.tsx?$/.test(file) && !CODE.has(file)))(
-  '%s shows no words of its own',
-  (file) => {
-    expect(sentencesIn(file, readFileSync(join(SIGNER, file), 'utf8'))).toEqual([])
-  },
-)
+test.each(
+  readdirSync(SIGNER, { encoding: 'utf8', recursive: true }).filter((file) => /\.tsx?$/.test(file) && !CODE.has(file)),
+)('%s shows no words of its own', (file) => {
+  expect(sentencesIn(file, readFileSync(join(SIGNER, file), 'utf8'))).toEqual([])
+})
 
 test('what people would read is found, and nothing else', () => {
   const of_it_all = 'Page $' + '{n} of it all'
@@ -28,11 +27,5 @@ export const Page = () => (
     {t('landing.by')} · {count} pages <b>ok</b>
   </p>
 )`
-  expect(sentencesIn('page.tsx', source)).toEqual([
-    'Write a date',
-    'Saved as you go',
-    of_it_all,
-    'pages',
-    'ok',
-  ])
+  expect(sentencesIn('page.tsx', source)).toEqual(['Write a date', 'Saved as you go', of_it_all, 'pages', 'ok'])
 })

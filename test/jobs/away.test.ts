@@ -51,9 +51,7 @@ test('a job that misses a neighbour comes again soon, with all its attempts', as
       await expect.poll(job, { timeout: 20_000 }).toMatchObject({ attempts: 0, last_error: null })
       expect((await job())?.seconds).toBeLessThanOrEqual(10)
       if (round === 2) trouble = null
-      await service.database.query(
-        'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
-      )
+      await service.database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
     }
     await expect.poll(() => mails, { timeout: 20_000 }).toBe(1)
   })
@@ -62,8 +60,6 @@ test('a job that misses a neighbour comes again soon, with all its attempts', as
 test('a fault of ours is noted, and tried again with longer waits', async () => {
   trouble = new TypeError('x is not a function')
   await running(async () => {
-    await expect
-      .poll(job, { timeout: 20_000 })
-      .toMatchObject({ attempts: 1, last_error: 'x is not a function' })
+    await expect.poll(job, { timeout: 20_000 }).toMatchObject({ attempts: 1, last_error: 'x is not a function' })
   })
 })

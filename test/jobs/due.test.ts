@@ -185,14 +185,11 @@ test('a sweep that is asked for by several nodes waits once, and runs on one of 
 test('what a clock that was put back has put off for a day is done at once', async () => {
   const sealed = await idOf(sendNew(service))
   await signAll(service, await read(service, sealed))
-  const mails =
-    'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and run_at <= now()'
+  const mails = 'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and run_at <= now()'
   const jobs = async (task: string) => (await service.database.query<{ n: number }>(mails, [task]))[0]?.n ?? 0
   const all = await jobs('send_mail')
   expect([all > 0, await jobs('seal_envelope')]).toEqual([true, 1])
-  await service.database.query(
-    "update graphile_worker._private_jobs set run_at = now() + interval '25 hours'",
-  )
+  await service.database.query("update graphile_worker._private_jobs set run_at = now() + interval '25 hours'")
   expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([0, 0])
   await TASKS['resume_sealing']?.(service.app, {})
   expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([all, 1])

@@ -37,8 +37,7 @@ async function signed() {
   return { id: envelope.id as string, seal: () => TASKS['seal_envelope']?.(service.app, row?.payload) }
 }
 const readiness = async () => (await service.server.inject({ url: '/readyz' })).json()
-const typesOf = async (id: string): Promise<string[]> =>
-  (await read(service, id)).audit_trail.map((e: any) => e.type)
+const typesOf = async (id: string): Promise<string[]> => (await read(service, id)).audit_trail.map((e: any) => e.type)
 const count = (types: string[], type: string) => types.filter((found) => found === type).length
 
 test('a seal that fails is shown, tried again with longer waits, and made once the cause is gone', async () => {
@@ -47,7 +46,8 @@ test('a seal that fails is shown, tried again with longer waits, and made once t
   trouble = 'the key is gone'
   await service.runJobs()
   expect(await read(service, id)).toMatchObject({
-    ...{ status: 'signed', completed_at: null },
+    status: 'signed',
+    completed_at: null,
     sealing: { state: 'retrying', attempts: 1, last_error: 'the key is gone' },
   })
   const ready = await readiness()
@@ -108,9 +108,7 @@ test('while a neighbour is away it is tried every few seconds, and made as soon 
 
 test('run twice, side by side or later, it completes once', async () => {
   const { id, seal } = await signed()
-  await service.database.query(
-    "delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null",
-  )
+  await service.database.query("delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null")
   const outcomes = await Promise.all([seal(), seal(), seal()])
   expect(outcomes).toContain('sealed')
   const once = await read(service, id)
@@ -124,10 +122,7 @@ test('run twice, side by side or later, it completes once', async () => {
     [id],
   )
   expect(events).toHaveLength(2)
-  const mails = await service.database.query(
-    "select id from mail where envelope_id = $1 and kind = 'completed'",
-    [id],
-  )
+  const mails = await service.database.query("select id from mail where envelope_id = $1 and kind = 'completed'", [id])
   expect(mails).toHaveLength(1)
   const final = await call(service, 'GET', `/envelopes/${id}/final`)
   expect(final.headers['etag']).toBe(`"${once.documents[0].final.sha256}"`)
@@ -138,10 +133,7 @@ test('a late failure does not undo what another run has completed', async () => 
   let fail: (error: Error) => void = () => undefined
   const slow = { ...service.app.pdf, seal: () => new Promise<never>((_, reject) => (fail = reject)) }
   const { workspace_id } = (
-    await service.database.query<{ workspace_id: string }>(
-      'select workspace_id from envelope where id = $1',
-      [id],
-    )
+    await service.database.query<{ workspace_id: string }>('select workspace_id from envelope where id = $1', [id])
   )[0] ?? { workspace_id: '' }
   const late = TASKS['seal_envelope']?.({ ...service.app, pdf: slow }, { workspace_id, envelope_id: id })
   expect(await seal()).toBe('sealed')

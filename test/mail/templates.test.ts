@@ -56,9 +56,7 @@ describe('a letter', () => {
 
   test('takes the sender’s own subject for the invitation', () => {
     expect(composeLetter('invitation', facts({ subject: 'Our contract' })).subject).toBe('Our contract')
-    expect(composeLetter('completed', facts({ subject: 'Our contract' })).subject).toBe(
-      'Completed: Service agreement',
-    )
+    expect(composeLetter('completed', facts({ subject: 'Our contract' })).subject).toBe('Completed: Service agreement')
   })
 
   test('names a workspace that sends under its own name once', () => {
@@ -86,9 +84,7 @@ describe('a letter', () => {
   })
 
   test.each(KINDS)('of kind %s fetches nothing from anywhere and runs nothing', (kind) => {
-    expect(composeLetter(kind, facts()).html).not.toMatch(
-      /<(img|script|link|iframe|style)|\son\w+=|url\(|@import/i,
-    )
+    expect(composeLetter(kind, facts()).html).not.toMatch(/<(img|script|link|iframe|style)|\son\w+=|url\(|@import/i)
   })
 })
 

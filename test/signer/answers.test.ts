@@ -192,10 +192,7 @@ describe('a line that breaks', () => {
 
 describe('a tab that is reloaded', () => {
   /** Typed without a line, then seen again by a new page to which the service tells what it holds. */
-  async function reloaded(
-    value: string,
-    { held, told = held }: { held: string | null; told?: string | null },
-  ) {
+  async function reloaded(value: string, { held, told = held }: { held: string | null; told?: string | null }) {
     const before = scene([failure(0)], { held })
     before.answers.set(before.a, value)
     await before.answers.flush()
@@ -317,11 +314,7 @@ describe('another tab', () => {
 
 describe('finishing', () => {
   const state = (stage: Stage): Answer<SigningState> => ({ ok: true, value: { stage } as SigningState })
-  async function finish(
-    flushed: boolean,
-    finished: Answer<SigningState>,
-    looks: Answer<SigningState>[] = [],
-  ) {
+  async function finish(flushed: boolean, finished: Answer<SigningState>, looks: Answer<SigningState>[] = []) {
     const log: string[] = []
     const end = await finishOnce({
       flush: async () => flushed,

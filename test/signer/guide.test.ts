@@ -68,8 +68,7 @@ test('a box without a label has the name of its kind, and one that is not requir
 })
 
 test('a box without a label is named with what the page says beside it, unless that is its kind again', () => {
-  const said = (caption: string, differs = {}) =>
-    spokenName(field({ type: 'checkbox', ...differs }), 1, caption)
+  const said = (caption: string, differs = {}) => spokenName(field({ type: 'checkbox', ...differs }), 1, caption)
   expect(said('Send me news')).toBe('Tick box “Send me news”, page 1 of 1, required')
   expect(said('Send me news', { label: 'News' })).toBe('News, page 1 of 1, required')
   expect(said('INITIALS: ____', { type: 'initials' })).toBe('Initials, page 1 of 1, required')

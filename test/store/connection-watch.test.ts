@@ -67,8 +67,7 @@ test('a connection on its way when its host is lost goes with those that stood',
   const settings = over({ host: '127.0.0.1', port })
   const stream = () => settings.stream?.() as Socket
   const [standing, underway] = [stream(), stream()]
-  const ended = (socket: Socket) =>
-    new Promise((done) => socket.once('error', ({ message }: Error) => done(message)))
+  const ended = (socket: Socket) => new Promise((done) => socket.once('error', ({ message }: Error) => done(message)))
   const both = Promise.all([standing, underway].map(ended))
   standing.connect(port, '127.0.0.1')
   // `underway` has no answer to its first packet, as from a host that is gone: it is never let to connect.

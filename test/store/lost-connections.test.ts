@@ -37,8 +37,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       const answer = await opened.store.database.transact(workspace, async (run) => {
         tries++
         await run({ text: "insert into session select 'x'::bytea, 'x', 1, now(), now() where false" })
-        if (tries < 3)
-          await run({ text: `do $$ begin raise exception 'again' using errcode = '${code}'; end $$` })
+        if (tries < 3) await run({ text: `do $$ begin raise exception 'again' using errcode = '${code}'; end $$` })
         return 'done'
       })
       expect([answer, tries]).toEqual(['done', 3])
@@ -53,10 +52,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   })
 
   test('a real deadlock between two commits ends with both done', async () => {
-    const [one, other] = await Promise.all([
-      addDraft(opened.store, workspace),
-      addDraft(opened.store, workspace),
-    ])
+    const [one, other] = await Promise.all([addDraft(opened.store, workspace), addDraft(opened.store, workspace)])
     if (!one || !other) throw new Error('no drafts')
     const meet = gate(2)
     const scope = { workspace_id: workspace, livemode: true }
@@ -78,9 +74,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       await tx.lockEnvelope({ workspace_id: workspace, livemode: true }, draft.envelope.id)
     })
     await expect(interrupted).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await opened.database.query('select id from envelope where id = $1', [draft.envelope.id])).toEqual(
-      [],
-    )
+    expect(await opened.database.query('select id from envelope where id = $1', [draft.envelope.id])).toEqual([])
     await becomesWell(() => addDraft(opened.store, workspace))
     await becomesWell(() => opened.store.check())
   })
@@ -92,9 +86,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       await cut()
     })
     await expect(interrupted).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await opened.database.query('select id from envelope where id = $1', [draft.envelope.id])).toEqual(
-      [],
-    )
+    expect(await opened.database.query('select id from envelope where id = $1', [draft.envelope.id])).toEqual([])
   })
 
   test('reads in flight while connections are cut fail cleanly, those after them succeed', async () => {
@@ -105,9 +97,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       if (fate.status === 'rejected') expect(fate.reason).toMatchObject({ code: 'unavailable' })
     }
     await becomesWell(() => opened.store.workspace(workspace))
-    expect(
-      await Promise.all(Array.from({ length: 20 }, () => opened.store.workspace(workspace))),
-    ).toHaveLength(20)
+    expect(await Promise.all(Array.from({ length: 20 }, () => opened.store.workspace(workspace)))).toHaveLength(20)
   })
 
   describe('when the server is away', () => {

@@ -17,10 +17,7 @@ export interface OpenedStore {
 }
 
 /** The real store on a database of its own, on the named server. */
-export async function openedStore(server?: {
-  name: string
-  connection: pg.PoolConfig
-}): Promise<OpenedStore> {
+export async function openedStore(server?: { name: string; connection: pg.PoolConfig }): Promise<OpenedStore> {
   const database = await freshDatabase(server)
   const store = openStore(behindWalls(database.connection), ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, 'http://countersign.test'),
@@ -58,11 +55,7 @@ export function newDraft(workspace_id: string, differs: Partial<Envelope> = {}):
   }
 }
 
-export const addDraft = (
-  store: Store,
-  workspace_id: string,
-  differs: Partial<Envelope> = {},
-): Promise<Envelope> =>
+export const addDraft = (store: Store, workspace_id: string, differs: Partial<Envelope> = {}): Promise<Envelope> =>
   store.transact(workspace_id, (tx) =>
     tx.commit({ before: null, change: newDraft(workspace_id, differs), actor: someone }),
   )

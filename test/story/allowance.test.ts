@@ -10,14 +10,15 @@ afterAll(() => service.close())
 
 test('the allowance is spent by exactly as many creations as the plan has, however many come at once', async () => {
   const { live_key, test_key } = await service.addWorkspace('free')
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => create(service, simple(), { key: live_key })),
-  )
+  const replies = await Promise.all(Array.from({ length: 20 }, () => create(service, simple(), { key: live_key })))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
   const refused = replies.filter(({ status }) => status === 402)
   expect(refused).toHaveLength(15)
   expect(refused[0]?.body).toMatchObject({
-    ...{ code: 'allowance_exhausted', plan: 'free', allowance: 5, used: 5 },
+    code: 'allowance_exhausted',
+    plan: 'free',
+    allowance: 5,
+    used: 5,
     resets_at: '2026-12-01T00:00:00.000Z',
   })
   const listed = await call(service, 'GET', '/envelopes', { key: live_key })

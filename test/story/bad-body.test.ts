@@ -22,13 +22,7 @@ const contract = { name: 'files', content: SAMPLE_PDF, file_name: 'contract.pdf'
 
 describe('a body that is not what the call takes', () => {
   const rows: [string, { payload: Buffer | string; type: string }, number, string, string | RegExp][] = [
-    [
-      'JSON instead of parts',
-      { payload: '{}', type: 'application/json' },
-      415,
-      'unsupported_media_type',
-      /multipart/,
-    ],
+    ['JSON instead of parts', { payload: '{}', type: 'application/json' }, 415, 'unsupported_media_type', /multipart/],
     ['XML', { payload: '<a/>', type: 'application/xml' }, 415, 'unsupported_media_type', /./],
     ['no parts at all', multipart([]), 400, 'missing_parameter', /^the part metadata/],
     ['no metadata', multipart([contract]), 400, 'missing_parameter', /^the part metadata/],
@@ -61,13 +55,7 @@ describe('a body that is not what the call takes', () => {
       'invalid_parameter',
       'the body must be an object',
     ],
-    [
-      'metadata twice',
-      multipart([metadata, contract, metadata]),
-      400,
-      'invalid_parameter',
-      /^metadata .*once/,
-    ],
+    ['metadata twice', multipart([metadata, contract, metadata]), 400, 'invalid_parameter', /^metadata .*once/],
     [
       'an unknown file part',
       multipart([metadata, { ...contract, name: 'file' }]),
@@ -114,10 +102,7 @@ describe('a body that is not what the call takes', () => {
     ],
     [
       'more metadata than two megabytes in a file',
-      multipart([
-        { ...metadata, file_name: 'm.json', content: `"${'x'.repeat(2 * 1024 * 1024)}"` },
-        contract,
-      ]),
+      multipart([{ ...metadata, file_name: 'm.json', content: `"${'x'.repeat(2 * 1024 * 1024)}"` }, contract]),
       413,
       'request_too_large',
       /metadata/,
@@ -137,10 +122,7 @@ function cut({ payload, type }: { payload: Buffer; type: string }, at = payload.
 
 test('a client that hangs up in the middle leaves nothing behind', async () => {
   const address = await service.server.listen({ host: '127.0.0.1', port: 0 })
-  const { payload, type } = multipart([
-    metadata,
-    { ...contract, content: Buffer.alloc(2_000_000, '%PDF-1.7\n') },
-  ])
+  const { payload, type } = multipart([metadata, { ...contract, content: Buffer.alloc(2_000_000, '%PDF-1.7\n') }])
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const head = `POST /api/v1/envelopes HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.live_key}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`
   socket.write(head)
@@ -162,10 +144,7 @@ describe('a JSON body', () => {
       const deep = `${open.repeat(20_000)}1${close.repeat(20_000)}`
       for (const headers of [{}, { 'idempotency-key': 'deep' }]) {
         const { body } = await post(deep, headers)
-        expect([body.code, body.message]).toEqual([
-          'invalid_json',
-          'the body is nested more than 64 levels deep',
-        ])
+        expect([body.code, body.message]).toEqual(['invalid_json', 'the body is nested more than 64 levels deep'])
       }
       await nothingStored()
     },
@@ -175,10 +154,6 @@ describe('a JSON body', () => {
     const { id } = (await create(service)).body
     const raw = { payload: 'null', type: 'application/json' }
     const { status, body } = await call(service, 'POST', `/envelopes/${id}/send`, { raw })
-    expect([status, body.code, body.message]).toEqual([
-      400,
-      'invalid_parameter',
-      'the body must be an object',
-    ])
+    expect([status, body.code, body.message]).toEqual([400, 'invalid_parameter', 'the body must be an object'])
   })
 })

@@ -39,13 +39,7 @@ describe('files that cannot be taken', () => {
     ['an empty file', pdf(Buffer.alloc(0)), 415, 'unsupported_document_type', /^contract\.pdf: /],
     ['an encrypted one', pdf(encrypted), 400, 'document_encrypted', /^contract\.pdf: /],
     ['an XFA form', pdf(xfa), 400, 'document_xfa', /^contract\.pdf: /],
-    [
-      'one that is signed already',
-      pdf(signed),
-      400,
-      'document_already_signed',
-      /^contract\.pdf: .*allow_signed/,
-    ],
+    ['one that is signed already', pdf(signed), 400, 'document_already_signed', /^contract\.pdf: .*allow_signed/],
     ['a damaged one', pdf(Buffer.from('%PDF-1.7\nnothing')), 400, 'document_damaged', /^contract\.pdf: /],
     ['51 pages', pdf(pages({ count: 51 })), 400, 'limit_exceeded', /^contract\.pdf: .*51/],
     [
@@ -114,10 +108,13 @@ describe('files that cannot be taken', () => {
       param: 'files',
     })
     expect((await createWith(service, simple(), pdf(pages({ count: 51 })))).body).toMatchObject({
-      ...{ limit: 50, value: 51, document: 'contract.pdf' },
+      limit: 50,
+      value: 51,
+      document: 'contract.pdf',
     })
     expect((await createWith(service, simple(), pdf(padded(25 * 1024 * 1024 + 1)))).body).toMatchObject({
-      ...{ limit: 26_214_400, document: 'contract.pdf' },
+      limit: 26_214_400,
+      document: 'contract.pdf',
     })
   })
 
@@ -125,12 +122,8 @@ describe('files that cannot be taken', () => {
     const files = Array.from({ length: 15 }, (_, i) => ({ name: `${i}.pdf`, content: SAMPLE_PDF }))
     expect((await createWith(service, { recipients: people(50) }, files)).status).toBe(201)
     const long = await createWith(service, simple({ fields: boxes(500) }), pdf(pages({ count: 50 })))
-    expect([long.status, long.body.documents?.[0].page_count, long.body.fields?.length]).toEqual([
-      201, 50, 500,
-    ])
-    expect((await createWith(service, simple({ fields: [] }), pdf(padded(25 * 1024 * 1024)))).status).toBe(
-      201,
-    )
+    expect([long.status, long.body.documents?.[0].page_count, long.body.fields?.length]).toEqual([201, 50, 500])
+    expect((await createWith(service, simple({ fields: [] }), pdf(padded(25 * 1024 * 1024)))).status).toBe(201)
     const form = await createWith(service, simple({ fields: [] }), pdf(formPage()))
     expect(form.status).toBe(201)
     const sealed = await createWith(service, { recipients: [ada], allow_signed: true }, pdf(signed))

@@ -93,20 +93,8 @@ describe('metadata that cannot be taken', () => {
       'recipients',
       /key k twice/,
     ],
-    [
-      'a language that does not exist',
-      simple({ locale: 'en-GB-GB' }),
-      'invalid_parameter',
-      'locale',
-      /language/,
-    ],
-    [
-      'a time zone that does not exist',
-      simple({ timezone: 'Mars/Base' }),
-      'invalid_parameter',
-      'timezone',
-      /IANA/,
-    ],
+    ['a language that does not exist', simple({ locale: 'en-GB-GB' }), 'invalid_parameter', 'locale', /language/],
+    ['a time zone that does not exist', simple({ timezone: 'Mars/Base' }), 'invalid_parameter', 'timezone', /IANA/],
     [
       'a deadline that has passed',
       simple({ deadline_at: '2020-01-01T00:00:00Z' }),
@@ -114,13 +102,7 @@ describe('metadata that cannot be taken', () => {
       'deadline_at',
       /365 days/,
     ],
-    [
-      'a deadline in years',
-      simple({ deadline_days: 366 }),
-      'invalid_parameter',
-      'deadline_days',
-      /at most 365/,
-    ],
+    ['a deadline in years', simple({ deadline_days: 366 }), 'invalid_parameter', 'deadline_days', /at most 365/],
     ['test with a live key', simple({ test: true }), 'invalid_parameter', 'test', /test key/],
     [
       'a script as redirect',
@@ -143,13 +125,7 @@ describe('metadata that cannot be taken', () => {
       'reminders.first_after_days',
       /at least 1/,
     ],
-    [
-      'reminders as a word',
-      simple({ reminders: 'yes' }),
-      'invalid_parameter',
-      'reminders',
-      /^reminders must be/,
-    ],
+    ['reminders as a word', simple({ reminders: 'yes' }), 'invalid_parameter', 'reminders', /^reminders must be/],
     [
       'a zero byte in own data',
       simple({ custom_metadata: { a: 'x\u0000y' } }),
@@ -271,7 +247,9 @@ describe('metadata that cannot be taken', () => {
       { name: 'contract.pdf', content: pages({ count: 4 }) },
     ])
     expect(body).toMatchObject({
-      ...{ status: 400, code: 'invalid_field_placement', title: 'Invalid field placement' },
+      status: 400,
+      code: 'invalid_field_placement',
+      title: 'Invalid field placement',
       message: 'fields[0].page is 9 but contract.pdf has 4 page(s)',
       errors: [{ code: 'page_out_of_range', param: 'fields[0].page' }],
       type: 'http://countersign.test/docs/errors#invalid_field_placement',
@@ -291,10 +269,7 @@ describe('metadata that cannot be taken', () => {
       ],
     })
     expect(status).toBe(201)
-    expect(body.fields.map((f: any) => f.recipient_id)).toEqual([
-      body.recipients[1].id,
-      body.recipients[0].id,
-    ])
+    expect(body.fields.map((f: any) => f.recipient_id)).toEqual([body.recipients[1].id, body.recipients[0].id])
   })
 
   test('every unknown key is named', async () => {
@@ -304,12 +279,7 @@ describe('metadata that cannot be taken', () => {
       documents: [{ name: 'contract.pdf', pages: 3 }],
     })
     expect(body).toMatchObject({ status: 400, code: 'unknown_parameter' })
-    expect(body.errors.map((e: any) => e.param)).toEqual([
-      'colour',
-      'size',
-      'recipients[0].age',
-      'documents[0].pages',
-    ])
+    expect(body.errors.map((e: any) => e.param)).toEqual(['colour', 'size', 'recipients[0].age', 'documents[0].pages'])
   })
 
   test('everything that is wrong is told at once', async () => {

@@ -37,8 +37,7 @@ const fetched = (url: string) => service.server.inject({ url: url.replace(BASE_U
 
 const filled = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
-const logo = (width = 960, height = 320, background = '#0b6b43') =>
-  filled(width, height, background).png().toBuffer()
+const logo = (width = 960, height = 320, background = '#0b6b43') => filled(width, height, background).png().toBuffer()
 
 describe('the branding of a workspace', () => {
   test('begins with its names alone', async () => {
@@ -50,12 +49,16 @@ describe('the branding of a workspace', () => {
   test('is changed by what is sent and by nothing else; null takes back', async () => {
     const { body } = await patch({ sender_name: 'Acme Contracts', accent: '#E8590C' })
     expect(body).toMatchObject({
-      ...{ sender_name: 'Acme Contracts', reply_to: null, accent: '#e8590c' },
+      sender_name: 'Acme Contracts',
+      reply_to: null,
+      accent: '#e8590c',
       accent_shown: { light: '#bc480a', on_light: '#ffffff', changed: true },
     })
     await patch({ reply_to: 'contracts@example.test' })
     expect((await get()).body).toMatchObject({
-      ...{ sender_name: 'Acme Contracts', reply_to: 'contracts@example.test', accent: '#e8590c' },
+      sender_name: 'Acme Contracts',
+      reply_to: 'contracts@example.test',
+      accent: '#e8590c',
     })
     const cleared = await patch({ sender_name: null, reply_to: null, accent: null })
     expect(cleared.body).toEqual({ ...(await get()).body, reply_to: null, accent: null })
@@ -64,7 +67,10 @@ describe('the branding of a workspace', () => {
 
   test('names everything that is wrong with a change, and changes nothing', async () => {
     const { status, body } = await patch({
-      ...{ sender_name: 'Evil\u202egnp', reply_to: 'nobody', accent: 'red', colour: 'blue' },
+      sender_name: 'Evil\u202egnp',
+      reply_to: 'nobody',
+      accent: 'red',
+      colour: 'blue',
     })
     expect([status, body.errors.map(({ param }: any) => param).sort()]).toEqual([
       400,
@@ -82,13 +88,11 @@ describe('the branding of a workspace', () => {
   })
 
   test('of two changes at a time, both are kept', async () => {
-    await Promise.all([
-      patch({ accent: '#123456' }),
-      patch({ reply_to: 'a@example.test' }),
-      put(dataUrl(await logo())),
-    ])
+    await Promise.all([patch({ accent: '#123456' }), patch({ reply_to: 'a@example.test' }), put(dataUrl(await logo()))])
     expect((await get()).body).toMatchObject({
-      ...{ accent: '#123456', reply_to: 'a@example.test', logo: { width: 480, height: 160 } },
+      accent: '#123456',
+      reply_to: 'a@example.test',
+      logo: { width: 480, height: 160 },
     })
   })
 })
@@ -109,8 +113,10 @@ describe('a logo', () => {
     const { sha256 } = body.logo
     expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(sha256)
     expect(reply.headers).toMatchObject({
-      ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
-      ...{ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' },
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     const { exif, orientation, icc, ...kept } = await sharp(reply.rawPayload).metadata()
     expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined])
@@ -128,18 +134,13 @@ describe('a logo', () => {
 
   test('of two workspaces is one file', async () => {
     const other = await service.addWorkspace()
-    const [mine, theirs] = [
-      await put(dataUrl(await logo())),
-      await put(dataUrl(await logo()), other.live_key),
-    ]
+    const [mine, theirs] = [await put(dataUrl(await logo())), await put(dataUrl(await logo()), other.live_key)]
     expect(theirs.body.logo).toEqual(mine.body.logo)
     await call(service, 'DELETE', '/branding/logo', { key: other.live_key })
     expect((await get()).body.logo).toEqual(mine.body.logo)
   })
 
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
-  )
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
   /** The head announces what the samples do not hold. */
   const bomb = async () => {
     const png = await logo(9, 9)
@@ -157,21 +158,13 @@ describe('a logo', () => {
   test.each([
     ['an SVG', async () => dataUrl(svg, 'svg+xml'), /must be a data: URL/],
     ['an SVG that says it is a PNG', async () => dataUrl(svg, 'png'), /must be a PNG, JPEG or WebP/],
-    [
-      'a GIF that says it is a PNG',
-      async () => dataUrl(await filled(9, 9, '#000').gif().toBuffer()),
-      /must be a PNG/,
-    ],
+    ['a GIF that says it is a PNG', async () => dataUrl(await filled(9, 9, '#000').gif().toBuffer()), /must be a PNG/],
     ['a cut-off file', async () => dataUrl((await logo()).subarray(0, 700)), /damaged/],
     ['a head without a body', async () => dataUrl((await logo()).subarray(0, 20)), /damaged/],
     ['one that is enormous', async () => dataUrl(await bomb()), /30000 x 30000 pixels/],
     ['one that moves', async () => dataUrl(await animated(), 'webp'), /animated/],
     ['one in white', async () => dataUrl(await logo(90, 30, '#ffffff')), /not be seen on white/],
-    [
-      'one of nothing',
-      async () => dataUrl(await filled(90, 30, '#00000000').png().toBuffer()),
-      /not be seen/,
-    ],
+    ['one of nothing', async () => dataUrl(await filled(90, 30, '#00000000').png().toBuffer()), /not be seen/],
     ['one of too many bytes', async () => dataUrl(Buffer.alloc(1_500_001, 1)), /more than 1500000 bytes/],
     ['an address', async () => 'https://example.test/logo.png', /must be a data: URL/],
   ])('%s is refused, and the one before stays', async (_, data, words) => {
@@ -196,13 +189,7 @@ describe('what is under /brand', () => {
     expect(hashes.length).toBeGreaterThanOrEqual(2)
     expect(new Set(words.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(words[0]?.[0]).toBe(404)
-    for (const name of [
-      'x.png',
-      `${'A'.repeat(64)}.png`,
-      `${'a'.repeat(64)}`,
-      'accent-red.css',
-      '..%2f..%2fetc',
-    ])
+    for (const name of ['x.png', `${'A'.repeat(64)}.png`, `${'a'.repeat(64)}`, 'accent-red.css', '..%2f..%2fetc'])
       expect((await fetched(`/brand/${name}`)).statusCode).toBe(404)
   })
 
@@ -271,9 +258,6 @@ describe('who is asked to sign sees it', () => {
     await patch({ reply_to: null })
     await sendNew(service, undefined, { key })
     await service.runJobs()
-    expect(letters.map(({ reply_to }) => reply_to)).toEqual([
-      { name: HOSTILE, email: 'a@example.test' },
-      undefined,
-    ])
+    expect(letters.map(({ reply_to }) => reply_to)).toEqual([{ name: HOSTILE, email: 'a@example.test' }, undefined])
   })
 })

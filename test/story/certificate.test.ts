@@ -21,11 +21,7 @@ const two = {
 }
 
 /** What a reader copies out of the certificate, on one line; null where there is no program to read it with. */
-async function wordsOf({
-  id,
-}: {
-  id: string
-}): Promise<{ readonly pdf: Buffer; readonly words: string | null }> {
+async function wordsOf({ id }: { id: string }): Promise<{ readonly pdf: Buffer; readonly words: string | null }> {
   const { status, bytes } = await call(service, 'GET', `/envelopes/${id}/certificate`)
   expect(status).toBe(200)
   if (!has('pdftotext')) return { pdf: bytes, words: null }

@@ -47,9 +47,7 @@ const full = {
     { ...grace, role: 'carbon_copy' },
   ],
   documents: [{ name: 'contract.pdf', title: 'The contract' }],
-  fields: [
-    { ...signatureFor(ada.email, { document: 'contract.pdf', label: 'Sign here' }), recipient_key: 'client' },
-  ],
+  fields: [{ ...signatureFor(ada.email, { document: 'contract.pdf', label: 'Sign here' }), recipient_key: 'client' }],
   deadline_days: 10,
   reminders: { first_after_days: 3, repeat_every_days: 2, max: 4 },
   locale: 'en-GB',
@@ -234,10 +232,7 @@ describe('the body of the request', () => {
   const metadata = JSON.stringify(simple())
   const file = { name: 'files', content: SAMPLE_PDF, file_name: 'contract.pdf', type: 'application/pdf' }
   const ways: [string, Parameters<typeof multipart>[0]][] = [
-    [
-      'metadata with its content type',
-      [{ name: 'metadata', content: metadata, type: 'application/json' }, file],
-    ],
+    ['metadata with its content type', [{ name: 'metadata', content: metadata, type: 'application/json' }, file]],
     [
       'metadata with content type and charset',
       [{ name: 'metadata', content: metadata, type: 'application/json; charset=utf-8' }, file],

@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const as = (user: string) => ({ key: crm.live_key, headers: { 'on-behalf-of': user } })
-const two = () =>
-  simple({ recipients: [ada, grace], fields: [signatureFor(ada.email), signatureFor(grace.email)] })
+const two = () => simple({ recipients: [ada, grace], fields: [signatureFor(ada.email), signatureFor(grace.email)] })
 
 test('is named in the audit trail beside the key, and the chain holds', async () => {
   const { id } = (await create(service, two(), as(member.email))).body
@@ -57,17 +56,15 @@ test('is told to subscribers, printed on the certificate and shown on the page',
     [id],
   )
   expect(event?.body.actor).toMatchObject({ kind: 'api_key', name: 'CRM', on_behalf_of: member })
-  const [delivery] = await service.database.query<{ body: string }>(
-    'select body from delivery where body like $1',
-    [`%${id}%`],
-  )
+  const [delivery] = await service.database.query<{ body: string }>('select body from delivery where body like $1', [
+    `%${id}%`,
+  ])
   expect(JSON.parse(delivery?.body ?? '{}').actor.on_behalf_of).toEqual(member)
 
   const words = `API key “CRM” on behalf of ${member.name} (${member.email})`
   const found = await service.app.store.readEnvelope({ workspace_id: crm.key, livemode: true }, id)
   const workspace = await service.app.store.workspace(crm.key)
-  const paper =
-    found && certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '', seal: null })
+  const paper = found && certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '', seal: null })
   expect(paper?.timeline.at(-1)?.who).toBe(`${words}, 127.0.0.1`)
   const { cookie } = await crm.redeem(await crm.codeFor(member.email))
   const url = `/app/live/envelopes/${id}/timeline`
@@ -78,10 +75,10 @@ test('is told to subscribers, printed on the certificate and shown on the page',
 test('takes an address beyond ASCII, as its UTF-8 bytes', async () => {
   const id = newId('usr')
   const email = 'jürgen@exämple.test'
-  await service.database.query(
-    "insert into person (id, email, name, password_hash) values ($1, $2, 'J', '')",
-    [id, emailKey(email)],
-  )
+  await service.database.query("insert into person (id, email, name, password_hash) values ($1, $2, 'J', '')", [
+    id,
+    emailKey(email),
+  ])
   await crm.join(id, crm.key)
   const bytes = Buffer.from(email).toString('latin1')
   expect((await call(service, 'GET', '/envelopes', as(bytes))).status).toBe(200)
@@ -123,9 +120,7 @@ test('that is refused leaves nothing behind, wherever it is sent', async () => {
     }
   }
   const ordinary = { headers: { 'on-behalf-of': member.email } }
-  expect((await call(service, 'POST', `/envelopes/${id}/send`, ordinary)).body.code).toBe(
-    'not_a_service_account',
-  )
+  expect((await call(service, 'POST', `/envelopes/${id}/send`, ordinary)).body.code).toBe('not_a_service_account')
   expect(await tracesOf(service)).toEqual(before)
   expect((await crm.authorize(member.email)).status).toBe(201)
 })

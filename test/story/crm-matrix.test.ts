@@ -81,9 +81,7 @@ describe.each(KEYS)('with %s', (_, key, always) => {
     const options = { key: key(), body: {} }
     for (const path of ['/oauth/authorize', '/oauth/entitlements/revoke']) {
       for (const prefix of ROOTS) {
-        expect(said(await call(service, 'POST', path, { ...options, prefix }))).toBe(
-          always ?? '400 missing_parameter',
-        )
+        expect(said(await call(service, 'POST', path, { ...options, prefix }))).toBe(always ?? '400 missing_parameter')
       }
     }
     const plain = await call(service, 'GET', '/envelopes', { key: key() })
@@ -133,16 +131,12 @@ test('a code that comes with an ordinary key is neither used nor ended', async (
   const code = await crm.codeFor(member.email)
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
   for (const prefix of ROOTS) {
-    expect((await crm.redeem(code, { headers: bearer(service.live_key), prefix })).code).toBe(
-      'not_a_service_account',
-    )
+    expect((await crm.redeem(code, { headers: bearer(service.live_key), prefix })).code).toBe('not_a_service_account')
     expect((await crm.redeem(code, { headers: bearer('sk_x'), prefix })).code).toBe('invalid_token')
   }
   const { status, cookie } = await crm.redeem(code, { headers: { authorization: 'Basic cHJveHk6eA==' } })
   expect(status).toBe(303)
   expect((await crm.redeem(code, { headers: bearer(service.live_key) })).code).toBe('not_a_service_account')
   expect(await crm.isSignedIn(cookie)).toBe(true)
-  expect((await crm.redeem(await crm.codeFor(member.email), { headers: bearer(crm.live_key) })).status).toBe(
-    303,
-  )
+  expect((await crm.redeem(await crm.codeFor(member.email), { headers: bearer(crm.live_key) })).status).toBe(303)
 })

@@ -68,9 +68,7 @@ describe('a hand-off', () => {
 
   test('is a session in the CRM’s workspace, whatever others the person is in', async () => {
     const { cookie } = await crm.redeem(await crm.codeFor(of_both.email))
-    const sessions = await service.database.query('select workspace_id from session where person_id = $1', [
-      of_both.id,
-    ])
+    const sessions = await service.database.query('select workspace_id from session where person_id = $1', [of_both.id])
     expect(sessions).toEqual([{ workspace_id: crm.key }])
     expect(await crm.isSignedIn(cookie)).toBe(true)
     const { app } = service
@@ -253,10 +251,7 @@ describe('revoking', () => {
 
   test('ends sessions and pending hand-offs at once, and lets no new one begin', async () => {
     const pending = await crm.codeFor(leaver.email)
-    const sessions = [
-      await crm.redeem(await crm.codeFor(leaver.email)),
-      await crm.redeem(await crm.codeFor(leaver.id)),
-    ]
+    const sessions = [await crm.redeem(await crm.codeFor(leaver.email)), await crm.redeem(await crm.codeFor(leaver.id))]
     const bystander = await crm.redeem(await crm.codeFor(member.email))
     const reply = await crm.revoke(leaver.email.toUpperCase())
     expect([reply.status, reply.bytes.length]).toEqual([204, 0])
@@ -284,9 +279,7 @@ describe('revoking', () => {
   test('again changes nothing', async () => {
     await crm.revoke(leaver.id)
     const at = () =>
-      service.database.query('select entitlement_revoked_at from membership where person_id = $1', [
-        leaver.id,
-      ])
+      service.database.query('select entitlement_revoked_at from membership where person_id = $1', [leaver.id])
     const first = await at()
     service.clock.advance(seconds(5))
     expect((await crm.revoke(leaver.id)).status).toBe(204)

@@ -27,9 +27,7 @@ const rowsOf = async (id: string) => {
 }
 const total = async (query = '') => (await call(service, 'GET', `/envelopes?limit=1${query}`)).body.total
 const used = async () =>
-  (
-    await service.database.query<{ n: number }>('select coalesce(sum(used), 0)::int as n from allowance_use')
-  )[0]?.n
+  (await service.database.query<{ n: number }>('select coalesce(sum(used), 0)::int as n from allowance_use'))[0]?.n
 
 const voided = async () => {
   const envelope = await sendNew(service)
@@ -89,7 +87,12 @@ describe('a draft', () => {
     const gone = await erase(envelope.id)
     expect([gone.status, gone.bytes.length]).toEqual([204, 0])
     expect(await rowsOf(envelope.id)).toEqual({
-      ...{ envelopes: 0, entries: 0, recipients: 0, answers: 0, mails: 0, events: 1 },
+      envelopes: 0,
+      entries: 0,
+      recipients: 0,
+      answers: 0,
+      mails: 0,
+      events: 1,
     })
     expect([await total(), await total('&external_ref=to-go'), await total('&status=draft')]).toEqual([
       before,
@@ -128,7 +131,9 @@ test('in flight it is refused, with the way out', async () => {
     [signed, 'signed'],
   ] as const) {
     expect((await erase(id)).body).toMatchObject({
-      ...{ status: 409, code: 'envelope_in_flight', envelope_status: status },
+      status: 409,
+      code: 'envelope_in_flight',
+      envelope_status: status,
       message: expect.stringMatching(status === 'signed' ? /once it is completed/ : /void it first/),
     })
     expect((await call(service, 'GET', `/envelopes/${id}`)).body.status).toBe(status)
@@ -228,8 +233,8 @@ describe('the database refuses by itself', () => {
 
   test('to take an entry out of the trail of a draft', async () => {
     const { id } = await draft(service)
-    await expect(
-      service.database.query('delete from audit_entry where envelope_id = $1', [id]),
-    ).rejects.toThrow(/append-only/)
+    await expect(service.database.query('delete from audit_entry where envelope_id = $1', [id])).rejects.toThrow(
+      /append-only/,
+    )
   })
 })

@@ -44,8 +44,16 @@ describe('a test event', () => {
     expect(code).toBe(202)
     const ordered = ShownDelivery.parse(body)
     expect(ordered).toMatchObject({
-      ...{ webhook_id: id, event: 'envelope.completed', seq: 0, test: true, state: 'pending', attempts: 0 },
-      ...{ last_status: null, last_error: null, last_ms: null, attempted_at: null },
+      webhook_id: id,
+      event: 'envelope.completed',
+      seq: 0,
+      test: true,
+      state: 'pending',
+      attempts: 0,
+      last_status: null,
+      last_error: null,
+      last_ms: null,
+      attempted_at: null,
       next_attempt_at: ordered.created_at,
     })
     expect(await newest(id)).toStrictEqual(body)
@@ -54,7 +62,11 @@ describe('a test event', () => {
     const sent = JSON.parse(String(hits[0]?.body))
     expect(hits[0]?.body.toString()).toBe(ordered.body)
     expect(WEBHOOK_BODIES['envelope.completed'].parse(sent)).toMatchObject({
-      ...{ test: true, seq: 0, livemode: true, id: ordered.id, event_id: ordered.event_id },
+      test: true,
+      seq: 0,
+      livemode: true,
+      id: ordered.id,
+      event_id: ordered.event_id,
     })
     expect(hits[0]?.headers['webhook-id']).toBe(ordered.id)
     expect(hits[0]?.headers['x-svc-signature']).toMatch(/^sha256=/)
@@ -120,8 +132,7 @@ describe('the list of deliveries', () => {
     for (const answer of [200, 410, 200]) {
       status = answer
       await happen()
-      if (answer === 410)
-        await call(service, 'PATCH', `/webhooks/${other}`, { key, body: { enabled: false } })
+      if (answer === 410) await call(service, 'PATCH', `/webhooks/${other}`, { key, body: { enabled: false } })
       await service.runJobs()
       await call(service, 'PATCH', `/webhooks/${id}`, { key, body: { enabled: true } })
     }
@@ -153,8 +164,15 @@ describe('the list of deliveries', () => {
     await service.runJobs()
     const delivery = await newest(id)
     expect(delivery).toMatchObject({
-      ...{ webhook_id: id, event: 'envelope.created', seq: 1, test: false, state: 'pending', attempts: 1 },
-      ...{ last_status: 500, last_error: 'the receiver answered 500', last_ms: expect.any(Number) },
+      webhook_id: id,
+      event: 'envelope.created',
+      seq: 1,
+      test: false,
+      state: 'pending',
+      attempts: 1,
+      last_status: 500,
+      last_error: 'the receiver answered 500',
+      last_ms: expect.any(Number),
       body: hits[0]?.body.toString(),
     })
     expect(JSON.parse(delivery.body)).toMatchObject({ id: delivery.id, event_id: delivery.event_id, seq: 1 })
@@ -194,7 +212,11 @@ describe('delivered again', () => {
     const { status: code, body } = await redeliver(id, delivery.id)
     expect(code).toBe(202)
     expect(ShownDelivery.parse(body)).toMatchObject({
-      ...{ id: delivery.id, body: delivery.body, state: 'pending', attempts: 0, last_status: 500 },
+      id: delivery.id,
+      body: delivery.body,
+      state: 'pending',
+      attempts: 0,
+      last_status: 500,
     })
     expect(await newest(id)).toStrictEqual(body)
     await service.runJobs()
@@ -242,17 +264,19 @@ describe('delivered again', () => {
     await call(service, 'PATCH', `/webhooks/${id}`, { key, body: { enabled: false } })
     const delivery = await newest(id)
     expect(delivery).toMatchObject({
-      ...{ state: 'failed', attempts: 1, next_attempt_at: null, last_error: 'the subscription is disabled' },
+      state: 'failed',
+      attempts: 1,
+      next_attempt_at: null,
+      last_error: 'the subscription is disabled',
     })
     expect((await redeliver(id, delivery.id)).body).toMatchObject({ status: 409, code: 'webhook_disabled' })
     await call(service, 'PATCH', `/webhooks/${id}`, { key, body: { enabled: true } })
     await redeliver(id, delivery.id)
     await service.runJobs()
     expect(attempts()).toEqual(['1', '1'])
-    const [{ workspace_id }] = await service.database.query<any>(
-      'select workspace_id from delivery where id = $1',
-      [delivery.id],
-    )
+    const [{ workspace_id }] = await service.database.query<any>('select workspace_id from delivery where id = $1', [
+      delivery.id,
+    ])
     const turn = { workspace_id, delivery_id: delivery.id, round: 1, attempt: 2 }
     const before = await newest(id)
     expect(await deliverWebhook(service.app, turn, { lease: false })).toBeNull()

@@ -114,10 +114,7 @@ test.each([
   ['# A `b`\ntext\nmore', '<h1 id="a-b">A <code>b</code></h1>\n<p>text more</p>\n'],
   ['- one\n  goes on\n- two', '<ul><li>one goes on</li>\n<li>two</li></ul>\n'],
   ['1. one\n2. two', '<ol><li>one</li>\n<li>two</li></ol>\n'],
-  [
-    '```sh\n# no heading\n\n<b>\n```',
-    '<pre class="mail-text" tabindex="0"># no heading\n\n&#60;b&#62;</pre>\n',
-  ],
+  ['```sh\n# no heading\n\n<b>\n```', '<pre class="mail-text" tabindex="0"># no heading\n\n&#60;b&#62;</pre>\n'],
   ['**[a](b.md#c)** <i>', '<p><b><a href="b.md#c">a</a></b> &#60;i&#62;</p>\n'],
   [
     '| A | B |\n|---|---|\n| `x_y` | 1 \\| 2 |',

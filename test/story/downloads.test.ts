@@ -6,16 +6,7 @@ import { firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { isSigned, withPdfiumFile } from '../../src/pdf/pages/pdfium.ts'
 import { verify } from '../../src/verify/verify.ts'
-import {
-  ada,
-  call,
-  continueAs,
-  envelopeForm,
-  SAMPLE_PDF,
-  sendNew,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { ada, call, continueAs, envelopeForm, SAMPLE_PDF, sendNew, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, draft, read, signAll } from '../support/stories.ts'
 import { scratchFiles } from '../support/traces.ts'
@@ -34,7 +25,9 @@ const NAMES = ['contract.pdf', 'Anhang “Ä”; 契約.pdf', '..\\..\\evil.exe'
 
 async function severalDocuments() {
   const metadata = {
-    ...{ name: 'Ver/trag: "Müller"\u00a0… 契約', recipients: [ada], send: true },
+    name: 'Ver/trag: "Müller"\u00a0… 契約',
+    recipients: [ada],
+    send: true,
     fields: [signatureFor(ada.email, { document: 'contract.pdf' })],
   }
   const files = NAMES.map((name) => ({ name: name.replaceAll(/["\\]/g, '\\$&'), content: SAMPLE_PDF }))
@@ -65,16 +58,9 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   let at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
   while (at !== -1) {
-    const [size, nameLength, local] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt32LE(at + 42),
-    ]
+    const [size, nameLength, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)]
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    entries.set(
-      zip.subarray(at + 46, at + 46 + nameLength).toString('utf8'),
-      zip.subarray(start, start + size),
-    )
+    entries.set(zip.subarray(at + 46, at + 46 + nameLength).toString('utf8'), zip.subarray(start, start + size))
     at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'), at + 46)
   }
   return entries
@@ -116,9 +102,7 @@ describe('GET /final', () => {
     const event = await sealedEvent(several.id)
     expect(event.sha256).toBe(hash)
     expect(reply.headers).toMatchObject({ etag: `"${hash}"`, digest: digestOf(reply.bytes) })
-    expect((await certificate(several.id, { accept: 'application/json' })).body.envelope.final_sha256).toBe(
-      hash,
-    )
+    expect((await certificate(several.id, { accept: 'application/json' })).body.envelope.final_sha256).toBe(hash)
     expect(event.documents.map((d: any) => d.sha256)).toEqual([...unzip(reply.bytes).values()].map(hashOf))
   })
 
@@ -217,7 +201,11 @@ describe('GET /final', () => {
         [several.id, size],
       )
       expect((await final(several.id, '?format=pdf')).body).toMatchObject({
-        ...{ status: 400, code: 'limit_exceeded', param: 'format', limit: 50 * 1024 * 1024, value: 4 * size },
+        status: 400,
+        code: 'limit_exceeded',
+        param: 'format',
+        limit: 50 * 1024 * 1024,
+        value: 4 * size,
         message: expect.stringMatching(/format=zip/),
       })
       for (const { id, final: file } of several.documents) {

@@ -2,17 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everythingStored } from '../conformance/world.ts'
 import { noisePage, pages } from '../pdf/intake/files.ts'
-import {
-  ada,
-  type Call,
-  call,
-  create,
-  envelopeForm,
-  grace,
-  SAMPLE_PDF,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { ada, type Call, call, create, envelopeForm, grace, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { boxFor, lease, order, template } from '../support/templates.ts'
 
@@ -53,10 +43,7 @@ function timeless(envelope: any): unknown {
 describe('a creation that would succeed', () => {
   const metadata = simple({ recipients: [ada, { ...grace, role: 'cc' }], custom_metadata: { deal: '7' } })
   test.each<[string, () => Promise<(query: string) => ReturnType<typeof call<any>>>]>([
-    [
-      'from PDFs',
-      async () => (query) => call(service, 'POST', `/envelopes${query}`, { raw: envelopeForm(metadata) }),
-    ],
+    ['from PDFs', async () => (query) => call(service, 'POST', `/envelopes${query}`, { raw: envelopeForm(metadata) })],
     [
       'from refs',
       async () => {
@@ -69,10 +56,11 @@ describe('a creation that would succeed', () => {
       async () => {
         const { id } = await template(service)
         const assignments = [ada, grace].map(({ name, email }, i) => ({
-          ...{ signing_order: i + 1, full_name: name, email },
+          signing_order: i + 1,
+          full_name: name,
+          email,
         }))
-        return (query) =>
-          call(service, 'POST', `/templates/${id}/envelopes${query}`, { body: { assignments } })
+        return (query) => call(service, 'POST', `/templates/${id}/envelopes${query}`, { body: { assignments } })
       },
     ],
   ])('%s is told, and nothing is stored', async (_, prepare) => {
@@ -137,13 +125,10 @@ describe('a creation that would succeed', () => {
     const raw = envelopeForm(simple())
     expect((await call(service, 'POST', '/envelopes', { raw, headers })).status).toBe(201)
     const body = { ...simple(), documents: [{ ref: await upload() }] }
-    const from_refs = (query: string) =>
-      call(service, 'POST', `/envelopes/from-refs${query}`, { body, headers })
+    const from_refs = (query: string) => call(service, 'POST', `/envelopes/from-refs${query}`, { body, headers })
     expect((await from_refs('')).status).toBe(201)
     expect((await from_refs('?dry_run=true&images=false')).body.object).toBe('dry_run')
-    expect((await dry(simple(), { headers: { 'idempotency-key': 'a b' } })).body.code).toBe(
-      'idempotency_key_invalid',
-    )
+    expect((await dry(simple(), { headers: { 'idempotency-key': 'a b' } })).body.code).toBe('idempotency_key_invalid')
   })
 })
 
@@ -192,11 +177,7 @@ describe('all problems at once', () => {
 
   test('of boxes even where a person is malformed, each under the place it has', async () => {
     const recipients = [{ name: 'x' }, { ...ada, name: 'Ada \u{10fffd}' }]
-    const fields = [
-      box({ page: 9 }),
-      signatureFor('x@example.test'),
-      box({ type: 'full_name', height: 0.03 }),
-    ]
+    const fields = [box({ page: 9 }), signatureFor('x@example.test'), box({ type: 'full_name', height: 0.03 })]
     expect(found((await dry({ recipients, fields, send: true })).body)).toEqual([
       '400 missing_parameter recipients[0].email',
       '400 page_out_of_range fields[0].page',
@@ -255,10 +236,7 @@ describe('all problems at once', () => {
   test('of an order, and of a template that is archived', async () => {
     const { id } = await template(service, lease({ fields: [boxFor(1)] }))
     await call(service, 'DELETE', `/templates/${id}`)
-    const assignments = [
-      { signing_order: 1, full_name: 'Ada', email: 'ada@example.test' },
-      { signing_order: 7 },
-    ]
+    const assignments = [{ signing_order: 1, full_name: 'Ada', email: 'ada@example.test' }, { signing_order: 7 }]
     const { body } = await order(service, `${id}`, { assignments }, {})
     expect(body.code).toBe('template_archived')
     const path = `/templates/${id}/envelopes?dry_run=true`
@@ -308,10 +286,7 @@ async function tintAt(image: string, [more, less]: readonly [number, number]) {
     xs.add(i % info.width)
     ys.add(Math.floor(i / info.width))
   }
-  const span = (found: Set<number>, side: number) => [
-    Math.min(...found) / side,
-    (Math.max(...found) + 1) / side,
-  ]
+  const span = (found: Set<number>, side: number) => [Math.min(...found) / side, (Math.max(...found) + 1) / side]
   return { format, width: info.width, spans: [...span(xs, info.width), ...span(ys, info.height)] }
 }
 const BLUE = [2, 0] as const

@@ -41,7 +41,8 @@ describe('a draft', () => {
     const { body } = await edit(id, { name: 'Lease', locale: 'fr' })
     expect(body.audit_trail.map(({ type }: any) => type)).toEqual(['envelope.created', 'envelope.edited'])
     expect(body.audit_trail[1]).toMatchObject({
-      ...{ actor: { kind: 'api_key' }, data: { changed: ['name', 'locale'] } },
+      actor: { kind: 'api_key' },
+      data: { changed: ['name', 'locale'] },
     })
   })
 
@@ -58,7 +59,8 @@ describe('a draft', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ external_ref: 'r', message: { subject: 'S', body: 'B' } })
     expect((await edit(id, { external_ref: null, message: { subject: null } })).body).toMatchObject({
-      ...{ external_ref: null, message: { subject: null, body: 'B' } },
+      external_ref: null,
+      message: { subject: null, body: 'B' },
     })
   })
 
@@ -96,8 +98,13 @@ describe('what is wrong', () => {
   test('is named at once, each with its key', async () => {
     const { id } = await draft(service)
     const { status, body } = await edit(id, {
-      ...{ name: '', colour: 'red', timezone: 'Mars/Olympus', deadline_at: '2020-01-01T00:00:00Z' },
-      ...{ reminders: { first_after_days: 0 }, redirect_url: 'javascript:alert(1)', recipients: [] },
+      name: '',
+      colour: 'red',
+      timezone: 'Mars/Olympus',
+      deadline_at: '2020-01-01T00:00:00Z',
+      reminders: { first_after_days: 0 },
+      redirect_url: 'javascript:alert(1)',
+      recipients: [],
     })
     expect(status).toBe(400)
     expect(body.errors.map(({ code, param }: any) => `${code} ${param}`).toSorted()).toEqual([

@@ -16,8 +16,7 @@ afterAll(() => service.close())
 
 const SITE = 'https://app.example.com'
 const workspace = async () =>
-  (await service.database.query<{ key: string }>('select key from workspace order by key limit 1'))[0]?.key ??
-  ''
+  (await service.database.query<{ key: string }>('select key from workspace order by key limit 1'))[0]?.key ?? ''
 const issue = async (kind: 'cpk_live' | 'cpk_test') => {
   const key = await workspace()
   return service.app.store.transact(key, (tx) => issueKey(tx, key, kind, 'Page'))
@@ -41,7 +40,8 @@ interface Extra {
 
 async function ask(method: string, url: string, bearer: string | null, { body, headers = {} }: Extra = {}) {
   const reply = await service.server.inject({
-    ...{ method: method as 'GET', url },
+    method: method as 'GET',
+    url,
     headers: {
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -71,7 +71,8 @@ describe('a recipient token', () => {
     expect(left_s).toBeGreaterThan(590)
     expect(left_s).toBeLessThanOrEqual(600)
     expect((await read(service, id)).audit_trail.at(-1)).toMatchObject({
-      ...{ type: 'recipient.embed_token_issued', recipient_id: recipients[0].id },
+      type: 'recipient.embed_token_issued',
+      recipient_id: recipients[0].id,
       data: { link_version: 1, token_id: body.token.split('.')[0] },
       actor: { kind: 'api_key', name: 'CRM' },
     })
@@ -82,11 +83,7 @@ describe('a recipient token', () => {
     await enter(token)
     await frame(`http://x/embed/${token}`)
     await enter(`${token}x`)
-    const traces = [
-      await dumpOf(service),
-      service.logged.join(),
-      JSON.stringify(await read(service, envelope.id)),
-    ]
+    const traces = [await dumpOf(service), service.logged.join(), JSON.stringify(await read(service, envelope.id))]
     expect(traces.filter((text) => text.includes(secretOf(token)))).toEqual([])
     expect(traces[0]).toContain(token.split('.')[0])
   })
@@ -120,11 +117,7 @@ describe('a recipient token', () => {
   })
 
   test.each([
-    [
-      'another secret',
-      (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      'not_found',
-    ],
+    ['another secret', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'not_found'],
     ['no secret', (token: string) => token.split('.')[0] ?? '', 'not_found'],
     ['an id of nobody', (token: string) => `rtk_${'0'.repeat(26)}.${secretOf(token)}`, 'not_found'],
   ])('with %s opens nothing, and is not used up by it', async (_, spoil, code) => {
@@ -162,7 +155,8 @@ describe('a session of a frame', () => {
     const { token, rid, envelope } = await issued()
     const entered = await enter(token, { language: 'en' })
     expect(entered.body).toMatchObject({
-      ...{ recipient_id: rid, envelope_id: envelope.id },
+      recipient_id: rid,
+      envelope_id: envelope.id,
       landing: { stage: 'landing', recipient_id: rid },
       words: { language: 'en', dir: 'ltr' },
     })
@@ -174,9 +168,7 @@ describe('a session of a frame', () => {
     expect([agreed.status, agreed.headers['set-cookie']]).toEqual([200, undefined])
     const [field] = agreed.body.fields
     const value = { kind: 'typed', text: 'Ada', font: 'caveat' }
-    expect((await ask('PUT', `/sign/${rid}/fields/${field.id}`, renewed, { body: { value } })).status).toBe(
-      200,
-    )
+    expect((await ask('PUT', `/sign/${rid}/fields/${field.id}`, renewed, { body: { value } })).status).toBe(200)
     const page = `/sign/${rid}/pages/${envelope.documents[0].id}/1.webp`
     expect((await ask('GET', page, renewed)).headers['content-type']).toBe('image/webp')
     const done = await ask('POST', `/sign/${rid}/finish`, renewed, { body: {} })
@@ -195,9 +187,7 @@ describe('a session of a frame', () => {
     const elsewhere = session.replace(/^rts_\w+/, `rts_${other.token.slice(4, 30)}`)
     expect((await state(one.rid, elsewhere)).body.code).toBe('invalid_token')
     const cookie = `countersign_signing=${session.split('.').slice(1).join('.')}`
-    expect((await ask('GET', `/sign/${one.rid}/state`, null, { headers: { cookie } })).body.code).toBe(
-      'invalid_token',
-    )
+    expect((await ask('GET', `/sign/${one.rid}/state`, null, { headers: { cookie } })).body.code).toBe('invalid_token')
     expect(Date.parse(expires_at) - Date.parse(service.clock.now())).toBeLessThanOrEqual(3_600_000)
     service.clock.advance(3_601_000)
     expect((await state(one.rid, session)).body.code).toBe('invalid_token')
@@ -208,9 +198,7 @@ describe('a session of a frame', () => {
     const { token, rid, envelope } = await issued()
     const { session } = (await enter(token)).body
     const foreign = { 'sec-fetch-site': 'cross-site' }
-    expect((await ask('POST', '/embed/session', session, { body: {}, headers: foreign })).body.code).toBe(
-      'forbidden',
-    )
+    expect((await ask('POST', '/embed/session', session, { body: {}, headers: foreign })).body.code).toBe('forbidden')
     await call(service, 'POST', `/envelopes/${envelope.id}/recall`)
     await call(service, 'POST', `/envelopes/${envelope.id}/send`)
     expect((await ask('GET', `/sign/${rid}/state`, session)).body.code).toBe('link_retired')
@@ -374,8 +362,6 @@ describe('the list of origins', () => {
       body: { origins: [] },
     })
     expect(by_test.body.code).toBe('test_key_live_resource')
-    expect((await call(service, 'GET', '/embed-origins', { key: service.test_key })).body.origins).toEqual([
-      SITE,
-    ])
+    expect((await call(service, 'GET', '/embed-origins', { key: service.test_key })).body.origins).toEqual([SITE])
   })
 })

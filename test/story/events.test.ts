@@ -42,9 +42,7 @@ test('it says what the delivery says, but for its id and the name the subscriber
 })
 
 test('read on from where one stopped, nothing is missed or repeated', async () => {
-  await Promise.all(
-    Array.from({ length: 6 }, () => create(service, simple({ send: true }), { key: keys.live_key })),
-  )
+  await Promise.all(Array.from({ length: 6 }, () => create(service, simple({ send: true }), { key: keys.live_key })))
   let after = 0
   const read: number[] = []
   for (let more = true; more; ) {

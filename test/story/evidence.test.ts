@@ -72,8 +72,7 @@ async function completedWithTwo() {
   return read(service, body.id)
 }
 
-const fetched = async (path: string) =>
-  (await call(service, 'GET', `/envelopes/${envelope.id}/${path}`)).bytes
+const fetched = async (path: string) => (await call(service, 'GET', `/envelopes/${envelope.id}/${path}`)).bytes
 const answered = (id: string = envelope.id) =>
   call(service, 'GET', `/envelopes/${id}/certificate`, { headers: { accept: 'application/json' } })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -111,11 +110,9 @@ describe('evidence', () => {
       const { text, evidence } = detached(bytes)
       expect(text).toBe(canonical(evidence))
       expect(evidence).toMatchObject({
-        ...{
-          document_id: id,
-          version: 1,
-          envelope: { id: envelope.id, status: 'completed', completed_at: null },
-        },
+        document_id: id,
+        version: 1,
+        envelope: { id: envelope.id, status: 'completed', completed_at: null },
         documents: envelope.documents.map((one: any) => ({ id: one.id, final: null })),
         audit: { head: envelope.audit_trail.at(-3).hash },
       })
@@ -141,8 +138,14 @@ describe('evidence', () => {
     expect(body.envelope).toMatchObject({ name: 'Lease', completed_at: envelope.completed_at })
     expect(body.envelope.certificate).toEqual(envelope.audit_trail.at(-2).data.certificate)
     expect(body.recipients[1]).toMatchObject({
-      ...{ name: grace.name, email: grace.email, role: 'signer', status: 'signed', locale: 'en' },
-      ...{ identity: 'Link sent to the e-mail address above', ip: '127.0.0.1', decline_reason: null },
+      name: grace.name,
+      email: grace.email,
+      role: 'signer',
+      status: 'signed',
+      locale: 'en',
+      identity: 'Link sent to the e-mail address above',
+      ip: '127.0.0.1',
+      decline_reason: null,
       consent: { version: CONSENT.version, at: expect.any(String) },
     })
     expect(body.consents).toEqual({ [CONSENT.version]: wholeText(CONSENT) })
@@ -164,10 +167,7 @@ describe('evidence', () => {
       ['the values of Grace', (evidence) => (evidence.fields[2].value = 'Zürich')],
       ['the values of Grace', (evidence) => evidence.fields.splice(3, 1)],
       ['the originals', (evidence) => (evidence.documents[1].original.sha256 = 'a'.repeat(64))],
-      [
-        'the chain breaks at entry 2',
-        (evidence) => (evidence.audit.entries[1].at = '2020-01-01T00:00:00.000Z'),
-      ],
+      ['the chain breaks at entry 2', (evidence) => (evidence.audit.entries[1].at = '2020-01-01T00:00:00.000Z')],
       ['the chain breaks at entry 3', (evidence) => evidence.audit.entries.splice(2, 1)],
       ['the head', (evidence) => evidence.audit.entries.pop()],
       ['the words', (evidence) => (evidence.consents = {})],
@@ -191,7 +191,8 @@ describe('evidence', () => {
     const { bytes } = await call(service, 'GET', `/envelopes/${id}/certificate`)
     const { evidence } = detached(bytes)
     expect(evidence).toMatchObject({
-      ...{ envelope: { id, status: 'declined', completed_at: null }, document_id: null },
+      envelope: { id, status: 'declined', completed_at: null },
+      document_id: null,
       documents: [{ final: null }],
       recipients: [{ status: 'declined', decline_reason: 'wrong rent', signed_at: null }],
       fields: [{ value: null }],
@@ -227,8 +228,7 @@ test('the words of a published consent never change, and those of each version a
 })
 
 describe('values of hundreds of long drawings', () => {
-  const long = (n: number) =>
-    ({ kind: 'drawn', width: n, height: 40, strokes: [Array(9_000).fill(n)] }) as const
+  const long = (n: number) => ({ kind: 'drawn', width: n, height: 40, strokes: [Array(9_000).fill(n)] }) as const
   const entries = (of: (i: number) => number, count: number) =>
     Array.from({ length: count }, (_, i) => [`fld_${i}`, i === 2 ? 'text' : long(of(i))] as const)
 
@@ -242,9 +242,7 @@ describe('values of hundreds of long drawings', () => {
       entries((i) => 100 + (i % 2), 60),
       sha256Hex,
     )
-    expect(shown.slice(0, 5)).toEqual([
-      ...[long(100), long(101), 'text', { same_as: 'fld_1' }, { same_as: 'fld_0' }],
-    ])
+    expect(shown.slice(0, 5)).toEqual([...[long(100), long(101), 'text', { same_as: 'fld_1' }, { same_as: 'fld_0' }]])
     expect(JSON.stringify(shown).length).toBeLessThan(100_000)
   })
 

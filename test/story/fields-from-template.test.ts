@@ -111,7 +111,9 @@ describe('the fields of a template', () => {
     expect(where(await onto(['b.pdf', 'c.pdf', 'a.pdf']))).toEqual(['a.pdf', 'b.pdf'])
     expect(where(await onto(['x.pdf', 'y.pdf']))).toEqual(['x.pdf', 'y.pdf'])
     expect((await onto(['a.pdf'])).body).toMatchObject({
-      ...{ status: 400, code: 'unknown_document', param: 'template_id' },
+      status: 400,
+      code: 'unknown_document',
+      param: 'template_id',
       message: 'template_id names a template with fields on b.pdf, which this envelope does not have',
     })
   })
@@ -166,7 +168,9 @@ describe('refused', () => {
     const { id: template_id } = await template(service)
     await archive(template_id)
     expect((await place(envelope.id, { template_id, roles })).body).toMatchObject({
-      ...{ status: 409, code: 'template_archived', archived_at: expect.any(String) },
+      status: 409,
+      code: 'template_archived',
+      archived_at: expect.any(String),
     })
     expect((await read(service, envelope.id)).fields).toEqual([])
   })
@@ -220,9 +224,7 @@ describe('at once', () => {
     ])
     const counts = await Promise.all(envelopes.map(async ({ id }) => (await read(service, id)).fields.length))
     expect(counts).toEqual(replies.map(({ status }) => (status === 201 ? 2 : 0)))
-    expect(replies.every(({ status, body }) => status === 201 || body.code === 'template_archived')).toBe(
-      true,
-    )
+    expect(replies.every(({ status, body }) => status === 201 || body.code === 'template_archived')).toBe(true)
   })
 
   test('with an Idempotency-Key they are placed once', async () => {

@@ -128,7 +128,9 @@ describe('placing', () => {
   test('a page that is not there reads as in the interface', async () => {
     const { id } = await bare()
     expect((await place(id, [signatureFor(ada.email, { page: 9 })])).body).toMatchObject({
-      ...{ status: 400, code: 'invalid_field_placement', param: 'fields[0].page' },
+      status: 400,
+      code: 'invalid_field_placement',
+      param: 'fields[0].page',
       message: 'fields[0].page is 9 but contract.pdf has 2 page(s)',
     })
   })
@@ -150,7 +152,11 @@ describe('placing', () => {
     const { id } = await bare()
     expect((await place(id, boxes(500))).status).toBe(201)
     expect((await place(id, boxes(1))).body).toMatchObject({
-      ...{ status: 400, code: 'limit_exceeded', param: 'fields', limit: 500, value: 501 },
+      status: 400,
+      code: 'limit_exceeded',
+      param: 'fields',
+      limit: 500,
+      value: 501,
     })
     expect((await place(id, boxes(500), '?replace=true')).status).toBe(201)
     expect((await place(id, boxes(501), '?replace=true')).body.code).toBe('limit_exceeded')
@@ -184,7 +190,9 @@ describe('both', () => {
     const replies = [await place(id, [signatureFor(ada.email)]), await remove(id, fields[0].id)]
     for (const { body } of replies) {
       expect(body).toMatchObject({
-        ...{ status: 409, code: 'envelope_already_sent', allowed: ['name', 'email'] },
+        status: 409,
+        code: 'envelope_already_sent',
+        allowed: ['name', 'email'],
       })
     }
     expect((await list(id)).data).toEqual(fields)

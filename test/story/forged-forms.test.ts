@@ -34,15 +34,11 @@ afterAll(() => service.close())
 
 const forms = () =>
   routes
-    .filter(
-      ({ method, url }) => !OPENED_OTHERWISE.test(url) && [method].flat().some((m) => !SAFE.includes(m)),
-    )
+    .filter(({ method, url }) => !OPENED_OTHERWISE.test(url) && [method].flat().some((m) => !SAFE.includes(m)))
     .map(({ method, url }) => ({ method: String(method), path: url.replaceAll(/:\w+/g, 'x_1') }))
 
 test('the list of forms is not empty, and every one takes POST', () => {
-  expect(forms().map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/login', '/logout', '/invite/x_1/join']),
-  )
+  expect(forms().map(({ path }) => path)).toEqual(expect.arrayContaining(['/login', '/logout', '/invite/x_1/join']))
   expect(new Set(forms().map(({ method }) => method))).toEqual(new Set(['POST']))
 })
 

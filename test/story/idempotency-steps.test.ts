@@ -20,7 +20,9 @@ beforeEach(async () => {
 
 const advance = (by: string, idempotency_key = 'advance-1') =>
   call(service, 'POST', '/test/clock', {
-    ...{ key, body: { advance: by }, headers: { 'idempotency-key': idempotency_key } },
+    key,
+    body: { advance: by },
+    headers: { 'idempotency-key': idempotency_key },
   })
 const offset = async () => (await call(service, 'GET', '/test/clock', { key })).body.offset
 
@@ -64,14 +66,17 @@ describe('the clock moved under an Idempotency-Key', () => {
 
 describe('on two nodes', () => {
   const claim = (): Claim => ({
-    ...{ workspace_id: workspace.key, livemode: false, route: 'POST /steps', key: 'steps-1' },
+    workspace_id: workspace.key,
+    livemode: false,
+    route: 'POST /steps',
+    key: 'steps-1',
     fingerprint: Buffer.from('body'),
   })
   const seal = (text: string): Pick<StoredAnswer, 'status' | 'answer_sealed'> => ({
-    ...{ status: 200, answer_sealed: Buffer.from(text) },
+    status: 200,
+    answer_sealed: Buffer.from(text),
   })
-  const onNode = (node: TestService, work: () => Promise<string>) =>
-    node.app.store.onceInSteps(claim, work, seal)
+  const onNode = (node: TestService, work: () => Promise<string>) => node.app.store.onceInSteps(claim, work, seal)
   const never = () => Promise.reject(new Error('it ran twice'))
   const secondNode = () => openService({ database: service.database, folder: service.folder })
 

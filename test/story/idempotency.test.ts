@@ -33,10 +33,7 @@ test('another boundary is the same body, another file is not', async () => {
   const form = envelopeForm(simple())
   const first = await call(service, 'POST', '/envelopes', { raw: form, ...keyed(key) })
   const other_boundary = {
-    payload: Buffer.from(
-      form.payload.toString('latin1').replaceAll('countersign-test', 'quite-another'),
-      'latin1',
-    ),
+    payload: Buffer.from(form.payload.toString('latin1').replaceAll('countersign-test', 'quite-another'), 'latin1'),
     type: form.type.replace('countersign-test', 'quite-another'),
   }
   const again = await call(service, 'POST', '/envelopes', { raw: other_boundary, ...keyed(key) })
@@ -58,9 +55,7 @@ describe('a key belongs to one request', () => {
     expect((await call(service, 'POST', '/uploads/init', other)).body.code).toBe('idempotency_key_reused')
     const [one, two] = [(await create(service)).body, (await create(service)).body]
     const send = fresh()
-    expect(
-      (await call(service, 'POST', `/envelopes/${one.id}/send`, { body: {}, ...keyed(send) })).status,
-    ).toBe(200)
+    expect((await call(service, 'POST', `/envelopes/${one.id}/send`, { body: {}, ...keyed(send) })).status).toBe(200)
     const elsewhere = await call(service, 'POST', `/envelopes/${two.id}/send`, { body: {}, ...keyed(send) })
     expect(elsewhere.body.code).toBe('idempotency_key_reused')
   })
@@ -71,8 +66,7 @@ describe('a key belongs to one request', () => {
     const { live_key } = await service.addWorkspace()
     const ids = [
       (await call(service, 'POST', '/uploads/init', { body, ...keyed(key) })).body.upload_id,
-      (await call(service, 'POST', '/uploads/init', { body, ...keyed(key), key: service.test_key })).body
-        .upload_id,
+      (await call(service, 'POST', '/uploads/init', { body, ...keyed(key), key: service.test_key })).body.upload_id,
       (await call(service, 'POST', '/uploads/init', { body, ...keyed(key), key: live_key })).body.upload_id,
     ]
     expect(new Set(ids).size).toBe(3)
@@ -119,9 +113,9 @@ test('a refusal is not kept: mended, the call goes through under its key', async
   const send = fresh()
   const path = `/envelopes/${body.id}/send`
   expect((await call(service, 'POST', path, { body: {}, ...keyed(send) })).status).toBe(409)
-  expect(
-    await service.database.query('select key from idempotent_answer where key = any($1)', [[key, send]]),
-  ).toEqual([])
+  expect(await service.database.query('select key from idempotent_answer where key = any($1)', [[key, send]])).toEqual(
+    [],
+  )
   expect((await create(service, simple(), keyed(key))).status).toBe(201)
 })
 
@@ -197,10 +191,9 @@ test('kept answers are encrypted, and forgotten after a day', async () => {
     [key],
   )
   expect(row?.answer_sealed.includes(Buffer.from(first.body.secret))).toBe(false)
-  await service.database.query(
-    "update idempotent_answer set created_at = now() - interval '25 hours' where key = $1",
-    [key],
-  )
+  await service.database.query("update idempotent_answer set created_at = now() - interval '25 hours' where key = $1", [
+    key,
+  ])
   await service.app.store.forgetOldAnswers(new Date(Date.now() - 86_400_000).toISOString())
   expect(await service.database.query('select key from idempotent_answer where key = $1', [key])).toEqual([])
 })

@@ -38,9 +38,7 @@ describe('before it is passed', () => {
   test('nothing is shown but who asks, and nothing is recorded as opened', async () => {
     const { envelope, rid, browser } = await asked(byMail)
     const page = await service.server.inject({ url: `/s/${service.tokenFor(rid)}` })
-    expect(page.body).toContain(
-      '"identity":{"method":"email_code","sent_to":"a•••@example.test","passed":false}',
-    )
+    expect(page.body).toContain('"identity":{"method":"email_code","sent_to":"a•••@example.test","passed":false}')
     const [document] = envelope.documents
     const refused = [
       await browser.proceed(),

@@ -38,18 +38,14 @@ describe('a key', () => {
   test('that has been revoked says so, on the very next call', async () => {
     const { live_key } = await service.addWorkspace()
     expect((await asked(`Bearer ${live_key}`)).status).toBe(200)
-    await service.database.query('update api_key set revoked_at = now() where token_hash = $1', [
-      sha256(live_key),
-    ])
+    await service.database.query('update api_key set revoked_at = now() where token_hash = $1', [sha256(live_key)])
     const { status, headers, body } = await asked(`Bearer ${live_key}`)
     expect([status, body.code, headers['www-authenticate']]).toEqual([401, 'revoked_token', 'Bearer'])
   })
 
   test('that has expired counts as revoked', async () => {
     const { live_key } = await service.addWorkspace()
-    await service.database.query('update api_key set expires_at = now() where token_hash = $1', [
-      sha256(live_key),
-    ])
+    await service.database.query('update api_key set expires_at = now() where token_hash = $1', [sha256(live_key)])
     expect((await asked(`Bearer ${live_key}`)).body.code).toBe('revoked_token')
   })
 

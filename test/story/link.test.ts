@@ -28,17 +28,20 @@ describe('the signing link', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     const [, json] = /<script type="application\/json" id="landing">(.*?)<\/script>/s.exec(page.body) ?? []
     expect(JSON.parse(json ?? '')).toMatchObject({
-      ...{ recipient_id: recipients[0].id, stage: 'landing', recipient_name: 'Ada Lovelace' },
-      ...{
-        sender: 'Grace Hopper',
-        workspace: 'Acme GmbH',
-        envelope_name: 'Secret merger',
-        message: 'Between us',
-      },
-      ...{ documents: 1, pages: 2, agreed: false, test_mode: false, consent: { version: '2026-11' } },
+      recipient_id: recipients[0].id,
+      stage: 'landing',
+      recipient_name: 'Ada Lovelace',
+      sender: 'Grace Hopper',
+      workspace: 'Acme GmbH',
+      envelope_name: 'Secret merger',
+      message: 'Between us',
+      documents: 1,
+      pages: 2,
+      agreed: false,
+      test_mode: false,
+      consent: { version: '2026-11' },
     })
-    for (const hidden of [id, documents[0].id, fields[0].id, 'contract.pdf'])
-      expect(page.body).not.toContain(hidden)
+    for (const hidden of [id, documents[0].id, fields[0].id, 'contract.pdf']) expect(page.body).not.toContain(hidden)
   })
 
   test('changes nothing however often mail scanners fetch it', async () => {
@@ -56,11 +59,7 @@ describe('the signing link', () => {
 
   test('is kept from caches, referrers and frames', async () => {
     const { recipients } = await sendNew(service, secret)
-    for (const token of [
-      service.tokenFor(recipients[0].id),
-      service.tokenFor(recipients[0].id, 9),
-      'nothing',
-    ]) {
+    for (const token of [service.tokenFor(recipients[0].id), service.tokenFor(recipients[0].id, 9), 'nothing']) {
       const { headers } = await open(token)
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -68,12 +67,7 @@ describe('the signing link', () => {
         'x-content-type-options': 'nosniff',
       })
       const policy = String(headers['content-security-policy'])
-      for (const part of [
-        "default-src 'self'",
-        "script-src 'self'",
-        "object-src 'none'",
-        "frame-ancestors 'none'",
-      ])
+      for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
         expect(policy.split(';')).toContain(part)
       expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:/)
     }
@@ -95,16 +89,7 @@ describe('the signing link', () => {
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
     const raised = token.replace('.1.', '.2.')
     const ghost = service.tokenFor(`rcp_${'0'.repeat(26)}`)
-    for (const wrong of [
-      forged,
-      raised,
-      ghost,
-      recipients[0].id,
-      'x',
-      '%00',
-      `${token}x`,
-      token.toUpperCase(),
-    ]) {
+    for (const wrong of [forged, raised, ghost, recipients[0].id, 'x', '%00', `${token}x`, token.toUpperCase()]) {
       const page = await open(wrong)
       expect([page.statusCode, GIVEN_AWAY.test(page.body)]).toEqual([404, false])
       const asked = await service.server.inject({

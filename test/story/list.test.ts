@@ -33,8 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const list = (query: Record<string, string> = {}) =>
-  call(service, 'GET', `/envelopes?${new URLSearchParams(query)}`)
+const list = (query: Record<string, string> = {}) => call(service, 'GET', `/envelopes?${new URLSearchParams(query)}`)
 const names = async (query: Record<string, string> = {}): Promise<string[]> =>
   (await list(query)).body.data.map((e: any) => e.name).toReversed()
 
@@ -128,10 +127,7 @@ describe('filters', () => {
 
   test('by time, both ends left out', async () => {
     const at = (name: string) => times.get(name) ?? ''
-    expect(await names({ created_after: at('signed'), created_before: at('100%') })).toEqual([
-      'completed',
-      'voided',
-    ])
+    expect(await names({ created_after: at('signed'), created_before: at('100%') })).toEqual(['completed', 'voided'])
     const elsewhere = at('signed').replace('Z', '+00:00')
     expect((await names({ created_after: elsewhere }))[0]).toBe('completed')
   })
@@ -157,7 +153,9 @@ test.each<[Record<string, string>, string, RegExp]>([
 ])('%j is refused by name', async (query, param, message) => {
   const { body } = await list(query)
   expect(body).toMatchObject({
-    ...{ status: 400, code: 'invalid_parameter', param },
+    status: 400,
+    code: 'invalid_parameter',
+    param,
     message: expect.stringMatching(message),
   })
 })
@@ -169,7 +167,9 @@ test('an unknown filter is refused by name, and so is one given twice', async ()
     param: 'colour',
   })
   expect((await call(service, 'GET', '/envelopes?limit=1&limit=2')).body).toMatchObject({
-    ...{ status: 400, code: 'invalid_parameter', param: 'limit' },
+    status: 400,
+    code: 'invalid_parameter',
+    param: 'limit',
   })
 })
 

@@ -28,9 +28,7 @@ test('a key always has the same listener, and another key, space or workspace an
   const first = await listener()
   expect(first).toMatchObject({ object: 'listener', livemode: true, seq: 0 })
   expect(await listener()).toEqual(first)
-  const second_key = await service.app.store.transact(keys.key, (tx) =>
-    issueKey(tx, keys.key, 'csk_live', 'Laptop'),
-  )
+  const second_key = await service.app.store.transact(keys.key, (tx) => issueKey(tx, keys.key, 'csk_live', 'Laptop'))
   const other = await service.addWorkspace()
   const all = [first, ...(await Promise.all([second_key, keys.test_key, other.live_key].map(listener)))]
   expect(new Set(all.map(({ id }) => id)).size).toBe(4)
@@ -54,11 +52,16 @@ test('hears what a subscription is sent, byte for byte but for the id, signed in
     expect([seq, event, body]).toEqual([i + 1, sent[i].event, sent[i].body.replace(sent[i].id, own)])
     const at = headers['webhook-timestamp']
     expect(headers).toEqual({
-      ...{ 'content-type': 'application/json', 'user-agent': 'Countersign-Webhooks/1' },
-      ...{ 'x-svc-event': event, 'x-svc-attempt': '1', 'x-svc-delivery-id': own, 'x-svc-timestamp': at },
+      'content-type': 'application/json',
+      'user-agent': 'Countersign-Webhooks/1',
+      'x-svc-event': event,
+      'x-svc-attempt': '1',
+      'x-svc-delivery-id': own,
+      'x-svc-timestamp': at,
       'x-svc-signature': `sha256=${hmac(secret, body).digest('hex')}`,
       'svc-signature': `t=${at},v1=${hmac(secret, `${at}.${body}`).digest('hex')}`,
-      ...{ 'webhook-id': own, 'webhook-timestamp': at },
+      'webhook-id': own,
+      'webhook-timestamp': at,
       'webhook-signature': `v1,${hmac(Buffer.from(secret.slice(6), 'base64'), `${own}.${at}.${body}`).digest('base64')}`,
     })
     vi.setSystemTime(Number(at) * 1000)
@@ -82,11 +85,7 @@ test('reads on from where it stopped, page by page', async () => {
   const { id } = await listener()
   for (let i = 0; i < 5; i++) await create(service, simple(), { key: keys.live_key })
   const first = (await hear(id, '?after_seq=1&limit=3')).body
-  expect([first.data.map(({ seq }: any) => seq), first.last_seq, first.has_more]).toEqual([
-    [2, 3, 4],
-    4,
-    true,
-  ])
+  expect([first.data.map(({ seq }: any) => seq), first.last_seq, first.has_more]).toEqual([[2, 3, 4], 4, true])
   const second = (await hear(id, `?after_seq=${first.last_seq}`)).body
   expect([second.data.map(({ seq }: any) => seq), second.last_seq, second.has_more]).toEqual([[5], 5, false])
   expect((await hear(id, '?after_seq=5')).body).toEqual({ data: [], last_seq: 5, has_more: false })
@@ -127,7 +126,7 @@ describe('who waits', () => {
     const open = () => {
       const path = `/api/v1/listeners/${id}/deliveries?wait_s=25`
       const headers = { authorization: `Bearer ${keys.live_key}` }
-      return request({ ...{ host: '127.0.0.1', port, path, headers }, agent: false }).end()
+      return request({ host: '127.0.0.1', port, path, headers, agent: false }).end()
     }
     const answered = async (asked: ReturnType<typeof open>) => (await once(asked, 'response'))[0].statusCode
     const clients = Array.from({ length: LIMITS.listeners_waiting_max + 1 }, open)
@@ -188,15 +187,10 @@ test('a listener of another workspace, of the other space or of nobody does not 
 
 test('a public key is refused, and the rolling minute counts a call that waits once', async () => {
   const { id } = await listener()
-  const public_key = await service.app.store.transact(keys.key, (tx) =>
-    issueKey(tx, keys.key, 'cpk_live', 'Page'),
-  )
-  expect((await call(service, 'POST', '/listeners', { key: public_key })).body.code).toBe(
-    'public_key_refused',
-  )
+  const public_key = await service.app.store.transact(keys.key, (tx) => issueKey(tx, keys.key, 'cpk_live', 'Page'))
+  expect((await call(service, 'POST', '/listeners', { key: public_key })).body.code).toBe('public_key_refused')
   expect((await hear(id, '', public_key)).body.code).toBe('public_key_refused')
-  const remaining = ({ headers }: Awaited<ReturnType<typeof hear>>) =>
-    Number(headers['x-ratelimit-remaining'])
+  const remaining = ({ headers }: Awaited<ReturnType<typeof hear>>) => Number(headers['x-ratelimit-remaining'])
   const before = remaining(await hear(id))
   expect(remaining(await hear(id, '?wait_s=1'))).toBe(before - 1)
 })

@@ -36,9 +36,7 @@ describe('a forgotten password', () => {
     const done = await browser(service).post(link, CHOSEN)
     expect([done.status, done.location]).toEqual([303, '/login?done=password'])
     expect((await here.get('/envelopes')).status).toBe(302)
-    expect([(await logIn(person.email, PASSWORD)).status, (await logIn(person.email, NEXT)).status]).toEqual([
-      401, 303,
-    ])
+    expect([(await logIn(person.email, PASSWORD)).status, (await logIn(person.email, NEXT)).status]).toEqual([401, 303])
     expect((await browser(service).post(link, CHOSEN)).status).toBe(410)
     expect((await browser(service).get(link)).status).toBe(410)
   })
@@ -56,12 +54,8 @@ describe('a forgotten password', () => {
     const visitor = browser(service)
     await visitor.post(await linkFor(person.email), CHOSEN)
     expect(visitor.cookies.has('countersign')).toBe(false)
-    expect((await visitor.post('/login', { email: person.email, password: NEXT })).location).toContain(
-      '/login/code',
-    )
-    expect((await visitor.post('/login/code', { code: codeAt(secret, service.clock.now()) })).status).toBe(
-      303,
-    )
+    expect((await visitor.post('/login', { email: person.email, password: NEXT })).location).toContain('/login/code')
+    expect((await visitor.post('/login/code', { code: codeAt(secret, service.clock.now()) })).status).toBe(303)
   })
 
   test('has a link that is good for an hour, and a newer one ends it', async () => {
@@ -152,9 +146,7 @@ test('what is queued and kept names nobody and opens nothing, and the letter is 
   const owner = appUserOf(service, await signIn(service, await addPerson(service, workspace)))
   const person = await addPerson(service, workspace, { role: 'member' })
   await ask(person.email)
-  const jobs = await service.database.query(
-    'select payload::text as payload from graphile_worker._private_jobs',
-  )
+  const jobs = await service.database.query('select payload::text as payload from graphile_worker._private_jobs')
   expect(JSON.stringify(jobs)).toContain('sealed')
   expect(JSON.stringify(jobs)).not.toContain(person.email)
   await service.runJobs()

@@ -14,7 +14,11 @@ let service: TestService
 let open: TestService
 let workspace: string
 const settings = (over: object = {}) => ({
-  ...{ issuer: provider.issuer, ...CLIENT, name: 'Acme login', allowed_domains: null, auto_join: false },
+  issuer: provider.issuer,
+  ...CLIENT,
+  name: 'Acme login',
+  allowed_domains: null,
+  auto_join: false,
   ...over,
 })
 beforeAll(async () => {
@@ -170,9 +174,7 @@ test('a newcomer becomes a member of the only workspace, where the operator says
   const filter = { area: 'member', actor_id: id, limit: 9, offset: 0 } as const
   const { rows } = await open.app.store.listActivity(account?.workspace_id ?? '', filter)
   expect(rows).toMatchObject([{ act: 'member.joined_by_provider', actor: { name: 'Ada Lovelace' } }])
-  expect((await browser(open).post('/login', { email: provider.vouched.email, password: '' })).status).toBe(
-    401,
-  )
+  expect((await browser(open).post('/login', { email: provider.vouched.email, password: '' })).status).toBe(401)
 })
 
 describe('who is invited at the address that the provider vouches for', () => {

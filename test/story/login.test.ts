@@ -74,10 +74,8 @@ const times = async (n: number, work: (i: number) => Promise<{ status: number }>
   for (let i = 0; i < n; i++) statuses.push((await work(i)).status)
   return statuses
 }
-const sessionOf = (cookies: readonly string[]) =>
-  cookies.findLast((text) => /^countersign=./.test(text)) ?? ''
-const browserOf = (cookies: readonly string[]) =>
-  cookies.find((text) => text.startsWith('countersign-browser=')) ?? ''
+const sessionOf = (cookies: readonly string[]) => cookies.findLast((text) => /^countersign=./.test(text)) ?? ''
+const browserOf = (cookies: readonly string[]) => cookies.find((text) => text.startsWith('countersign-browser=')) ?? ''
 
 describe('guessing at one account', () => {
   test('ends after ten failures, over nodes and addresses, also for the right password', async () => {
@@ -138,10 +136,7 @@ describe('guessing at one account', () => {
     const other = await someone()
     await times(10, () => login({ email: other.email }))
     expect((await login({ email: other.email, password: PASSWORD, cookie })).status).toBe(429)
-    expect(await times(11, () => login({ email: person.email, cookie }))).toEqual([
-      ...Array(10).fill(401),
-      429,
-    ])
+    expect(await times(11, () => login({ email: person.email, cookie }))).toEqual([...Array(10).fill(401), 429])
     const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`
     expect((await login({ email: person.email, password: PASSWORD, cookie: forged })).status).toBe(429)
   })

@@ -96,10 +96,7 @@ test('what holds of the seal is told: the days left, the level, and the roots th
   // The proof of the self-made root that it took nothing back.
   expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
   const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })
-  expect([headers['content-type'], body]).toEqual([
-    'application/x-pem-file',
-    service.app.settings.seal.roots_pem,
-  ])
+  expect([headers['content-type'], body]).toEqual(['application/x-pem-file', service.app.settings.seal.roots_pem])
   const { rawPayload } = await service.server.inject({ url: '/verify/root.cer' })
   expect(new X509Certificate(rawPayload).toString()).toBe(new X509Certificate(body).toString())
 })

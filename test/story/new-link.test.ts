@@ -60,7 +60,9 @@ test('whose turn it is gets the link that is good now, at the address that the s
   const { audit_trail } = await read(service, id)
   const entry = audit_trail.find(({ type }: any) => type === 'recipient.link_mailed')
   expect(entry).toMatchObject({
-    ...{ recipient_id: rid, data: { link_version: 2 }, ip: '127.0.0.1' },
+    recipient_id: rid,
+    data: { link_version: 2 },
+    ip: '127.0.0.1',
     actor: { kind: 'system' },
   })
   expect(JSON.stringify(audit_trail)).not.toContain('/s/')
@@ -158,16 +160,9 @@ test('the answer is the same for everyone, whatever comes of it', async () => {
   const [due = '', waiting = ''] = idsOf(envelope)
   const version = service.tokenFor(due, 1)
   const paths = [
-    ...[
-      due,
-      due,
-      waiting,
-      `rcp_${'0'.repeat(26)}`,
-      'rcp_x',
-      'x%00y',
-      '..%2F..',
-      `rcp_${'a'.repeat(9000)}`,
-    ].map((rid) => `/sign/${rid}/new-link`),
+    ...[due, due, waiting, `rcp_${'0'.repeat(26)}`, 'rcp_x', 'x%00y', '..%2F..', `rcp_${'a'.repeat(9000)}`].map(
+      (rid) => `/sign/${rid}/new-link`,
+    ),
     ...[version, service.tokenFor(due, 7), version.slice(0, -1), 'x'].map((token) => `/s/${token}/new-link`),
   ]
   for (const headers of [browser, {}, { 'accept-language': 'de' }] as Record<string, string>[]) {
@@ -248,6 +243,8 @@ test('a link that was asked for speaks for the address like an invitation, and i
   await service.runJobs()
   expect((await read(service, id)).recipients[0]).toMatchObject({
     delivery: { state: 'bounced', last_error: '550 no such mailbox' },
-    ...{ reminder_count: 0, last_reminded_at: null, status: 'sent' },
+    reminder_count: 0,
+    last_reminded_at: null,
+    status: 'sent',
   })
 })

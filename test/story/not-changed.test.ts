@@ -20,8 +20,7 @@ afterAll(() => service.close())
 const get = (path: string, held?: string) =>
   call(service, 'GET', path, held === undefined ? {} : { headers: { 'if-none-match': held } })
 const tagged = ROUTES.filter(({ method, tagged }) => method === 'GET' && tagged)
-const addressOf = (path: string) =>
-  path.replace('{id}', path.startsWith('/templates') ? ids.template : ids.envelope)
+const addressOf = (path: string) => path.replace('{id}', path.startsWith('/templates') ? ids.template : ids.envelope)
 
 test.each([...tagged.map((route) => [nameOf(route), route.path]), ['GET /openapi.json', '/openapi.json']])(
   '%s',

@@ -53,10 +53,7 @@ describe('the text of a page', () => {
   test('is told with its place, to whoever may see the image', async () => {
     const { second, get } = await opened()
     const reply = await get(second.text)
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-    ])
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     const { runs, truncated } = reply.json()
     expect(truncated).toBe(false)
     expect(runs).toMatchObject([{ text: `Agreement number ${made}`, line: 0, rotation: 0 }])
@@ -113,9 +110,7 @@ describe('what is fetched of a page', () => {
   test('is made once, however many ask at once', async () => {
     const { first, get } = await opened()
     const replies = await Promise.all(
-      [first.image_800, first.image_1600, first.text].flatMap((url) =>
-        Array.from({ length: 5 }, () => get(url)),
-      ),
+      [first.image_800, first.image_1600, first.text].flatMap((url) => Array.from({ length: 5 }, () => get(url))),
     )
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(200))
     expect(drawn).toEqual({ images: 2, texts: 1 })
@@ -177,10 +172,7 @@ describe('what the signer page asks for in text', () => {
     const { rid, first, get } = await opened()
     const takes = { 'accept-encoding': 'gzip, br' }
     expect(zipped((await get(first.image_800, takes)).headers)).toEqual([undefined, undefined])
-    expect(zipped((await get(`/sign/${rid}/pages/none/1.webp`, takes)).headers)).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect(zipped((await get(`/sign/${rid}/pages/none/1.webp`, takes)).headers)).toEqual([undefined, undefined])
   })
 
   test('a page’s text that is known already is not sent again, however it was packed', async () => {

@@ -27,9 +27,9 @@ async function envelope(): Promise<Thing> {
   const { id } = await draft(service, { ...PEOPLE, fields: [box(), box({ y: 0.2 })] })
   const path = `/envelopes/${id}/fields`
   return {
-    ...{ path, entry: box },
-    put: (fields, headers = {}) =>
-      call(service, 'POST', `${path}?replace=true`, { body: { fields }, headers }),
+    path,
+    entry: box,
+    put: (fields, headers = {}) => call(service, 'POST', `${path}?replace=true`, { body: { fields }, headers }),
     current: async () => {
       const { headers, body } = await call(service, 'GET', path)
       return { etag: String(headers['etag']), fields: body.data }
@@ -42,7 +42,8 @@ async function template(): Promise<Thing> {
   const made = await call(service, 'POST', `/envelopes/${id}/template`, { body: {} })
   const path = `/templates/${made.body.id}`
   return {
-    ...{ path, entry: roleBox },
+    path,
+    entry: roleBox,
     put: (fields, headers = {}) => call(service, 'PATCH', path, { body: { fields }, headers }),
     current: async () => {
       const { headers, body } = await call(service, 'GET', path)
@@ -128,7 +129,5 @@ test('an id goes with boxes that are replaced, not with further ones or with a c
   })
   expect([added.status, added.body.param]).toEqual([400, 'fields[0].id'])
   expect((await read(service, id)).fields).toEqual(fields)
-  await expect(draft(service, { ...PEOPLE, fields: [box({ id: fields[0].id })] })).rejects.toThrow(
-    'fields[0].id',
-  )
+  await expect(draft(service, { ...PEOPLE, fields: [box({ id: fields[0].id })] })).rejects.toThrow('fields[0].id')
 })

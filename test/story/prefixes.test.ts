@@ -14,16 +14,8 @@ afterAll(() => service.close())
 describe.each(['/api/v1/internal', '/v1', '/v2'])('the prefix %s', (prefix) => {
   test('answers as the canonical one does, and names it', async () => {
     const { id } = await draft(service)
-    for (const path of [
-      `/envelopes/${id}`,
-      '/envelopes?limit=1',
-      `/envelopes/${id}/recipients`,
-      '/webhooks',
-    ]) {
-      const [canonical, alias] = [
-        await call(service, 'GET', path),
-        await call(service, 'GET', path, { prefix }),
-      ]
+    for (const path of [`/envelopes/${id}`, '/envelopes?limit=1', `/envelopes/${id}/recipients`, '/webhooks']) {
+      const [canonical, alias] = [await call(service, 'GET', path), await call(service, 'GET', path, { prefix })]
       expect(alias.body).toEqual(canonical.body)
       expect(alias.status).toBe(200)
       expect(alias.headers['link']).toBe(`</api/v1${path}>; rel="canonical"`)
@@ -35,9 +27,7 @@ describe.each(['/api/v1/internal', '/v1', '/v2'])('the prefix %s', (prefix) => {
     const created = await create(service, simple(), { prefix })
     expect(created.status).toBe(201)
     expect(created.headers['location']).toMatch(/\/api\/v1\/envelopes\/env_/)
-    expect((await call(service, 'POST', `/envelopes/${created.body.id}/send`, { prefix })).body.status).toBe(
-      'sent',
-    )
+    expect((await call(service, 'POST', `/envelopes/${created.body.id}/send`, { prefix })).body.status).toBe('sent')
     expect((await call(service, 'GET', '/envelopes/env_x', { prefix })).body.code).toBe('not_found')
     expect((await call(service, 'GET', '/envelopes', { prefix, key: null })).status).toBe(401)
   })
@@ -60,8 +50,7 @@ test('what exists but does not take a method says which it takes', async () => {
 })
 
 describe('openapi.json', () => {
-  const read = async (prefix: string) =>
-    (await call(service, 'GET', '/openapi.json', { key: null, prefix })).body
+  const read = async (prefix: string) => (await call(service, 'GET', '/openapi.json', { key: null, prefix })).body
 
   test('is OpenAPI 3.1, needs no key, and is the same under every prefix', async () => {
     const document = await read('/api/v1')

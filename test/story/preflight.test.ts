@@ -42,7 +42,9 @@ describe('what cannot be sealed is not sent', () => {
   const unsealable = withBoxes(LOW)
   const low_lease = () => lease({ fields: [boxFor(1), boxFor(2), boxFor(1, LOW)] })
   const assignments = [ada, grace].map(({ name, email }, i) => ({
-    ...{ signing_order: i + 1, full_name: name, email },
+    signing_order: i + 1,
+    full_name: name,
+    email,
   }))
   async function refs() {
     const content = pages({ count: 2 })
@@ -111,23 +113,18 @@ describe('what cannot be sealed is not sent', () => {
     ]
     const { body } = await create(service, { recipients: [ada, grace], fields, send: true })
     const found = body.errors.map(({ code, param }: any) => `${code} ${param}`).toSorted()
-    expect(found).toEqual([
-      'illegible fields[2]',
-      'illegible fields[4]',
-      'illegible fields[5]',
-      'illegible fields[6]',
-    ])
+    expect(found).toEqual(['illegible fields[2]', 'illegible fields[4]', 'illegible fields[5]', 'illegible fields[6]'])
     expect(body.failures).toHaveLength(4)
     expect(body.failures).toContainEqual({
-      ...{ document: 'contract.pdf', page: 1, field: 'fields[2]', reason: 'illegible' },
+      document: 'contract.pdf',
+      page: 1,
+      field: 'fields[2]',
+      reason: 'illegible',
     })
   })
 
   test('a name that came in before names were asked about', async () => {
-    const { id } = await draft(
-      service,
-      simple({ fields: [box({}), box({ type: 'full_name', height: 0.03 })] }),
-    )
+    const { id } = await draft(service, simple({ fields: [box({}), box({ type: 'full_name', height: 0.03 })] }))
     const renamed = `replace(recipients::text, '"${ada.name}"', '"${STRANGE}"')::json`
     await service.database.query(`update envelope set recipients = ${renamed} where id = $1`, [id])
     const { status, body } = await send(id)
@@ -212,8 +209,7 @@ test('names, months and zones of other scripts are tried as they will be drawn',
 describe('what changes while it is rehearsed', () => {
   test('is rehearsed again before it is sent', async () => {
     const { id } = await draft(service)
-    meanwhile = () =>
-      call(service, 'POST', `/envelopes/${id}/fields`, { body: { fields: [box({ ...LOW, page: 1 })] } })
+    meanwhile = () => call(service, 'POST', `/envelopes/${id}/fields`, { body: { fields: [box({ ...LOW, page: 1 })] } })
     const { status, body } = await send(id)
     expect([status, body.reason, body.field]).toEqual([409, 'illegible', 'fields[1]'])
     expect((await call(service, 'GET', `/envelopes/${id}`)).body.status).toBe('draft')

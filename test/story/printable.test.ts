@@ -90,9 +90,7 @@ describe('what cannot be printed is refused, and named', () => {
   test('when boxes are placed', async () => {
     const { id } = await draft(service)
     const body = { fields: [text] }
-    expect(await call(service, 'POST', `/envelopes/${id}/fields`, { body })).toMatchObject(
-      refused('fields[0].value'),
-    )
+    expect(await call(service, 'POST', `/envelopes/${id}/fields`, { body })).toMatchObject(refused('fields[0].value'))
   })
 
   test('when a template is made, and when people are assigned', async () => {

@@ -25,10 +25,9 @@ test.each(ROUNDS)('finishing twice at once counts once (%i)', async () => {
   expect(statuses(replies)).toEqual([200, 409, 409])
   const now = await read(service, id)
   expect(now).toMatchObject({ status: 'signed', progress: { signed: 1 } })
-  const jobs = await service.database.query(
-    `select key from graphile_worker.jobs where key = 'seal_envelope:' || $1`,
-    [id],
-  )
+  const jobs = await service.database.query(`select key from graphile_worker.jobs where key = 'seal_envelope:' || $1`, [
+    id,
+  ])
   expect(jobs).toHaveLength(1)
   expect(firstBreak(now.audit_trail, sha256Hex)).toBeNull()
 })
@@ -66,33 +65,26 @@ test.each(ROUNDS)('a decline against another signature: both stand or one is ref
   expect(firstBreak(now.audit_trail, sha256Hex)).toBeNull()
 })
 
-test.each(ROUNDS)(
-  'an old link against its replacement: a signature or a new link, never both (%i)',
-  async () => {
-    const { id, recipients } = await sendNew(service)
-    const session = await fillAs(service, recipients[0])
-    const [signed, edited] = await Promise.all([
-      session.post('finish', {}),
-      call(service, 'PATCH', `/envelopes/${id}/recipients/${recipients[0].id}`, {
-        body: { email: 'new@x.test' },
-      }),
+test.each(ROUNDS)('an old link against its replacement: a signature or a new link, never both (%i)', async () => {
+  const { id, recipients } = await sendNew(service)
+  const session = await fillAs(service, recipients[0])
+  const [signed, edited] = await Promise.all([
+    session.post('finish', {}),
+    call(service, 'PATCH', `/envelopes/${id}/recipients/${recipients[0].id}`, {
+      body: { email: 'new@x.test' },
+    }),
+  ])
+  const now = await read(service, id)
+  if (signed.status === 200) {
+    expect([edited.body.code, now.status, now.recipients[0].email]).toEqual([
+      'recipient_already_acted',
+      'signed',
+      ada.email,
     ])
-    const now = await read(service, id)
-    if (signed.status === 200) {
-      expect([edited.body.code, now.status, now.recipients[0].email]).toEqual([
-        'recipient_already_acted',
-        'signed',
-        ada.email,
-      ])
-    } else {
-      expect([signed.body.code, edited.status, now.recipients[0].status]).toEqual([
-        'link_retired',
-        200,
-        'sent',
-      ])
-    }
-  },
-)
+  } else {
+    expect([signed.body.code, edited.status, now.recipients[0].status]).toEqual(['link_retired', 200, 'sent'])
+  }
+})
 
 test('many signers at once: everyone is counted, everyone once', async () => {
   const people = Array.from({ length: 12 }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
@@ -179,21 +171,15 @@ test('a link that is handed out while its envelope is voided is recorded before 
     call(service, 'POST', `/envelopes/${id}/void`),
   ])
   const types = (await read(service, id)).audit_trail.slice(-2).map((e: any) => e.type)
-  expect(types).toEqual([
-    handed.status === 200 ? 'recipient.link_handed_out' : 'recipient.invited',
-    'envelope.voided',
-  ])
+  expect(types).toEqual([handed.status === 200 ? 'recipient.link_handed_out' : 'recipient.invited', 'envelope.voided'])
 })
 
-test.each(ROUNDS)(
-  'an event against the end of who subscribes to it is announced all the same (%i)',
-  async () => {
-    const hooks = await Promise.all(
-      [1, 2, 3, 4].map(() => call(service, 'POST', '/webhooks', { body: { url: 'http://127.0.0.1:9/' } })),
-    )
-    const replies = await Promise.all(
-      hooks.flatMap(({ body: { id } }) => [draft(service), call(service, 'DELETE', `/webhooks/${id}`)]),
-    )
-    expect(replies.map(({ status }: any) => status)).toEqual(hooks.flatMap(() => ['draft', 204]))
-  },
-)
+test.each(ROUNDS)('an event against the end of who subscribes to it is announced all the same (%i)', async () => {
+  const hooks = await Promise.all(
+    [1, 2, 3, 4].map(() => call(service, 'POST', '/webhooks', { body: { url: 'http://127.0.0.1:9/' } })),
+  )
+  const replies = await Promise.all(
+    hooks.flatMap(({ body: { id } }) => [draft(service), call(service, 'DELETE', `/webhooks/${id}`)]),
+  )
+  expect(replies.map(({ status }: any) => status)).toEqual(hooks.flatMap(() => ['draft', 204]))
+})

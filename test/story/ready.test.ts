@@ -36,7 +36,5 @@ test('seals that keep the trial of a seal waiting take no node away; one that fa
   pdf.selfTest = async () => {
     throw new Error('the key is gone')
   }
-  await expect
-    .poll(ready)
-    .toMatchObject({ status: 'not_ready', checks: { seal: { reason: 'the key is gone' } } })
+  await expect.poll(ready).toMatchObject({ status: 'not_ready', checks: { seal: { reason: 'the key is gone' } } })
 })

@@ -20,10 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const recall = (id: string, body?: object) =>
-  call(service, 'POST', `/envelopes/${id}/recall`, body ? { body } : {})
-const send = (id: string, body?: object) =>
-  call(service, 'POST', `/envelopes/${id}/send`, body ? { body } : {})
+const recall = (id: string, body?: object) => call(service, 'POST', `/envelopes/${id}/recall`, body ? { body } : {})
+const send = (id: string, body?: object) => call(service, 'POST', `/envelopes/${id}/send`, body ? { body } : {})
 const mailsOf = (id: string) =>
   service.database.query<{ kind: string; to_email: string; note: string | null }>(
     'select kind, to_email, note from mail where envelope_id = $1 order by created_at, id',
@@ -53,7 +51,10 @@ test('takes an envelope back: the event, the entry, and a letter to those who ha
     [id],
   )
   expect(event?.body).toMatchObject({
-    ...{ envelope_id: id, status: 'recalled', reason: 'wrong rent', actor: { kind: 'api_key', name: 'CRM' } },
+    envelope_id: id,
+    status: 'recalled',
+    reason: 'wrong rent',
+    actor: { kind: 'api_key', name: 'CRM' },
   })
 })
 
@@ -81,7 +82,9 @@ test('the whole round: old links end, what was typed is forgotten, and it is edi
   expect([added.status, placed.status]).toEqual([201, 201])
   const again = await send(id)
   expect(again.body).toMatchObject({
-    ...{ status: 'sent', recalled_at: null, progress: { signers: 2, opened: 0, signed: 0 } },
+    status: 'sent',
+    recalled_at: null,
+    progress: { signers: 2, opened: 0, signed: 0 },
   })
   expect((await linkPage(recipients[0], 1)).body).toContain('has been replaced')
 
@@ -93,9 +96,12 @@ test('the whole round: old links end, what was typed is forgotten, and it is edi
   await service.runJobs()
   const now = await read(service, id)
   expect(now.status).toBe('completed')
-  expect(
-    now.audit_trail.map((e: any) => e.type).filter((t: string) => /sent|recalled|completed/.test(t)),
-  ).toEqual(['envelope.sent', 'envelope.recalled', 'envelope.sent', 'envelope.completed'])
+  expect(now.audit_trail.map((e: any) => e.type).filter((t: string) => /sent|recalled|completed/.test(t))).toEqual([
+    'envelope.sent',
+    'envelope.recalled',
+    'envelope.sent',
+    'envelope.completed',
+  ])
 })
 
 test('a recalled envelope can be voided, which tells nobody a second time', async () => {

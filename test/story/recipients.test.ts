@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  ada,
-  call,
-  continueAs,
-  fillAs,
-  grace,
-  sendNew,
-  signAs,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { ada, call, continueAs, fillAs, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { draft, read, signAll } from '../support/stories.ts'
 import { tracesOf } from '../support/traces.ts'
@@ -27,8 +17,7 @@ const remove = (id: string, rid: string, query = '') => call(service, 'DELETE', 
 const entryOf = async (id: string, type: string) =>
   (await read(service, id)).audit_trail.findLast((e: any) => e.type === type)
 
-const valuesOf = (id: string) =>
-  service.database.query('select field_id from field_value where envelope_id = $1', [id])
+const valuesOf = (id: string) => service.database.query('select field_id from field_value where envelope_id = $1', [id])
 
 const both = {
   recipients: [ada, grace],
@@ -82,7 +71,9 @@ describe('on a draft', () => {
       expect(found.body.data.map((e: any) => e.id)).toEqual([id])
     }
     expect((await add(id, { name: 'Zoë', email: 'zoë@bücher.example' })).body).toMatchObject({
-      ...{ status: 400, code: 'invalid_parameter', param: 'email' },
+      status: 400,
+      code: 'invalid_parameter',
+      param: 'email',
       message: expect.stringMatching(/plain letters \(a to z\).* before the @/),
     })
   })
@@ -146,8 +137,7 @@ describe('on a draft', () => {
 
   test('several beyond the limit are refused together', async () => {
     const { id } = await draft(service)
-    const many = (n: number) =>
-      Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
+    const many = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))
     expect((await add(id, { recipients: many(50) })).body).toMatchObject({
       status: 400,
       code: 'limit_exceeded',
@@ -156,17 +146,18 @@ describe('on a draft', () => {
     })
     expect((await add(id, { recipients: [] })).body).toMatchObject({ status: 400, param: 'recipients' })
     expect((await add(id, { recipients: many(49) })).status).toBe(201)
-    const two = await Promise.all([
-      remove(id, (await read(service, id)).recipients[49].id),
-      add(id, many(1)[0] ?? {}),
-    ])
+    const two = await Promise.all([remove(id, (await read(service, id)).recipients[49].id), add(id, many(1)[0] ?? {})])
     expect((await read(service, id)).recipients).toHaveLength(two[1].status === 201 ? 50 : 49)
   })
 
   test('anything about one can be edited', async () => {
     const { id, recipients } = await draft(service, both)
     const { status, body } = await edit(id, recipients[0].id, {
-      ...{ name: 'Ada King', email: 'king@example.test', label: 'Countess', signing_order: 3, phone: null },
+      name: 'Ada King',
+      email: 'king@example.test',
+      label: 'Countess',
+      signing_order: 3,
+      phone: null,
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -202,7 +193,9 @@ describe('on a draft', () => {
     const now = await read(service, id)
     expect([now.recipients.length, now.fields.length]).toEqual([1, 1])
     expect(now.audit_trail.at(-1)).toMatchObject({
-      ...{ type: 'recipient.removed', recipient_id: rid, data: { email: grace.email, removed_fields: 2 } },
+      type: 'recipient.removed',
+      recipient_id: rid,
+      data: { email: grace.email, removed_fields: 2 },
     })
     expect((await remove(id, rid)).status).toBe(404)
     expect((await edit(id, rid, { name: 'X' })).status).toBe(404)
@@ -256,7 +249,9 @@ describe('after the send', () => {
       code: 'envelope_already_sent',
     })
     expect((await edit(id, rid, { name: 'G', phone: '1', label: 'x' })).body).toMatchObject({
-      ...{ status: 409, code: 'envelope_already_sent', allowed: ['name', 'email'] },
+      status: 409,
+      code: 'envelope_already_sent',
+      allowed: ['name', 'email'],
       message: expect.stringMatching(/phone, label/),
     })
     expect(await tracesOf(service)).toEqual(before)
@@ -267,7 +262,8 @@ describe('after the send', () => {
     const { id, recipients } = await sendNew(service, both)
     await signAs(service, recipients[0])
     expect((await edit(id, recipients[0].id, { email: 'x@y.test' })).body).toMatchObject({
-      ...{ status: 409, code: 'recipient_already_acted' },
+      status: 409,
+      code: 'recipient_already_acted',
     })
     await (await continueAs(service, recipients[1].id)).post('decline', { reason: 'wrong rent' })
     expect((await edit(id, recipients[1].id, { name: 'X' })).body.code).toBe('recipient_already_acted')
@@ -277,7 +273,9 @@ describe('after the send', () => {
     const { id, recipients } = await sendNew(service)
     await call(service, 'POST', `/envelopes/${id}/void`)
     expect((await edit(id, recipients[0].id, { name: 'X' })).body).toMatchObject({
-      ...{ status: 409, code: 'envelope_already_sent', allowed: [] },
+      status: 409,
+      code: 'envelope_already_sent',
+      allowed: [],
     })
     const done = await sendNew(service)
     await signAll(service, done)
@@ -300,7 +298,8 @@ describe('a corrected address', () => {
       delivery: { state: 'queued' },
     })
     expect(await entryOf(id, 'recipient.substituted')).toMatchObject({
-      ...{ recipient_id: rid, data: { from: ada.email, to: 'ada@new.test' } },
+      recipient_id: rid,
+      data: { from: ada.email, to: 'ada@new.test' },
     })
 
     const old = await continueAs(service, rid, 1)

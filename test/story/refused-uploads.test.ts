@@ -49,7 +49,9 @@ const REFUSED: Readonly<Record<string, () => Refused>> = {
   'metadata that is no JSON': () => ({ ...ENVELOPES, ...with_key(), ...form('{bad'), status: 400 }),
   'too much metadata': () => ({ ...ENVELOPES, ...with_key(), ...form(' '.repeat(5 * MB)), status: 413 }),
   'a forbidden part': () => ({
-    ...{ ...ENVELOPES, ...with_key(), status: 400 },
+    ...ENVELOPES,
+    ...with_key(),
+    status: 400,
     ...multipart([{ ...file, name: '__proto__' }, file]),
   }),
   'no key': () => ({ ...ENVELOPES, ...form('{}'), status: 401 }),
@@ -59,27 +61,42 @@ const REFUSED: Readonly<Record<string, () => Refused>> = {
   'another method': () => ({ method: 'PUT', path: '/api/v1/envelopes', ...form('{}'), status: 405 }),
   'JSON in place of parts': () => ({ ...ENVELOPES, ...with_key(), ...bytes(3 * MB, JSON_TYPE), status: 413 }),
   'another media type': () => ({
-    ...{ method: 'POST', path: '/api/v1/uploads/init', ...with_key(), status: 415 },
+    method: 'POST',
+    path: '/api/v1/uploads/init',
+    ...with_key(),
+    status: 415,
     ...bytes(3 * MB, 'application/xml'),
   }),
   'too much JSON': () => ({
-    ...{ method: 'POST', path: '/api/v1/uploads/init', ...with_key(), status: 413 },
+    method: 'POST',
+    path: '/api/v1/uploads/init',
+    ...with_key(),
+    status: 413,
     ...bytes(3 * MB, JSON_TYPE),
   }),
   'JSON that is none': () => ({
-    ...{ method: 'POST', path: '/api/v1/uploads/init', ...with_key(), status: 400 },
+    method: 'POST',
+    path: '/api/v1/uploads/init',
+    ...with_key(),
+    status: 400,
     ...bytes(MB, JSON_TYPE),
   }),
   'a permit that is none': () => ({
-    ...{ method: 'PUT', path: '/uploads/upl_x/content?sig=x', status: 404 },
+    method: 'PUT',
+    path: '/uploads/upl_x/content?sig=x',
+    status: 404,
     ...bytes(3 * MB),
   }),
   'nobody signed in': () => ({
-    ...{ method: 'POST', path: '/app/live/conversions?name=a.docx', status: 401 },
+    method: 'POST',
+    path: '/app/live/conversions?name=a.docx',
+    status: 401,
     ...bytes(3 * MB),
   }),
   'too much for a field': () => ({
-    ...{ method: 'PUT', path: '/sign/rcp_x/fields/fld_x', status: 413 },
+    method: 'PUT',
+    path: '/sign/rcp_x/fields/fld_x',
+    status: 413,
     ...bytes(3 * MB, JSON_TYPE),
   }),
 }
@@ -114,10 +131,7 @@ describe.each(rows)('%s', (_, make) => {
 
   test('over a socket of a client that reads nothing until it has sent all of it', async () => {
     const refused = make()
-    const answers = await sendAll([
-      head(refused, { 'content-length': refused.payload.length }),
-      refused.payload,
-    ])
+    const answers = await sendAll([head(refused, { 'content-length': refused.payload.length }), refused.payload])
     expect(answers).toEqual([refused.status, 200])
   })
 
@@ -169,15 +183,13 @@ const sendAll = (chunks: readonly (string | Buffer)[]) =>
       socket.on('data', (bytes) => {
         const before = statusesOf(text).length
         text += bytes.toString('latin1')
-        if (before === 0 && statusesOf(text).length === 1 && !/connection: close/i.test(text))
-          socket.write(last)
+        if (before === 0 && statusesOf(text).length === 1 && !/connection: close/i.test(text)) socket.write(last)
       })
       socket.on('close', () => resolve(statusesOf(text)))
       socket.on('end', () => socket.end())
     })
   })
-const statusesOf = (text: string) =>
-  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+const statusesOf = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
 test.each(rows)('%s, over curl', async (_, make) => {
   const refused = make()

@@ -9,10 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const remind = (id: string, body?: object) =>
-  call(service, 'POST', `/envelopes/${id}/remind`, body ? { body } : {})
-const remindOne = (id: string, rid: string) =>
-  call(service, 'POST', `/envelopes/${id}/recipients/${rid}/remind`)
+const remind = (id: string, body?: object) => call(service, 'POST', `/envelopes/${id}/remind`, body ? { body } : {})
+const remindOne = (id: string, rid: string) => call(service, 'POST', `/envelopes/${id}/recipients/${rid}/remind`)
 
 const cast = {
   recipients: [
@@ -41,16 +39,15 @@ test('mails whoever holds things up, and says why the others are skipped', async
   const now = await read(service, id)
   expect(now.recipients[0]).toMatchObject({ reminder_count: 1, last_reminded_at: body.reminded[0].at })
   expect(now.audit_trail.at(-1)).toMatchObject({
-    ...{ type: 'envelope.reminded', recipient_id: first.id },
+    type: 'envelope.reminded',
+    recipient_id: first.id,
     data: { kind: 'manual', count: 1, message: 'Please, by Friday.' },
   })
   const mails = await service.database.query(
     'select kind, note, to_email, link_version from mail where envelope_id = $1 and kind = $2',
     [id, 'reminder'],
   )
-  expect(mails).toEqual([
-    { kind: 'reminder', note: 'Please, by Friday.', to_email: ada.email, link_version: 1 },
-  ])
+  expect(mails).toEqual([{ kind: 'reminder', note: 'Please, by Friday.', to_email: ada.email, link_version: 1 }])
 })
 
 test('the same link stays valid', async () => {
@@ -68,7 +65,9 @@ test('nobody is reminded again within a minute', async () => {
   service.clock.advance(20_000)
   const { body, headers } = await remind(id)
   expect(body).toMatchObject({
-    ...{ status: 409, code: 'nothing_to_remind', retry_after: 40 },
+    status: 409,
+    code: 'nothing_to_remind',
+    retry_after: 40,
     message: 'who has to act was reminded a moment ago; remind again in 40 s',
     skipped: [{ recipient_id: recipients[0].id, reason: 'reminded_recently' }],
   })
@@ -107,7 +106,8 @@ test('a person whose mail bounced is skipped', async () => {
     [id],
   )
   expect((await remind(id)).body).toMatchObject({
-    ...{ status: 409, code: 'nothing_to_remind' },
+    status: 409,
+    code: 'nothing_to_remind',
     skipped: [{ recipient_id: recipients[0].id, reason: 'bounced' }],
   })
 })

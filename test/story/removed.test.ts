@@ -26,10 +26,12 @@ const createdEntry = (body: any) => body.audit_trail.find(({ type }: any) => typ
 
 async function upload(bytes: Buffer, file_name = 'active.pdf', key = service.live_key): Promise<string> {
   const { body } = await call(service, 'POST', '/uploads/init', {
-    ...{ key, body: { file_name, size: bytes.length } },
+    key,
+    body: { file_name, size: bytes.length },
   })
   const reply = await call(service, 'PUT', body.upload.url.replace(BASE_URL, ''), {
-    ...{ key: null, prefix: '' },
+    key: null,
+    prefix: '',
     raw: { payload: bytes, type: 'application/pdf' },
   })
   expect(reply.status).toBe(200)
@@ -39,11 +41,7 @@ async function upload(bytes: Buffer, file_name = 'active.pdf', key = service.liv
 describe('what intake took out of a document', () => {
   test('stands in the envelope and in its trail, whose chain holds', async () => {
     const body = await created(['active.pdf', ACTIVE], ['plain.pdf', SAMPLE_PDF], ['form.pdf', formPage()])
-    expect(body.documents.map((document: any) => document.removed)).toEqual([
-      removed,
-      undefined,
-      ['form_fields'],
-    ])
+    expect(body.documents.map((document: any) => document.removed)).toEqual([removed, undefined, ['form_fields']])
     expect(createdEntry(body).data.removed).toEqual([
       { name: 'active.pdf', removed },
       { name: 'form.pdf', removed: ['form_fields'] },
@@ -61,9 +59,7 @@ describe('what intake took out of a document', () => {
   test('stands in the answer about an upload, and in every envelope made from it', async () => {
     const ref = await upload(ACTIVE)
     expect((await call(service, 'GET', `/uploads/${ref}`)).body.removed).toEqual(removed)
-    expect((await call(service, 'GET', `/uploads/${await upload(SAMPLE_PDF)}`)).body).not.toHaveProperty(
-      'removed',
-    )
+    expect((await call(service, 'GET', `/uploads/${await upload(SAMPLE_PDF)}`)).body).not.toHaveProperty('removed')
     for (let i = 0; i < 2; i++) {
       const { body } = await call(service, 'POST', '/envelopes/from-refs', {
         body: simple({ documents: [{ ref }] }),
@@ -85,7 +81,8 @@ describe('what intake took out of a document', () => {
     expect((await call(service, 'GET', `/uploads/${first}`, { key })).body).not.toHaveProperty('removed')
     const second = await upload(other, 'other.pdf', key)
     expect((await call(service, 'GET', `/uploads/${second}`, { key })).body).toMatchObject({
-      ...{ sha256: body.sha256, removed },
+      sha256: body.sha256,
+      removed,
     })
   })
 
@@ -114,7 +111,9 @@ test('a signed file with active content is refused with what it has', async () =
   const metadata = { recipients: [ada], allow_signed: true }
   const { status, body } = await createWith(service, metadata, [{ name: 'signed.pdf', content: signed }])
   expect({ status, code: body.code, document: body.document }).toEqual({
-    ...{ status: 400, code: 'document_active_content', document: 'signed.pdf' },
+    status: 400,
+    code: 'document_active_content',
+    document: 'signed.pdf',
   })
   expect(body.message).toMatch(/^signed\.pdf: .*\(javascript\), which cannot be taken out/)
 })

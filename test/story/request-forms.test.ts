@@ -43,12 +43,13 @@ describe('a body of another form', () => {
       ['/envelopes', { ...envelopeForm(simple()), payload: gzipSync(envelopeForm(simple()).payload) }],
     ] as const) {
       const { status, body, headers } = await call(service, 'POST', path, { raw, headers: encoded })
-      expect([status, body.code, headers['accept-encoding']]).toEqual([
-        ...[415, 'unsupported_media_type', 'identity'],
-      ])
+      expect([status, body.code, headers['accept-encoding']]).toEqual([...[415, 'unsupported_media_type', 'identity']])
     }
     const upload = await service.server.inject({
-      ...{ method: 'PUT', url: '/uploads/upl_x/content?sig=x', headers: encoded, payload: gzipped.payload },
+      method: 'PUT',
+      url: '/uploads/upl_x/content?sig=x',
+      headers: encoded,
+      payload: gzipped.payload,
     })
     expect(upload.statusCode).toBe(415)
   })
@@ -111,7 +112,10 @@ describe('a file that is no PDF', () => {
     const raw = envelopeForm(simple(), [{ name: 'contract.pdf', content: SAMPLE_PDF }, bad('letter.docx')])
     const { status, body } = await call(service, 'POST', '/envelopes', { raw })
     expect(body).toMatchObject({
-      ...{ status: 415, code: 'unsupported_document_type', param: 'files[1]', document: 'letter.docx' },
+      status: 415,
+      code: 'unsupported_document_type',
+      param: 'files[1]',
+      document: 'letter.docx',
       message: expect.stringMatching(`^letter\\.docx: .*uploader at ${BASE_URL}/envelopes/new`),
     })
     expect(status).toBe(415)
@@ -147,11 +151,11 @@ describe('a deadline', () => {
   test('is said in one way', async () => {
     expect(await wrong(both)).toMatchObject({ code: 'invalid_parameter', param: 'deadline_days' })
     const { id } = (await create(service)).body
-    expect((await call(service, 'PATCH', `/envelopes/${id}`, { body: both })).body.param).toBe(
-      'deadline_days',
-    )
+    expect((await call(service, 'PATCH', `/envelopes/${id}`, { body: both })).body.param).toBe('deadline_days')
     const made = await template(service, {
-      ...{ name: 'T', roles: [{ label: 'Client' }], fields: [boxFor('Client')] },
+      name: 'T',
+      roles: [{ label: 'Client' }],
+      fields: [boxFor('Client')],
     })
     const assignments = [{ signing_order: 1, full_name: ada.name, email: ada.email }]
     const path = `/templates/${made.id}/envelopes`

@@ -60,9 +60,7 @@ test('where all have signed, the job runs now, and there is one', async () => {
 
 test('a job that was lost comes back', async () => {
   const { id } = await signed()
-  await service.database.query('delete from graphile_worker._private_jobs where key = $1', [
-    `seal_envelope:${id}`,
-  ])
+  await service.database.query('delete from graphile_worker._private_jobs where key = $1', [`seal_envelope:${id}`])
   expect((await seal(id)).status).toBe(202)
   await service.runJobs()
   expect((await read(service, id)).status).toBe('completed')
@@ -85,7 +83,11 @@ test('two seals at once make one completion', async () => {
 test('is refused while someone has not signed', async () => {
   const sent = await sendNew(service, simple())
   expect((await seal(sent.id)).body).toMatchObject({
-    ...{ status: 409, code: 'not_all_signed', envelope_status: 'sent', signers: 1, signed: 0 },
+    status: 409,
+    code: 'not_all_signed',
+    envelope_status: 'sent',
+    signers: 1,
+    signed: 0,
   })
   for (const { id } of [await draft(service), await voided()]) {
     expect((await seal(id)).body).toMatchObject({ status: 409, code: 'not_all_signed' })

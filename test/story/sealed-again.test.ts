@@ -23,9 +23,7 @@ const bytesOf = async (id: string, which: 'final' | 'certificate') => {
 }
 
 const signedOf = async (content: Buffer, metadata: object = {}) => {
-  const made = await createWith(service, simple({ send: true, ...metadata }), [
-    { name: 'contract.pdf', content },
-  ])
+  const made = await createWith(service, simple({ send: true, ...metadata }), [{ name: 'contract.pdf', content }])
   expect([made.status, made.body.code]).toEqual([201, undefined])
   await signAll(service, made.body)
   await service.runJobs()

@@ -106,7 +106,8 @@ describe('is refused', () => {
   test('without any fields, with the address of the editor', async () => {
     const { id, recipients } = await draft(service, { recipients: [ada, grace] })
     expect(await refusal(id)).toMatchObject({
-      ...{ status: 409, code: 'signer_without_required_field' },
+      status: 409,
+      code: 'signer_without_required_field',
       editor_url: `${BASE_URL}/envelopes/${id}/edit`,
       recipients: recipients.map(({ id, email }: any) => ({ id, email })),
       errors: [{ param: 'recipients[0]' }, { param: 'recipients[1]' }],
@@ -120,7 +121,8 @@ describe('is refused', () => {
     })
     const body = await refusal(id)
     expect(body).toMatchObject({
-      ...{ status: 409, code: 'signer_without_required_field' },
+      status: 409,
+      code: 'signer_without_required_field',
       recipients: [{ id: recipients[1].id, email: grace.email }],
     })
     expect(body.editor_url).toBeUndefined()

@@ -26,8 +26,7 @@ async function pageOf(recipient_id: string, accept_language?: string) {
     url: `/s/${service.tokenFor(recipient_id)}`,
     headers: accept_language === undefined ? {} : { 'accept-language': accept_language },
   })
-  const json = (id: string) =>
-    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(body)?.[1] ?? 'null')
+  const json = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(body)?.[1] ?? 'null')
   return {
     tag: /<html[^>]*>/.exec(body)?.[0],
     landing: json('landing'),
@@ -47,13 +46,7 @@ const agree = (recipient_id: string, consent_version: string, accept_language = 
   })
 
 /** What it is, the recipient's locale, the browser's wish; the language of the page, and its deadline. */
-const WISHES: readonly (readonly [
-  string,
-  string | undefined,
-  string | undefined,
-  Language,
-  string | undefined,
-])[] = [
+const WISHES: readonly (readonly [string, string | undefined, string | undefined, Language, string | undefined])[] = [
   ['their own language, as the sender set it', 'de-AT', 'fr', 'de', '18. Feb. 2027, 13:00 MEZ'],
   ['the browser’s, where the sender set none', undefined, 'xx, pt-BR;q=0.9, de;q=0.8', 'pt', undefined],
   ['the browser’s, where we do not speak theirs', 'nn', 'it', 'it', '18 feb 2027, 13:00 CET'],

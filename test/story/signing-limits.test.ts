@@ -21,8 +21,7 @@ const both = {
   recipients: [ada, grace],
   fields: [signatureFor(ada.email), signatureFor(grace.email, { y: 0.8 })],
 }
-const opens = (token: string, remoteAddress: string) =>
-  service.server.inject({ url: `/s/${token}`, remoteAddress })
+const opens = (token: string, remoteAddress: string) => service.server.inject({ url: `/s/${token}`, remoteAddress })
 
 describe('calls of signing pages', () => {
   test('are counted by link: one that calls too often keeps no other from signing', async () => {

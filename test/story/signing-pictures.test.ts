@@ -4,16 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonical } from '../../src/domain/audit.ts'
 import { ada, call, continueAs, grace, sendNew, signAs, signatureFor } from '../support/api.ts'
-import {
-  asWebp,
-  blank,
-  cutOut,
-  onDark,
-  photographed,
-  picture,
-  turned,
-  whiteInk,
-} from '../support/pictures.ts'
+import { asWebp, blank, cutOut, onDark, photographed, picture, turned, whiteInk } from '../support/pictures.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -182,16 +173,8 @@ describe('a picture of a signature', () => {
     ['a bomb', 'at most 50 million', async () => picture(await bomb())],
     ['a line', '20000 on a side', async () => picture(await line())],
     ['two megabytes', 'at most 1500000', async () => picture(Buffer.alloc(1_500_001))],
-    [
-      'an address elsewhere',
-      'data: URL',
-      async () => ({ kind: 'image', data: 'https://example.test/a.png' }),
-    ],
-    [
-      'text that is no base64',
-      'data: URL',
-      async () => ({ kind: 'image', data: 'data:image/png;base64,AAAA====A' }),
-    ],
+    ['an address elsewhere', 'data: URL', async () => ({ kind: 'image', data: 'https://example.test/a.png' })],
+    ['text that is no base64', 'data: URL', async () => ({ kind: 'image', data: 'data:image/png;base64,AAAA====A' })],
     ['nothing', 'data: URL', async () => ({ kind: 'image' })],
     ['both at once', 'data: URL', async () => ({ ...picture(await cutOut()), same_as: 'fld_1' })],
     [
@@ -261,9 +244,7 @@ describe('a picture of a signature', () => {
     const signed = audit_trail.find((entry: any) => entry.type === 'envelope.document_signed')
     expect(signed.data.values_sha256).toBe(createHash('sha256').update(canonical(values)).digest('hex'))
     const certificate = await call(service, 'GET', `/envelopes/${envelope.id}/certificate`)
-    expect(imagesOf(certificate.bytes).map(({ stream }) => stream)).toEqual(
-      images.map(({ stream }) => stream),
-    )
+    expect(imagesOf(certificate.bytes).map(({ stream }) => stream)).toEqual(images.map(({ stream }) => stream))
   })
 
   test('is put there by the simulator too, and what is wrong with it is named with the rest', async () => {

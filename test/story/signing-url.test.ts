@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateOf } from '../../src/application/sealing/certificate-job.ts'
-import {
-  ada,
-  call,
-  continueAs,
-  grace,
-  sendNew,
-  signAs,
-  signatureFor,
-  simple,
-  strangers,
-} from '../support/api.ts'
+import { ada, call, continueAs, grace, sendNew, signAs, signatureFor, simple, strangers } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, draft, read, signAll } from '../support/stories.ts'
 import { dumpOf } from '../support/traces.ts'
@@ -44,7 +34,9 @@ test('answers the link that was mailed, and it works', async () => {
   const page = await service.server.inject({ method: 'GET', url: new URL(body.url).pathname })
   expect(page.statusCode).toBe(200)
   expect((await read(service, id)).audit_trail.at(-1)).toMatchObject({
-    ...{ type: 'recipient.link_handed_out', recipient_id: recipients[0].id, data: { link_version: 1 } },
+    type: 'recipient.link_handed_out',
+    recipient_id: recipients[0].id,
+    data: { link_version: 1 },
     actor: { kind: 'api_key', name: 'CRM' },
   })
 })
@@ -89,7 +81,12 @@ test('is printed on the certificate: in the timeline and with the person', async
   if (!stored) throw new Error('gone')
   const workspace = await service.app.store.workspace(stored.workspace_id)
   const { timeline, people } = certificateOf({
-    ...{ envelope: stored, values: new Map(), workspace, at: '', base_url: '', seal: null },
+    envelope: stored,
+    values: new Map(),
+    workspace,
+    at: '',
+    base_url: '',
+    seal: null,
     audit: (await read(service, envelope.id)).audit_trail,
   })
   expect(timeline.map(({ what }) => what)).toContain(
@@ -101,11 +98,8 @@ test('is printed on the certificate: in the timeline and with the person', async
 })
 
 const workspaceOf = async (id: string) =>
-  (
-    await service.database.query<{ key: string }>('select workspace_id as key from envelope where id = $1', [
-      id,
-    ])
-  )[0]?.key ?? ''
+  (await service.database.query<{ key: string }>('select workspace_id as key from envelope where id = $1', [id]))[0]
+    ?.key ?? ''
 
 test('of someone whose turn is yet to come: the page says so', async () => {
   const { id, recipients } = await sendNew(service, inTurns)
@@ -143,7 +137,8 @@ test('is refused for whoever cannot sign any more, or not yet', async () => {
   const some = await sendNew(service, inTurns)
   await signAs(service, some.recipients[0])
   expect((await handOut(some.id, some.recipients[0].id)).body).toMatchObject({
-    ...{ status: 409, code: 'recipient_already_acted' },
+    status: 409,
+    code: 'recipient_already_acted',
   })
   expect((await handOut(some.id, some.recipients[2].id)).body).toMatchObject({
     status: 404,

@@ -34,22 +34,8 @@ describe('values', () => {
       signatureFor(grace.email),
     ],
   }
-  const [
-    SIGNATURE,
-    INITIALS,
-    NAME,
-    TEXT,
-    EMAIL,
-    NUMBER,
-    PHONE,
-    DATE,
-    TIME,
-    STAMPED,
-    CHECK,
-    STRIKE,
-    GIVEN,
-    HERS,
-  ] = Array.from({ length: 14 }, (_, i) => i)
+  const [SIGNATURE, INITIALS, NAME, TEXT, EMAIL, NUMBER, PHONE, DATE, TIME, STAMPED, CHECK, STRIKE, GIVEN, HERS] =
+    Array.from({ length: 14 }, (_, i) => i)
   let session: Awaited<ReturnType<typeof continueAs>>
   beforeAll(async () => {
     const { recipients } = await sendNew(service, all)
@@ -87,11 +73,7 @@ describe('values', () => {
     ['a typed signature in a font of one’s own', SIGNATURE, { ...typed(), font: 'comic' }],
     ['a dot', SIGNATURE, { kind: 'drawn', width: 300, height: 100, strokes: [[1, 1, 2, 2]] }],
     ['half a point', SIGNATURE, { kind: 'drawn', width: 300, height: 100, strokes: [[1, 1, 200]] }],
-    [
-      'ink without end',
-      SIGNATURE,
-      { kind: 'drawn', width: 300, height: 100, strokes: Array(201).fill([0, 0, 90, 9]) },
-    ],
+    ['ink without end', SIGNATURE, { kind: 'drawn', width: 300, height: 100, strokes: Array(201).fill([0, 0, 90, 9]) }],
     ['a list', TEXT, ['a']],
     ['six characters', TEXT, 'abcdef'],
     ['letters that cannot be drawn', NAME, '\ue000da'],
@@ -107,7 +89,9 @@ describe('values', () => {
     ['what the sender gave', GIVEN, 'mine'],
   ])('%s is refused', async (_, i, value) => {
     expect((await session.put(field(i), value)).body).toMatchObject({
-      ...{ status: 400, code: 'invalid_value', param: field(i) },
+      status: 400,
+      code: 'invalid_value',
+      param: field(i),
     })
   })
 

@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  ada,
-  call,
-  continueAs,
-  fillAs,
-  grace,
-  sendNew,
-  signAs,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { ada, call, continueAs, fillAs, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, read } from '../support/stories.ts'
 import { tracesOf } from '../support/traces.ts'
@@ -78,11 +68,7 @@ describe('continue', () => {
   test('is refused before the own turn', async () => {
     const { recipients } = await sendNew(service, turns)
     const { opened } = await continueAs(service, recipients[1].id)
-    expect([opened.status, opened.body.code, opened.headers['set-cookie']]).toEqual([
-      403,
-      'not_your_turn',
-      undefined,
-    ])
+    expect([opened.status, opened.body.code, opened.headers['set-cookie']]).toEqual([403, 'not_your_turn', undefined])
   })
 
   test('is not for copies', async () => {
@@ -109,8 +95,7 @@ describe('the session', () => {
     const { recipients } = await sendNew(service, two)
     const { cookie } = await continueAs(service, recipients[0].id)
     const state = async (rid: string, with_cookie: string) =>
-      (await service.server.inject({ url: `/sign/${rid}/state`, headers: { cookie: with_cookie } }))
-        .statusCode
+      (await service.server.inject({ url: `/sign/${rid}/state`, headers: { cookie: with_cookie } })).statusCode
     expect(await state(recipients[0].id, cookie)).toBe(200)
     expect(await state(recipients[1].id, cookie)).toBe(401)
     expect(await state(recipients[0].id, cookie.replace(/=1\./, '=2.'))).toBe(401)
@@ -150,8 +135,10 @@ describe('the session', () => {
       await post(rid, 'decline', { reason: 'wrong rent' }, { cookie, ...headers }),
       await post(rid, 'continue', { consent_version: '2026-11' }, { cookie, ...headers }),
       await service.server.inject({
-        ...{ method: 'PUT', url: `/sign/${rid}/fields/${state.fields[0].id}` },
-        ...{ payload: { value: null }, headers: { cookie, ...headers } },
+        method: 'PUT',
+        url: `/sign/${rid}/fields/${state.fields[0].id}`,
+        payload: { value: null },
+        headers: { cookie, ...headers },
       }),
       await service.server.inject({ url: `/sign/${rid}/state`, headers: { cookie, ...headers } }),
     ]
@@ -190,7 +177,9 @@ describe('finish', () => {
     await session.put(fields[3].id, false)
     const before = await tracesOf(service)
     expect((await session.post('finish', {})).body).toMatchObject({
-      ...{ status: 400, code: 'required_fields_missing', message: 'Your signature on page 2 is required' },
+      status: 400,
+      code: 'required_fields_missing',
+      message: 'Your signature on page 2 is required',
       errors: [
         { param: fields[0].id },
         { param: fields[1].id, message: 'text on page 2 is required' },
@@ -218,18 +207,20 @@ describe('finish', () => {
       await session.post('decline', { reason: 'changed my mind' }),
       await session.put(session.state.fields[0].id, null),
     ]
-    for (const { status, body } of refusals)
-      expect([status, body.code]).toEqual([409, 'recipient_already_acted'])
+    for (const { status, body } of refusals) expect([status, body.code]).toEqual([409, 'recipient_already_acted'])
     expect(await read(service, id)).toEqual(signed)
     expect(signed.audit_trail.at(-1)).toMatchObject({
-      ...{ type: 'envelope.document_signed', recipient_id: recipients[0].id },
+      type: 'envelope.document_signed',
+      recipient_id: recipients[0].id,
       data: { field_count: 1, values_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
   })
 
   test('stamps date and time of the envelope’s zone', async () => {
     const { recipients, id } = await sendNew(service, {
-      ...{ recipients: [ada], timezone: 'Pacific/Kiritimati', locale: 'de' },
+      recipients: [ada],
+      timezone: 'Pacific/Kiritimati',
+      locale: 'de',
       fields: [
         signatureFor(ada.email),
         signatureFor(ada.email, { type: 'date', date_format: 'D MMMM YYYY' }),
@@ -286,7 +277,9 @@ describe('decline', () => {
     const first = await continueAs(service, recipients[0].id)
     await first.post('decline', { reason: 'The rent is wrong' })
     expect((await second.get('state')).body).toMatchObject({
-      ...{ stage: 'declined', documents: [], fields: [] },
+      stage: 'declined',
+      documents: [],
+      fields: [],
       landing: { declined_by_you: false, void_reason: null },
     })
   })
@@ -318,7 +311,9 @@ describe('an envelope that ends under the hand of its signer', () => {
     expect((await signing.put(signing.state.fields[0].id, null)).status).toBe(409)
     for (const session of [signing, signed]) {
       expect((await session.get('state')).body).toMatchObject({
-        ...{ stage: 'voided', documents: [], fields: [] },
+        stage: 'voided',
+        documents: [],
+        fields: [],
         landing: { void_reason: 'Sold to somebody else', declined_by_you: false },
       })
     }
@@ -365,11 +360,7 @@ describe('what a signer may fetch', () => {
     const early = await service.server.inject({ url, headers: { authorization } })
     expect([early.statusCode, early.json().code]).toEqual([403, 'not_opened'])
     const { cookie, state } = await continueAs(service, rid)
-    for (const address of [
-      url,
-      state.documents[0].pages[0].image_800,
-      state.documents[0].pages[1].image_1600,
-    ]) {
+    for (const address of [url, state.documents[0].pages[0].image_800, state.documents[0].pages[1].image_1600]) {
       const image = await service.server.inject({ url: address, headers: { cookie } })
       expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
       expect(image.headers['cache-control']).toMatch(/^private, .*immutable/)

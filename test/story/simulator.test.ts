@@ -67,12 +67,7 @@ describe('sign', () => {
       fields: [
         signatureFor(ada.email),
         ...[box('initials'), box('full_name'), box('text'), box('checkbox'), box('strikethrough')],
-        ...[
-          box('date'),
-          box('time'),
-          box('date', { date_mode: 'manual' }),
-          box('time', { time_mode: 'manual' }),
-        ],
+        ...[box('date'), box('time'), box('date', { date_mode: 'manual' }), box('time', { time_mode: 'manual' })],
         ...[box('text', { validation: 'email', max_length: 9 }), box('text', { validation: 'email' })],
         ...[box('text', { validation: 'number', max_length: 1 }), box('text', { validation: 'phone' })],
         ...[box('text', { max_length: 1 }), box('text', { required: false }), box('text', { value: 'set' })],
@@ -88,9 +83,7 @@ describe('sign', () => {
     const held = new Map(rows.map(({ field_id, value }) => [field_id, value]))
     const values = envelope.fields.map(({ id }: any) => held.get(id))
     expect([values[2], values[16], values[17]]).toEqual([ada.name, 'set', 'fixed'])
-    expect(values.map((value: unknown) => value !== undefined)).toEqual(
-      values.map((_: unknown, i: number) => i !== 15),
-    )
+    expect(values.map((value: unknown) => value !== undefined)).toEqual(values.map((_: unknown, i: number) => i !== 15))
   })
 
   test('takes the values it is given, and what was filled before', async () => {
@@ -119,9 +112,7 @@ describe('sign', () => {
     const bad = { [number.id]: 'seven', [tick.id]: 'yes', [theirs.id]: null }
     const { status, body } = await act(envelope, 0, { act: 'sign', values: bad })
     expect([status, body.code]).toEqual([400, 'invalid_value'])
-    expect(body.errors.map(({ code }: any) => code)).toEqual([
-      ...['invalid_value', 'invalid_value', 'field_not_yours'],
-    ])
+    expect(body.errors.map(({ code }: any) => code)).toEqual([...['invalid_value', 'invalid_value', 'field_not_yours']])
     const unknown = await act(envelope, 0, { act: 'sign', values: { fld_no: 1, fld_none: 2 } })
     expect(unknown.body.errors.map(({ code, param }: any) => `${code} ${param}`)).toEqual([
       ...['unknown_parameter values.fld_no', 'unknown_parameter values.fld_none'],
@@ -194,7 +185,10 @@ describe('bounce', () => {
     const envelope = await send(both)
     const { body } = await act(envelope, 0, { act: 'bounce', reason: 'mailbox full' })
     expect(body.delivery).toEqual({
-      ...{ channel: 'email', state: 'bounced', last_error: 'mailbox full', at: expect.any(String) },
+      channel: 'email',
+      state: 'bounced',
+      last_error: 'mailbox full',
+      at: expect.any(String),
     })
     // The mail's own job comes too late to say that it arrived.
     await service.runJobs()

@@ -17,16 +17,19 @@ describe('an envelope from a template', () => {
   test('is a draft like any other: one person for each role, the boxes theirs', async () => {
     const made = await template(service, lease({ message: { subject: 'S', body: 'B' }, deadline_days: 10 }))
     const { status, headers, body } = await order(service, made.id, {
-      assignments: [
-        { ...landlord, label: 'Owner', phone: '+49 30 1', locale: 'de', message: 'Hello' },
-        tenant,
-      ],
+      assignments: [{ ...landlord, label: 'Owner', phone: '+49 30 1', locale: 'de', message: 'Hello' }, tenant],
     })
     expect(status).toBe(201)
     expect(headers['location']).toBe(`${BASE_URL}/api/v1/envelopes/${body.id}`)
     expect(body).toMatchObject({
-      ...{ status: 'draft', name: 'Lease', template_id: made.id, fields_required: false, livemode: true },
-      ...{ message: { subject: 'S', body: 'B' }, signing_order: 'sequential', external_ref: null },
+      status: 'draft',
+      name: 'Lease',
+      template_id: made.id,
+      fields_required: false,
+      livemode: true,
+      message: { subject: 'S', body: 'B' },
+      signing_order: 'sequential',
+      external_ref: null,
       recipients: [
         { ...ada, label: 'Tenant', signing_order: 1, has_fields: 1, phone: null, locale: null },
         { ...grace, label: 'Owner', signing_order: 2, has_fields: 1, phone: '+49 30 1', locale: 'de' },
@@ -77,8 +80,12 @@ describe('an envelope from a template', () => {
   test('what it says of its own goes before the template', async () => {
     const { id } = await template(service, lease({ message: { subject: 'S', body: 'B' } }))
     const own = {
-      ...{ name: 'Flat 4', external_ref: 'x', locale: 'de', timezone: 'Europe/Berlin' },
-      ...{ redirect_url: 'https://acme.test/4', custom_metadata: { flat: '4' } },
+      name: 'Flat 4',
+      external_ref: 'x',
+      locale: 'de',
+      timezone: 'Europe/Berlin',
+      redirect_url: 'https://acme.test/4',
+      custom_metadata: { flat: '4' },
       reminders: { first_after_days: 1, repeat_every_days: 2, max: 3 },
     }
     const { body } = await order(service, id, { ...both, ...own, message: { body: null }, deadline_days: 3 })
@@ -123,8 +130,7 @@ describe('an envelope from a template', () => {
 })
 
 describe('prefill', () => {
-  const text = (role: number, label: string | null, over: object = {}) =>
-    boxFor(role, { type: 'text', label, ...over })
+  const text = (role: number, label: string | null, over: object = {}) => boxFor(role, { type: 'text', label, ...over })
   const rent = lease({
     fields: [
       ...[boxFor(1), boxFor(2, { label: 'Mark' })],
@@ -182,18 +188,8 @@ describe('prefill', () => {
 
 describe('refused', () => {
   test.each<[string, unknown, string, string[]]>([
-    [
-      'a role with nobody',
-      { assignments: [tenant] },
-      'missing_assignment',
-      ['missing_assignment assignments'],
-    ],
-    [
-      'nobody at all',
-      { assignments: [] },
-      'missing_assignment',
-      Array(2).fill('missing_assignment assignments'),
-    ],
+    ['a role with nobody', { assignments: [tenant] }, 'missing_assignment', ['missing_assignment assignments']],
+    ['nobody at all', { assignments: [] }, 'missing_assignment', Array(2).fill('missing_assignment assignments')],
     [
       'a role that is not there',
       { assignments: [tenant, landlord, { ...tenant, signing_order: 3 }] },
@@ -306,20 +302,17 @@ describe('refused', () => {
 })
 
 describe('saving an envelope as a template', () => {
-  const save = (id: string, body: unknown = {}) =>
-    call(service, 'POST', `/envelopes/${id}/template`, { body })
+  const save = (id: string, body: unknown = {}) => call(service, 'POST', `/envelopes/${id}/template`, { body })
   const metadata = {
     name: 'Lease of Ada Lovelace',
     external_ref: 'crm-42',
     message: { subject: 'For Ada', body: 'Dear Ada' },
     custom_metadata: { deal: '42' },
     reminders: { first_after_days: 3, repeat_every_days: 3, max: 5 },
-    ...{
-      deadline_days: 12,
-      locale: 'de',
-      timezone: 'Europe/Berlin',
-      redirect_url: 'https://acme.test/?deal=42',
-    },
+    deadline_days: 12,
+    locale: 'de',
+    timezone: 'Europe/Berlin',
+    redirect_url: 'https://acme.test/?deal=42',
     recipients: [
       { ...grace, label: 'Boss GRACE hopper', signing_order: 2 },
       { ...ada, label: 'Tenant', phone: '+49 30 123' },
@@ -342,8 +335,14 @@ describe('saving an envelope as a template', () => {
     expect(headers['location']).toBe(`${BASE_URL}/api/v1/templates/${body.id}`)
     expect(() => TemplateShape.parse(body)).not.toThrow()
     expect(body).toMatchObject({
-      ...{ name: 'contract', message: { subject: null, body: null }, redirect_url: null, description: null },
-      ...{ deadline_days: 12, locale: 'de', timezone: 'Europe/Berlin', reminders: metadata.reminders },
+      name: 'contract',
+      message: { subject: null, body: null },
+      redirect_url: null,
+      description: null,
+      deadline_days: 12,
+      locale: 'de',
+      timezone: 'Europe/Berlin',
+      reminders: metadata.reminders,
       roles: [
         { signing_order: 1, label: 'Tenant', role: 'signer', group: 1, field_count: 2 },
         { signing_order: 2, label: 'Signer 2', role: 'signer', group: 2, field_count: 3 },

@@ -52,10 +52,7 @@ describe('the list', () => {
     expect(await names({ archived: 'true' }, own.live_key)).toEqual(['gone'])
     expect(await names({ archived: 'false', q: '%' }, own.live_key)).toEqual(['100%'])
     expect(await names({ q: 'ON' }, own.live_key)).toEqual(['one'])
-    const pages = [
-      await list({ limit: '2' }, own.live_key),
-      await list({ limit: '2', offset: '2' }, own.live_key),
-    ]
+    const pages = [await list({ limit: '2' }, own.live_key), await list({ limit: '2', offset: '2' }, own.live_key)]
     expect(pages.map(({ body: b }) => [b.data.length, b.total, b.has_more])).toEqual([
       [2, 3, true],
       [1, 3, false],
@@ -125,7 +122,7 @@ test('a template of another workspace, of the other space, or of no one does not
   }
   expect((await read(id)).body).toMatchObject({ name: 'Lease', archived_at: null })
   const envelope = await draft(service)
-  expect(
-    (await call(service, 'POST', `/envelopes/${envelope.id}/template`, { key: live_key, body: {} })).status,
-  ).toBe(404)
+  expect((await call(service, 'POST', `/envelopes/${envelope.id}/template`, { key: live_key, body: {} })).status).toBe(
+    404,
+  )
 })

@@ -20,12 +20,13 @@ const params = ({ body }: { body: any }) => body.errors.map((e: any) => `${e.cod
 describe('creating', () => {
   test('201 answers the whole template, key by key', async () => {
     const { status, headers, body } = await createTemplate(service, {
-      ...{ name: 'Lease', description: 'For flats.\nNot for shops', deadline_days: 30, locale: 'de' },
-      ...{
-        timezone: 'Europe/Berlin',
-        redirect_url: 'https://acme.test/done',
-        message: { subject: 'Your flat' },
-      },
+      name: 'Lease',
+      description: 'For flats.\nNot for shops',
+      deadline_days: 30,
+      locale: 'de',
+      timezone: 'Europe/Berlin',
+      redirect_url: 'https://acme.test/done',
+      message: { subject: 'Your flat' },
       reminders: { first_after_days: 3, repeat_every_days: 2, max: 4 },
       documents: [{ name: 'contract.pdf', title: 'The lease' }],
       roles: [
@@ -56,7 +57,11 @@ describe('creating', () => {
       documents: [
         {
           id: expect.stringMatching(/^doc_/),
-          ...{ name: 'contract.pdf', title: 'The lease', order: 1, page_count: 2, signable: true },
+          name: 'contract.pdf',
+          title: 'The lease',
+          order: 1,
+          page_count: 2,
+          signable: true,
           size: SAMPLE_PDF.length,
           sha256: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
           pages: [expect.objectContaining({ rotation: 0 }), expect.objectContaining({ rotation: 0 })],
@@ -70,22 +75,52 @@ describe('creating', () => {
       ],
       fields: [
         {
-          ...{ id: expect.stringMatching(/^fld_/), role_id: role_1, role: 1, role_label: 'Tenant' },
-          ...{ ...here, type: 'signature', required: true, read_only: false, label: null, value: null },
+          id: expect.stringMatching(/^fld_/),
+          role_id: role_1,
+          role: 1,
+          role_label: 'Tenant',
+          ...here,
+          type: 'signature',
+          required: true,
+          read_only: false,
+          label: null,
+          value: null,
         },
         {
-          ...{ id: expect.stringMatching(/^fld_/), role_id: role_2, role: 7, role_label: 'Witness' },
-          ...{ ...here, type: 'text', required: true, read_only: true, label: 'Rent', value: null },
+          id: expect.stringMatching(/^fld_/),
+          role_id: role_2,
+          role: 7,
+          role_label: 'Witness',
+          ...here,
+          type: 'text',
+          required: true,
+          read_only: true,
+          label: 'Rent',
+          value: null,
         },
         {
-          ...{ id: expect.stringMatching(/^fld_/), role_id: role_4, role: 4, role_label: 'Signer 3' },
-          ...{ ...here, type: 'date', required: false, read_only: false, label: null, value: null },
-          ...{ date_format: 'YYYY-MM-DD', date_mode: 'signing' },
+          id: expect.stringMatching(/^fld_/),
+          role_id: role_4,
+          role: 4,
+          role_label: 'Signer 3',
+          ...here,
+          type: 'date',
+          required: false,
+          read_only: false,
+          label: null,
+          value: null,
+          date_format: 'YYYY-MM-DD',
+          date_mode: 'signing',
         },
       ],
-      ...{ reminders: { first_after_days: 3, repeat_every_days: 2, max: 4 }, deadline_days: 30 },
-      ...{ locale: 'de', timezone: 'Europe/Berlin', redirect_url: 'https://acme.test/done' },
-      ...{ created_at: body.updated_at, updated_at: expect.any(String), archived_at: null },
+      reminders: { first_after_days: 3, repeat_every_days: 2, max: 4 },
+      deadline_days: 30,
+      locale: 'de',
+      timezone: 'Europe/Berlin',
+      redirect_url: 'https://acme.test/done',
+      created_at: body.updated_at,
+      updated_at: expect.any(String),
+      archived_at: null,
     })
     expect((await read(body.id)).body).toStrictEqual(body)
   })
@@ -93,8 +128,15 @@ describe('creating', () => {
   test('what is left out has the documented defaults', async () => {
     const { body } = await createTemplate(service, { roles: [{}] })
     expect(body).toMatchObject({
-      ...{ name: 'contract', description: null, message: { subject: null, body: null }, fields: [] },
-      ...{ reminders: null, deadline_days: 90, locale: 'en', timezone: 'UTC', redirect_url: null },
+      name: 'contract',
+      description: null,
+      message: { subject: null, body: null },
+      fields: [],
+      reminders: null,
+      deadline_days: 90,
+      locale: 'en',
+      timezone: 'UTC',
+      redirect_url: null,
       roles: [{ signing_order: 1, label: 'Signer 1', role: 'signer', group: 1 }],
     })
   })
@@ -142,11 +184,7 @@ describe('creating', () => {
       [
         ...['unknown_parameter colour', 'invalid_parameter deadline_days', 'invalid_parameter timezone'],
         ...['missing_parameter fields[1].role', 'missing_parameter fields[1].type'],
-        ...[
-          'invalid_parameter fields[1].page',
-          'missing_parameter fields[1].x',
-          'missing_parameter fields[1].y',
-        ],
+        ...['invalid_parameter fields[1].page', 'missing_parameter fields[1].x', 'missing_parameter fields[1].y'],
         ...['missing_parameter fields[1].width', 'missing_parameter fields[1].height'],
         'unknown_document fields[0].document',
       ],
@@ -183,11 +221,7 @@ describe('creating', () => {
   })
 
   test.each<[string, object, string]>([
-    [
-      'roles',
-      { roles: Array.from({ length: 51 }, () => ({})) },
-      'a template has at most 50 roles; this one has 51',
-    ],
+    ['roles', { roles: Array.from({ length: 51 }, () => ({})) }, 'a template has at most 50 roles; this one has 51'],
     [
       'fields',
       { fields: Array.from({ length: 501 }, () => boxFor(1)) },
@@ -235,18 +269,20 @@ describe('changing', () => {
     service.clock.advance(1000)
     const reminders = { first_after_days: 1, repeat_every_days: 1, max: 1 }
     const { status, body } = await patch(before.id, {
-      ...{ name: 'Sublease', description: null, message: { body: null }, deadline_days: 7, reminders },
+      name: 'Sublease',
+      description: null,
+      message: { body: null },
+      deadline_days: 7,
+      reminders,
     })
     expect(status).toBe(200)
     expect(body).toStrictEqual({
       ...before,
-      ...{
-        name: 'Sublease',
-        description: null,
-        message: { subject: 'S', body: null },
-        deadline_days: 7,
-        reminders,
-      },
+      name: 'Sublease',
+      description: null,
+      message: { subject: 'S', body: null },
+      deadline_days: 7,
+      reminders,
       updated_at: expect.not.stringMatching(before.updated_at),
     })
     expect((await patch(before.id, { reminders: false })).body.reminders).toBeNull()
@@ -272,11 +308,7 @@ describe('changing', () => {
     const renamed = await patch(id, {
       roles: [{ label: 'A' }, { label: 'B' }, { id: first.id, signing_order: 9 }],
     })
-    expect(renamed.body.roles).toMatchObject([
-      { id: second.id },
-      { label: 'B', field_count: 0 },
-      { id: first.id },
-    ])
+    expect(renamed.body.roles).toMatchObject([{ id: second.id }, { label: 'B', field_count: 0 }, { id: first.id }])
     const twice = await patch(id, { roles: [{ id: first.id }, { id: first.id }, { id: second.id }] })
     expect(params(twice)).toEqual(['invalid_parameter roles[1].id'])
   })
@@ -336,11 +368,7 @@ describe('archiving', () => {
     service.clock.advance(1000)
     expect((await archive(id)).status).toBe(204)
     expect((await read(id)).body.archived_at).toBe(archived_at)
-    for (const reply of [
-      await order(service, id),
-      await order(service, id, {}),
-      await patch(id, { name: 'x' }),
-    ]) {
+    for (const reply of [await order(service, id), await order(service, id, {}), await patch(id, { name: 'x' })]) {
       expect(reply.body).toMatchObject({ status: 409, code: 'template_archived', archived_at })
     }
   })

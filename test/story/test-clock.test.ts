@@ -19,11 +19,9 @@ beforeEach(async () => {
 })
 
 const clock = async (of = key) => (await call(service, 'GET', '/test/clock', { key: of })).body
-const advance = (by: unknown, of = key) =>
-  call(service, 'POST', '/test/clock', { key: of, body: { advance: by } })
+const advance = (by: unknown, of = key) => call(service, 'POST', '/test/clock', { key: of, body: { advance: by } })
 const read = async (id: string) => (await call(service, 'GET', `/envelopes/${id}`, { key })).body
-const outbox = async (query = '', of = key) =>
-  (await call(service, 'GET', `/test/outbox${query}`, { key: of })).body
+const outbox = async (query = '', of = key) => (await call(service, 'GET', `/test/outbox${query}`, { key: of })).body
 const act = (rid: string, id: string, body: object) =>
   call(service, 'POST', `/test/envelopes/${id}/recipients/${rid}/act`, { key, body })
 const ms = (instant: string) => Date.parse(instant)
@@ -84,10 +82,7 @@ test('one long way goes from moment to moment, whatever envelope it belongs to',
   await advance('P1W1DT240H')
   const [one, other] = [await read(first.id), await read(second.id)]
   expect(daysOf(one, 'envelope.reminded')).toEqual([near(3), near(6)])
-  expect([daysOf(one, 'envelope.expired'), daysOf(other, 'envelope.expired')]).toEqual([
-    [near(10)],
-    [near(5)],
-  ])
+  expect([daysOf(one, 'envelope.expired'), daysOf(other, 'envelope.expired')]).toEqual([[near(10)], [near(5)]])
   expect((await clock()).offset).toBe('P18D')
 })
 
@@ -296,9 +291,7 @@ describe('two who advance at once', () => {
       expect(daysOf(envelope, 'envelope.reminded')).toEqual([near(3), near(6)])
       expect(daysOf(envelope, 'envelope.expired')).toEqual([near(10)])
     }
-    const told = bodies().map(
-      ({ event, envelope_id, occurred_at }) => `${event} ${envelope_id} ${occurred_at}`,
-    )
+    const told = bodies().map(({ event, envelope_id, occurred_at }) => `${event} ${envelope_id} ${occurred_at}`)
     expect([told.length, new Set(told).size]).toEqual([9, 9])
   })
 

@@ -41,8 +41,7 @@ const act = (envelope: any, person: number, body: object, with_key = key) =>
     { key: with_key, body },
   )
 const read = async (id: string) => (await call(service, 'GET', `/envelopes/${id}`, { key })).body
-const outbox = async (query = '', of = key) =>
-  (await call(service, 'GET', `/test/outbox${query}`, { key: of })).body
+const outbox = async (query = '', of = key) => (await call(service, 'GET', `/test/outbox${query}`, { key: of })).body
 const send = (metadata: object = simple()) => sendNew(service, metadata, { key })
 
 const turns = {
@@ -79,12 +78,7 @@ describe('the outbox', () => {
     expect((await outbox('?to=nobody@example.test')).data).toEqual([])
     const first = await outbox('?limit=2')
     const second = await outbox('?limit=2&offset=2')
-    expect([first.data.length, first.has_more, second.data.length, second.has_more]).toEqual([
-      2,
-      true,
-      1,
-      false,
-    ])
+    expect([first.data.length, first.has_more, second.data.length, second.has_more]).toEqual([2, true, 1, false])
     const ids = [...first.data, ...second.data].map(({ id }: any) => id)
     expect(ids).toEqual(ids.toSorted().toReversed())
   })
@@ -125,13 +119,10 @@ describe('the test space', () => {
   test('spends no allowance, and works when it is used up', async () => {
     const free = await service.addWorkspace('free')
     for (let n = 0; n < 7; n++) await sendNew(service, simple(), { key: free.test_key })
-    const used = await service.database.query('select used from allowance_use where workspace_id = $1', [
-      free.key,
-    ])
+    const used = await service.database.query('select used from allowance_use where workspace_id = $1', [free.key])
     expect(used).toEqual([])
     const statuses = []
-    for (let n = 0; n < 6; n++)
-      statuses.push((await sendNew(service, simple(), { key: free.live_key })).status)
+    for (let n = 0; n < 6; n++) statuses.push((await sendNew(service, simple(), { key: free.live_key })).status)
     expect(statuses).toEqual([...Array(5).fill('sent'), 402])
     expect((await sendNew(service, simple(), { key: free.test_key })).status).toBe('sent')
   })
@@ -169,10 +160,7 @@ describe('the test space', () => {
     const [final, certificate] = await pagesOf(key)
     const [live_final, live_certificate] = await pagesOf(workspace.live_key)
     expect([await marksOn(final, 2), await marksOn(certificate, 1)]).toEqual([[true, true], [true]])
-    expect([await marksOn(live_final, 2), await marksOn(live_certificate, 1)]).toEqual([
-      [false, false],
-      [false],
-    ])
+    expect([await marksOn(live_final, 2), await marksOn(live_certificate, 1)]).toEqual([[false, false], [false]])
   })
 
   /** Whether the pale red word lies on each page: it covers some hundredths of the paper. */

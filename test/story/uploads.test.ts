@@ -14,12 +14,13 @@ afterAll(() => service.close())
 const SHA256 = createHash('sha256').update(SAMPLE_PDF).digest('hex')
 const announced = { file_name: 'contract.pdf', size: SAMPLE_PDF.length }
 
-const init = (body: object = announced, key = service.live_key) =>
-  call(service, 'POST', '/uploads/init', { body, key })
+const init = (body: object = announced, key = service.live_key) => call(service, 'POST', '/uploads/init', { body, key })
 
 const put = (address: string, payload: Buffer = SAMPLE_PDF, headers: Record<string, string> = {}) =>
   call(service, 'PUT', address.replace(BASE_URL, ''), {
-    ...{ key: null, prefix: '', headers },
+    key: null,
+    prefix: '',
+    headers,
     raw: { payload, type: 'application/pdf' },
   })
 
@@ -30,8 +31,7 @@ async function uploaded(body: object = announced, bytes = SAMPLE_PDF): Promise<s
   return upload.ref
 }
 
-const fromRefs = (body: object, key = service.live_key) =>
-  call(service, 'POST', '/envelopes/from-refs', { body, key })
+const fromRefs = (body: object, key = service.live_key) => call(service, 'POST', '/envelopes/from-refs', { body, key })
 
 const request = (ref: string, over: object = {}) => simple({ documents: [{ ref }], ...over })
 
@@ -47,16 +47,16 @@ test('announce, put the bytes without a key, create: one document', async () => 
     ref: body.upload_id,
     upload: {
       method: 'PUT',
-      url: expect.stringMatching(
-        new RegExp(`^${BASE_URL}/uploads/${body.upload_id}/content\\?sig=[\\w-]{20,}$`),
-      ),
+      url: expect.stringMatching(new RegExp(`^${BASE_URL}/uploads/${body.upload_id}/content\\?sig=[\\w-]{20,}$`)),
       headers: { 'Content-Type': 'application/pdf' },
     },
     max_size: 26_214_400,
     expires_at: expect.any(String),
   })
   expect((await call(service, 'GET', `/uploads/${body.ref}`)).body).toMatchObject({
-    ...{ status: 'pending', page_count: null, sha256: null },
+    status: 'pending',
+    page_count: null,
+    sha256: null,
   })
   const received = await put(body.upload.url)
   expect(received.status).toBe(200)
@@ -80,10 +80,7 @@ test('several are announced at once, and a document may take another name and or
   const [contract, annex] = body.uploads
   const created = await fromRefs({
     recipients: [ada],
-    documents: [
-      { ref: annex.ref },
-      { ref: contract.ref, name: 'Verträge.pdf', title: 'All', signable: false },
-    ],
+    documents: [{ ref: annex.ref }, { ref: contract.ref, name: 'Verträge.pdf', title: 'All', signable: false }],
     fields: [signatureFor(ada.email)],
   })
   expect(created.body.documents).toMatchObject([
@@ -100,7 +97,9 @@ test('a ref may be used several times until it expires', async () => {
   expect((await fromRefs({ recipients: [ada], ...twice })).status).toBe(201)
   service.clock.advance(24 * 3600 * 1000)
   expect((await fromRefs(request(ref))).body).toMatchObject({
-    ...{ status: 410, code: 'upload_expired', param: 'documents[0].ref' },
+    status: 410,
+    code: 'upload_expired',
+    param: 'documents[0].ref',
   })
 })
 
@@ -114,11 +113,7 @@ describe('the bytes', () => {
   test('need the signature of their own address', async () => {
     const [one, other] = [(await init()).body, (await init()).body]
     const swapped = one.upload.url.replace(/sig=.*/, other.upload.url.match(/sig=.*/)[0])
-    for (const address of [
-      swapped,
-      one.upload.url.replace(/\?.*/, ''),
-      `${BASE_URL}/uploads/upl_x/content?sig=x`,
-    ]) {
+    for (const address of [swapped, one.upload.url.replace(/\?.*/, ''), `${BASE_URL}/uploads/upl_x/content?sig=x`]) {
       expect((await put(address)).body).toMatchObject({ status: 404, code: 'not_found' })
     }
     expect((await call(service, 'GET', `/uploads/${one.ref}`)).body.status).toBe('pending')
@@ -128,13 +123,7 @@ describe('the bytes', () => {
   const rows: [string, object, Buffer, number, string][] = [
     ['of another length', announced, pages(), 400, 'upload_mismatch'],
     ['of another hash', { ...announced, sha256: SHA256 }, other, 400, 'upload_mismatch'],
-    [
-      'that are no PDF',
-      { file_name: 'a.pdf', size: 4 },
-      Buffer.from('GIF8'),
-      415,
-      'unsupported_document_type',
-    ],
+    ['that are no PDF', { file_name: 'a.pdf', size: 4 }, Buffer.from('GIF8'), 415, 'unsupported_document_type'],
     [
       'of more than 25 MB',
       { file_name: 'a.pdf', size: 26_214_400 },
@@ -173,12 +162,7 @@ describe('refusals', () => {
     ['an unknown key', { ...announced, colour: 'red' }, 'unknown_parameter', 'colour'],
     ['a zero byte in the name', { ...announced, file_name: 'a\u0000.pdf' }, 'invalid_parameter', 'file_name'],
     ['no files', { files: [] }, 'invalid_parameter', 'files'],
-    [
-      'a bad one among several',
-      { files: [announced, { file_name: 'a.pdf' }] },
-      'missing_parameter',
-      'files[1].size',
-    ],
+    ['a bad one among several', { files: [announced, { file_name: 'a.pdf' }] }, 'missing_parameter', 'files[1].size'],
     ['16 files', { files: Array(16).fill(announced) }, 'invalid_parameter', 'files'],
   ]
   test.each(rows)('init with %s', async (_, body, code, param) => {
@@ -193,7 +177,9 @@ describe('refusals', () => {
     const ready = await uploaded()
     const before = await tracesOf(service)
     expect((await fromRefs(request(pending))).body).toMatchObject({
-      ...{ status: 409, code: 'upload_incomplete', param: 'documents[0].ref' },
+      status: 409,
+      code: 'upload_incomplete',
+      param: 'documents[0].ref',
     })
     const unknown = (await fromRefs(request('upl_nothing'))).body
     expect(unknown).toMatchObject({ status: 400, code: 'unknown_upload', param: 'documents[0].ref' })
@@ -210,8 +196,7 @@ describe('refusals', () => {
   test('from-refs with a wrong body names every trouble and stores nothing', async () => {
     const ref = await uploaded()
     const before = await tracesOf(service)
-    const troubles = async (body: object) =>
-      (await fromRefs(body)).body.errors.map((e: any) => [e.code, e.param])
+    const troubles = async (body: object) => (await fromRefs(body)).body.errors.map((e: any) => [e.code, e.param])
     expect(await troubles({ recipients: [ada] })).toEqual([['missing_parameter', 'documents']])
     expect(await troubles({ recipients: [ada], documents: [{ ref }, { ref }] })).toEqual([
       ['duplicate_document_name', 'documents'],

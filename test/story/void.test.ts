@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const voidIt = (id: string, body?: object) =>
-  call(service, 'POST', `/envelopes/${id}/void`, body ? { body } : {})
+const voidIt = (id: string, body?: object) => call(service, 'POST', `/envelopes/${id}/void`, body ? { body } : {})
 
 test('ends an envelope in flight for good, with its reason, and tells those who had heard of it', async () => {
   const { id, recipients } = await sendNew(service, {
@@ -24,13 +23,14 @@ test('ends an envelope in flight for good, with its reason, and tells those who 
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'voided', void_reason: 'wrong rent', voided_at: expect.any(String) })
   expect(body.audit_trail.at(-1)).toMatchObject({ type: 'envelope.voided', data: { reason: 'wrong rent' } })
-  const mails = await service.database.query(
-    'select to_email, note from mail where envelope_id = $1 and kind = $2',
-    [id, 'voided'],
-  )
+  const mails = await service.database.query('select to_email, note from mail where envelope_id = $1 and kind = $2', [
+    id,
+    'voided',
+  ])
   expect(mails).toEqual([{ to_email: ada.email, note: 'wrong rent' }])
   expect((await continueAs(service, recipients[0].id)).opened).toMatchObject({
-    ...{ status: 409, body: { code: 'envelope_not_in_flight' } },
+    status: 409,
+    body: { code: 'envelope_not_in_flight' },
   })
   expect((await voidIt(id)).body).toMatchObject({ status: 409, code: 'envelope_not_in_flight' })
   expect((await call(service, 'POST', `/envelopes/${id}/send`)).body.code).toBe('envelope_not_draft')
@@ -65,7 +65,9 @@ test('is possible while some have signed, and not once all have', async () => {
 test('is refused for a draft, with a hint', async () => {
   const { id } = await draft(service)
   expect((await voidIt(id)).body).toMatchObject({
-    ...{ status: 409, code: 'envelope_not_in_flight', message: expect.stringMatching(/delete/) },
+    status: 409,
+    code: 'envelope_not_in_flight',
+    message: expect.stringMatching(/delete/),
   })
 })
 

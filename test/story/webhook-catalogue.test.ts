@@ -28,16 +28,15 @@ describe.each(WEBHOOK_EVENTS)('%s', (event) => {
 })
 
 test('an unnamed event is shown by a completion', () => {
-  expect(sampleOf('*', 'https://sign.example.com')).toEqual(
-    sampleOf('envelope.completed', 'https://sign.example.com'),
-  )
+  expect(sampleOf('*', 'https://sign.example.com')).toEqual(sampleOf('envelope.completed', 'https://sign.example.com'))
 })
 
-test.each(
-  [...webhookRoutes, ...deliveryRoutes].map((route) => [`${route.method} ${route.path}`, route] as const),
-)('the examples of %s are what it takes and answers', (_, { body, answers, example, status }) => {
-  if (status === 204) return expect(answers).toBeUndefined()
-  expect(answers?.parse(example?.answer)).toEqual(example?.answer)
-  if (example?.body) expect(body?.parse(example.body)).toMatchObject(example.body)
-  z.toJSONSchema(answers ?? z.null(), { io: 'output' })
-})
+test.each([...webhookRoutes, ...deliveryRoutes].map((route) => [`${route.method} ${route.path}`, route] as const))(
+  'the examples of %s are what it takes and answers',
+  (_, { body, answers, example, status }) => {
+    if (status === 204) return expect(answers).toBeUndefined()
+    expect(answers?.parse(example?.answer)).toEqual(example?.answer)
+    if (example?.body) expect(body?.parse(example.body)).toMatchObject(example.body)
+    z.toJSONSchema(answers ?? z.null(), { io: 'output' })
+  },
+)

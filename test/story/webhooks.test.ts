@@ -22,7 +22,9 @@ const list = async (key = service.live_key) => (await call(service, 'GET', '/web
 
 test('a subscription: its secret is told once', async () => {
   const { status, body } = await subscribe({
-    ...{ url: 'https://acme.test/hook', events: ['envelope.completed'], description: 'CRM' },
+    url: 'https://acme.test/hook',
+    events: ['envelope.completed'],
+    description: 'CRM',
   })
   expect(status).toBe(201)
   CreatedWebhook.parse(body)
@@ -88,9 +90,7 @@ test('live and test space have lists of their own, and so has each workspace', a
       await rotate(id, {}, key),
       await call(service, 'DELETE', `/webhooks/${id}`, { key }),
     ]
-    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
-      replies.map(() => [404, 'not_found']),
-    )
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [404, 'not_found']))
   }
   expect(await list(service.test_key)).toEqual(before)
 })
@@ -133,17 +133,14 @@ describe('refused by name', () => {
     expect(await list()).toEqual(before)
   })
 
-  test.each([
-    'http://acme.test/',
-    'https://127.0.0.1/',
-    'https://localhost/',
-    'https://[::1]/',
-    'http://127.0.0.1/',
-  ])('without an allow-list: %s', async (url) => {
-    const { body } = await call(strict, 'POST', '/webhooks', { body: { url } })
-    expect(body).toMatchObject({ status: 400, code: 'invalid_webhook_url', param: 'url' })
-    expect(await tracesOf(strict)).toMatchObject({ deliveries: 0 })
-  })
+  test.each(['http://acme.test/', 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/', 'http://127.0.0.1/'])(
+    'without an allow-list: %s',
+    async (url) => {
+      const { body } = await call(strict, 'POST', '/webhooks', { body: { url } })
+      expect(body).toMatchObject({ status: 400, code: 'invalid_webhook_url', param: 'url' })
+      expect(await tracesOf(strict)).toMatchObject({ deliveries: 0 })
+    },
+  )
 
   test('with one, plain http is allowed to what it names', async () => {
     expect((await subscribe({ url: 'http://127.0.0.1:9/hook' })).status).toBe(201)
@@ -253,11 +250,15 @@ describe('a rotated secret', () => {
     expect((await rotate(id, { secret })).body).toMatchObject({ secret, secret_hint: '…s-ok' })
     const before = await read(id)
     expect((await rotate(id, { secret })).body).toMatchObject({
-      ...{ status: 400, code: 'invalid_parameter', param: 'secret' },
+      status: 400,
+      code: 'invalid_parameter',
+      param: 'secret',
     })
     expect((await rotate(id, { secret: 'short' })).body).toMatchObject({ status: 400, param: 'secret' })
     expect((await rotate(id, { secrets: secret })).body).toMatchObject({
-      ...{ status: 400, code: 'unknown_parameter', param: 'secrets' },
+      status: 400,
+      code: 'unknown_parameter',
+      param: 'secrets',
     })
     expect(await read(id)).toStrictEqual(before)
   })

@@ -26,11 +26,7 @@ test('two signers in two turns and a copy: created, sent, signed, sealed, downlo
 
   const sent = await call(service, 'POST', `/envelopes/${id}/send`)
   expect(sent.body).toMatchObject({ status: 'sent', progress: { signers: 2, signed: 0, current_order: 1 } })
-  expect(sent.body.recipients.map((r: { status: string }) => r.status)).toEqual([
-    'sent',
-    'waiting',
-    'created',
-  ])
+  expect(sent.body.recipients.map((r: { status: string }) => r.status)).toEqual(['sent', 'waiting', 'created'])
 
   expect((await signAs(service, recipients[0])).body.stage).toBe('done')
   expect((await call(service, 'GET', `/envelopes/${id}`)).body).toMatchObject({

@@ -74,8 +74,7 @@ export const signer = (id: string, differs: Partial<Recipient> = {}): Recipient 
   ...differs,
 })
 
-export const copy = (id: string, differs: Partial<Recipient> = {}): Recipient =>
-  signer(id, { role: 'cc', ...differs })
+export const copy = (id: string, differs: Partial<Recipient> = {}): Recipient => signer(id, { role: 'cc', ...differs })
 
 /** A required signature box of this person. */
 export const box = (recipient_id: string, differs: Partial<FieldBox> = {}): FieldBox => ({

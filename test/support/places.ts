@@ -36,8 +36,7 @@ export function storiesOf(service: TestService) {
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body
   }
-  const read = async (id: string, key: string) =>
-    (await call(service, 'GET', `/envelopes/${id}`, { key })).body
+  const read = async (id: string, key: string) => (await call(service, 'GET', `/envelopes/${id}`, { key })).body
   return {
     made,
     read,

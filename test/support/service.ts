@@ -131,7 +131,13 @@ export async function openService({
     })
   const first = await addWorkspace()
   return {
-    ...{ app, server, database, folder, clock, logged, addWorkspace },
+    app,
+    server,
+    database,
+    folder,
+    clock,
+    logged,
+    addWorkspace,
     live_key: first.live_key,
     test_key: first.test_key,
     runJobs: () => runJobs(app, database, clock),
@@ -190,7 +196,11 @@ async function openTestApp({
     store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, BASE_URL),
     ),
-    ...{ blobs, pdf, mailer, texts, log: logger },
+    blobs,
+    pdf,
+    mailer,
+    texts,
+    log: logger,
     convert: openConvert({
       office: openLibreOffice({ folder: join(folder, 'convert'), log: logger }),
       picturePdf: pdf.picturePdf,
@@ -209,7 +219,9 @@ async function openTestApp({
     ahead_ms: 0,
     settings: {
       seal: {
-        ...{ subject: 'Test', certificates_pem: identityToPem(identity).certificates_pem, tsa_url: null },
+        subject: 'Test',
+        certificates_pem: identityToPem(identity).certificates_pem,
+        tsa_url: null,
         self_made: true,
         fingerprint: identity.fingerprint,
         not_after: identity.not_after,
@@ -250,11 +262,7 @@ interface DueJob {
   readonly payload: unknown
 }
 
-async function runJobs(
-  app: App,
-  database: TestDatabase,
-  clock: TestService['clock'],
-): Promise<readonly string[]> {
+async function runJobs(app: App, database: TestDatabase, clock: TestService['clock']): Promise<readonly string[]> {
   const ran: string[] = []
   // That of a space waits by the database's clock, and looks itself at what is due by the test's;
   // never for as long as an hour, unless a test put it off.

@@ -72,8 +72,7 @@ it('says how an envelope ended that nobody is bound by, and what each person did
     const file = freshPath()
     writeFileSync(file, bytes)
     const { out } = await verification({ files: [file] }, own)
-    for (const line of [words, 'Declined   Omar', 'Not signed Grace', 'Copy to    Records'])
-      expect(out).toContain(line)
+    for (const line of [words, 'Declined   Omar', 'Not signed Grace', 'Copy to    Records']) expect(out).toContain(line)
   }
   expect((await verification({ files: [path.certificate] }, own)).out).not.toContain('  End ')
 })

@@ -58,13 +58,17 @@ const provingPdf = async (pki: Pki, folder: string) => {
   const identity = await madeIdentity(folder)
   return openPdf({
     identity: { ...identity, crls_pem: readFileSync(join(folder, MADE_FILES.crl), 'utf8') },
-    ...{ tsa_url: `${pki.url}/tsr/tsa`, tsa_roots_pem: pki.pem('root'), fetch_bytes },
-    ...{ readers: 1, sealers: 1, temp_dir: folder, limits: LIMITS },
+    tsa_url: `${pki.url}/tsr/tsa`,
+    tsa_roots_pem: pki.pem('root'),
+    fetch_bytes,
+    readers: 1,
+    sealers: 1,
+    temp_dir: folder,
+    limits: LIMITS,
   })
 }
 
-const fetched = async (service: TestService, path: string): Promise<Buffer> =>
-  (await call(service, 'GET', path)).bytes
+const fetched = async (service: TestService, path: string): Promise<Buffer> => (await call(service, 'GET', path)).bytes
 
 const renewed = async (bytes: Buffer, pki: Pki): Promise<Buffer> => {
   const authority = httpTimestampAuthority({ url: `${pki.url}/tsr/tsa`, fetch })

@@ -136,9 +136,7 @@ describe('every byte of the signature value', () => {
     for (const { name, bytes, roots } of found.slice(-2)) {
       const edits = digitsOf(bytes).map((at) => ({ at, edited: withOther(bytes, at, random) }))
       const verdicts = await Promise.all(
-        edits.map(
-          async ({ at, edited }) => `${name} ${at} ${(await verify({ bytes: edited, roots })).verdict}`,
-        ),
+        edits.map(async ({ at, edited }) => `${name} ${at} ${(await verify({ bytes: edited, roots })).verdict}`),
       )
       expect(verdicts.filter((text) => !text.endsWith(' altered'))).toEqual([])
     }

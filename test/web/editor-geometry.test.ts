@@ -167,9 +167,7 @@ describe('several boxes', () => {
     expect(
       touches(between({ x: 0.5, y: 0.5 }, { x: 0.1, y: 0.1 }), { x: 0.2, y: 0.2, width: 0.01, height: 0.01 }),
     ).toBe(true)
-    expect(touches({ x: 0, y: 0, width: 0.1, height: 0.1 }, { x: 0.1, y: 0, width: 0.1, height: 0.1 })).toBe(
-      false,
-    )
+    expect(touches({ x: 0, y: 0, width: 0.1, height: 0.1 }, { x: 0.1, y: 0, width: 0.1, height: 0.1 })).toBe(false)
   })
 })
 

@@ -169,7 +169,11 @@ describe('problems', () => {
   const ada = { id: 'ada', name: 'Ada', detail: '', initials: 'A', hue: 0, turn: 1 }
   const sheet = { id: 'doc_1', name: 'a.pdf', signable: true, pages: [{ width: 612, height: 792 }] }
   const subject: Subject = {
-    ...{ kind: 'envelope', id: 'env_1', name: 'Lease', documents: [sheet], locked: null },
+    kind: 'envelope',
+    id: 'env_1',
+    name: 'Lease',
+    documents: [sheet],
+    locked: null,
     people: [ada, { ...ada, id: 'bob', name: 'Bob' }],
   }
   const found = (boxes: Layout, on: Partial<Subject> = {}) =>
@@ -182,11 +186,7 @@ describe('problems', () => {
       [null, 'Bob has no required field yet: place one, such as a signature.'],
     ],
     ['a page that is not there', [box('a', { page: 2 })], ['a', 'Page is 2 but a.pdf has 1 page(s).']],
-    [
-      'what nobody could fill in',
-      [box('a', { read_only: true })],
-      ['a', 'Read_only with required needs a value.'],
-    ],
+    ['what nobody could fill in', [box('a', { read_only: true })], ['a', 'Read_only with required needs a value.']],
     ['somebody who is gone', [box('a', { owner: 'eve' })], ['a', 'This field belongs to nobody any more.']],
   ])('name %s', (_, boxes, problem) => {
     expect(found(boxes)).toContainEqual(problem)

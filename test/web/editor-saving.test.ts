@@ -12,8 +12,7 @@ import {
 // One editor against a service that is changed by others, goes away, or says no. Time is moved by hand.
 
 const PAGE = { document: 'doc_1', page: 1, width: 612, height: 792 }
-const box = (key: string, y = 0.5): Box =>
-  newBox({ key, type: 'text', owner: 'ada', page: PAGE, at: { x: 0.5, y } })
+const box = (key: string, y = 0.5): Box => newBox({ key, type: 'text', owner: 'ada', page: PAGE, at: { x: 0.5, y } })
 
 class Refused extends Error {
   readonly failure: Failure
@@ -60,7 +59,12 @@ function world(layout: Layout = [], draft: Draft | null = null) {
     openSaver({ door, onState: ({ kind }) => states.push(kind), later }, read(), given)
   const saver = open(draft)
   return {
-    ...{ saver, states, timers, saves, open, read },
+    saver,
+    states,
+    timers,
+    saves,
+    open,
+    read,
     others: (theirs: Layout) => {
       stored = theirs
       version += 1
@@ -97,11 +101,7 @@ describe('saving', () => {
     await rest()
     saver.want([box('a'), box('b'), box('c')])
     await rest()
-    expect(saves.map(({ ids }) => ids)).toEqual([
-      [undefined, undefined],
-      ['fld_1'],
-      ['fld_1', undefined, undefined],
-    ])
+    expect(saves.map(({ ids }) => ids)).toEqual([[undefined, undefined], ['fld_1'], ['fld_1', undefined, undefined]])
   })
 
   test('of what is as it was before does not happen', async () => {

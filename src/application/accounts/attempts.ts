@@ -22,11 +22,8 @@ export const attemptPassword = <T>(
 ): Promise<Throttled<T>> => throttled(app, [counter(`password ${person_id}`)], attempt)
 
 /** For codes: who tries them knows the password already, so the account has one counter. */
-export const attemptCode = <T>(
-  app: App,
-  person_id: string,
-  attempt: () => Promise<T | null>,
-): Promise<Throttled<T>> => throttled(app, [counter(`code ${person_id}`)], attempt)
+export const attemptCode = <T>(app: App, person_id: string, attempt: () => Promise<T | null>): Promise<Throttled<T>> =>
+  throttled(app, [counter(`code ${person_id}`)], attempt)
 
 /** An attempt that answers null has failed and counts. */
 export async function throttled<T>(

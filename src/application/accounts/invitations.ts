@@ -39,8 +39,13 @@ export const invite = (
     if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))
     const at = app.now()
     const invitation = await tx.putInvitation({
-      ...{ id: newId('inv'), workspace_id: workspace.key, email, role: wish.role, invited_by: person_id },
-      ...{ created_at: at, expires_at: addDays(at, LIMITS.invitation_days) },
+      id: newId('inv'),
+      workspace_id: workspace.key,
+      email,
+      role: wish.role,
+      invited_by: person_id,
+      created_at: at,
+      expires_at: addDays(at, LIMITS.invitation_days),
     })
     await orderInvitation(app, tx, invitation)
     await noteInvitation(tx, invitation, { actor, act: 'member.invited', role: wish.role })
@@ -48,11 +53,7 @@ export const invite = (
   })
 
 /** A new link and a new week; the former link is dead from then on. */
-export const inviteAgain = (
-  app: App,
-  { person_id, workspace, actor }: Doer,
-  id: string,
-): Promise<Invitation> =>
+export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
     await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
     const expires_at = addDays(app.now(), LIMITS.invitation_days)
@@ -68,11 +69,7 @@ export const inviteAgain = (
     return renewed
   })
 
-export const withdrawInvitation = (
-  app: App,
-  { person_id, workspace, actor }: Doer,
-  id: string,
-): Promise<void> =>
+export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
     const withdrawn = await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
     await tx.removeInvitation(workspace.key, id)
@@ -86,7 +83,9 @@ const noteInvitation = (
   { actor, act, role }: { actor: Actor; act: ActivityAct; role?: Role },
 ) =>
   tx.noteActivity({
-    ...{ workspace_id, actor, act },
+    workspace_id,
+    actor,
+    act,
     subject: { id, name: email.replace(/^(.)[^@]*/su, '$1…') },
     details: role ? { role } : {},
   })
@@ -105,7 +104,11 @@ async function admittedTo(
 
 const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>
   orderAccountLetter(app, tx, {
-    ...{ workspace_id, kind: 'invitation', invitation_id: id, to_email: email, link_version },
+    workspace_id,
+    kind: 'invitation',
+    invitation_id: id,
+    to_email: email,
+    link_version,
   })
 
 export interface OpenInvitation extends Invitation {
@@ -146,8 +149,7 @@ export async function acceptAsNew(
     if (!(await mayStillJoin(app, tx, found))) return false
     const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: false })
     // Whoever came by that address meanwhile has a password of their own, which no link replaces.
-    if (!added)
-      throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
+    if (!added) throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
     await acceptInto(tx, found, newcomer({ id, name }, origin))
     return true
   })
@@ -182,12 +184,7 @@ export async function acceptAs(
  */
 export async function acceptByAddress(
   app: App,
-  {
-    email,
-    name,
-    known,
-    origin,
-  }: { email: string; name: string; known: string | null; origin: SessionOrigin },
+  { email, name, known, origin }: { email: string; name: string; known: string | null; origin: SessionOrigin },
 ): Promise<string | null> {
   const ref = await app.store.invitationTo(email, app.now())
   const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
@@ -205,11 +202,7 @@ export async function acceptByAddress(
 }
 
 /** Under lock: once, and only while whoever invited may still let in somebody of that role. */
-async function mayStillJoin(
-  app: App,
-  tx: Tx,
-  { workspace_id, id, link_version }: Invitation,
-): Promise<boolean> {
+async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }: Invitation): Promise<boolean> {
   const members = await tx.lockMembers(workspace_id)
   const invitation = await tx.lockInvitation(workspace_id, id)
   if (!invitation || !isOpen(app, invitation, link_version)) return false

@@ -34,7 +34,11 @@ async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
   const [id, token] = [newId('key'), newApiKey(kind)]
   await tx.addKey({
-    ...{ id, workspace_id, name, expires_at, created_by },
+    id,
+    workspace_id,
+    name,
+    expires_at,
+    created_by,
     kind: kind.startsWith('csk') ? 'secret' : 'public',
     livemode: kind.endsWith('live'),
     token_hash: sha256(token),
@@ -43,12 +47,8 @@ async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
   return { id, token, kind, name, expires_at }
 }
 
-export const issueKey = async (
-  tx: Tx,
-  workspace_id: string,
-  kind: ApiKeyKind,
-  name: string,
-): Promise<string> => (await newKey(tx, { workspace_id, kind, name })).token
+export const issueKey = async (tx: Tx, workspace_id: string, kind: ApiKeyKind, name: string): Promise<string> =>
+  (await newKey(tx, { workspace_id, kind, name })).token
 
 /** One leaves and one comes at the same commit: nothing about keys is kept in memory. */
 export async function replaceKey(
@@ -89,11 +89,7 @@ export function issueKeyAs(
   })
 }
 
-export const rotateKeyAs = (
-  app: App,
-  { visitor, caller: { actor } }: Asking,
-  id: string,
-): Promise<IssuedKey> => {
+export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<IssuedKey> => {
   const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {
     refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
@@ -143,7 +139,9 @@ export const noteKey = (
   const { id, name, kind, expires_at } = note.key
   const { actor, act } = note
   return tx.noteActivity({
-    ...{ workspace_id, actor, act },
+    workspace_id,
+    actor,
+    act,
     subject: { id, name },
     details: { kind, expires_at },
   })

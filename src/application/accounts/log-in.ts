@@ -22,10 +22,7 @@ export interface LogInAttempt {
 }
 
 /** Signed in, or asked for the code that follows; the mark is for the browser to keep. */
-export type SignedIn = { readonly browser: string } & (
-  | { readonly token: string }
-  | { readonly ticket: string }
-)
+export type SignedIn = { readonly browser: string } & ({ readonly token: string } | { readonly ticket: string })
 
 /**
  * A log-in from outside, with a bound on guessing that holds over nodes and restarts. Attempts are

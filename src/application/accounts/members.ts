@@ -114,11 +114,7 @@ export async function changeAccount(
 export async function changePassword(
   app: App,
   { person_id, workspace }: SessionOwner,
-  {
-    current,
-    next,
-    origin,
-  }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
+  { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
     const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), current)

@@ -48,7 +48,11 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
     const expires_at = addSeconds(now, LIMITS.reset_life_s)
     await tx.saveReset(id, { link_version, expires_at, asked_at: [...asked_at, now] })
     await orderAccountLetter(app, tx, {
-      ...{ workspace_id, kind: 'reset', person_id: id, to_email: email, link_version },
+      workspace_id,
+      kind: 'reset',
+      person_id: id,
+      to_email: email,
+      link_version,
     })
   })
 }
@@ -68,10 +72,7 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
 }
 
 /** Whose link it is; null for one that is used, replaced, too old or made up, or of somebody who is in no workspace. */
-export async function readReset(
-  app: App,
-  token: string,
-): Promise<(Account & { readonly version: number }) | null> {
+export async function readReset(app: App, token: string): Promise<(Account & { readonly version: number }) | null> {
   const link = readAccountToken(app.keys.account_link, 'reset', token)
   const account = link && (await app.store.accountById(link.id))
   if (!link || !account) return null

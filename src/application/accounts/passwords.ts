@@ -4,8 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of a password that nobody knows: compared against where there is none, so that both answers cost the same. */
-const DECOY =
-  '$argon2id$v=19$m=19456,t=2,p=1$QRiSy7rhqm2U3NMnAm/dBA$nGYWnnGiEnAd7rDtq2ZDwdKOfdIm+V2auJvQRDVcHEI'
+const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$QRiSy7rhqm2U3NMnAm/dBA$nGYWnnGiEnAd7rDtq2ZDwdKOfdIm+V2auJvQRDVcHEI'
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2))
 

@@ -25,8 +25,7 @@ interface NotSignedIn {
 }
 
 const AWAY: NotSignedIn = {
-  refused:
-    'The sign-in service does not answer right now. Try again in a minute, or sign in with your password.',
+  refused: 'The sign-in service does not answer right now. Try again in a minute, or sign in with your password.',
   away: true,
 }
 const callbackOf = (app: App) => `${app.settings.base_url}/login/callback`
@@ -46,10 +45,7 @@ export async function beginProviderSignIn(
   return { url: begun.url, sealed: encrypt(app.keys.open_id, JSON.stringify(carried)).toString('base64url') }
 }
 
-export type ProviderSignIn = { readonly next: string } & (
-  | { readonly token: string }
-  | { readonly ticket: string }
-)
+export type ProviderSignIn = { readonly next: string } & ({ readonly token: string } | { readonly ticket: string })
 
 /** What the browser brings back from the provider, with what it took along. */
 export async function finishProviderSignIn(
@@ -58,8 +54,7 @@ export async function finishProviderSignIn(
   { search, sealed, origin }: { search: string; sealed: string | undefined; origin: SessionOrigin },
 ): Promise<ProviderSignIn | NotSignedIn> {
   const carried = opened(app, sealed)
-  if (!carried)
-    return { refused: 'This sign-in took too long, or began in another browser. Please try again.' }
+  if (!carried) return { refused: 'This sign-in took too long, or began in another browser. Please try again.' }
   const proved = await open_id.finish(new URL(`${callbackOf(app)}${search}`), carried)
   if ('failed' in proved) {
     app.log.warn({ reason: proved.message }, 'an OpenID sign-in was refused')

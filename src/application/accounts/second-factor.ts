@@ -104,10 +104,7 @@ export async function resetSecondFactorOf(
     // Their own takes their password and a code.
     if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
     if (elsewhere.length > 0)
-      throw new Problem(
-        'forbidden',
-        'this person is in other workspaces too: only whoever runs the service resets it',
-      )
+      throw new Problem('forbidden', 'this person is in other workspaces too: only whoever runs the service resets it')
     await forget(tx, person_id)
     const act = 'member.second_factor_reset'
     await tx.noteActivity({ workspace_id: workspace.key, actor, act, subject })
@@ -149,8 +146,7 @@ export async function takeCode<T extends object>(
   const hash = recoveryHash(app.keys.second_factor, member.person_id, code)
   return app.store.transact(member.workspace_id, async (tx) => {
     const right =
-      (await takeTotp(app, tx, member, { code, sealed_secret })) ||
-      (await tx.takeRecoveryCode(member.person_id, hash))
+      (await takeTotp(app, tx, member, { code, sealed_secret })) || (await tx.takeRecoveryCode(member.person_id, hash))
     return right ? then(tx) : null
   })
 }
@@ -166,11 +162,7 @@ function takeTotp(
   return step === null ? Promise.resolve(false) : tx.takeStep(person_id, step)
 }
 
-async function demandPassword(
-  app: App,
-  { person_id, workspace }: SessionOwner,
-  password: string,
-): Promise<void> {
+async function demandPassword(app: App, { person_id, workspace }: SessionOwner, password: string): Promise<void> {
   const outcome = await attemptPassword(app, person_id, async () => {
     const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), password)
     return right ? { right } : null
@@ -195,8 +187,7 @@ async function demand(app: App, { person_id }: Member, take: () => Promise<objec
   throw new Problem('invalid_parameter', 'this code is wrong, or has been used', { param: 'code' })
 }
 
-const tooMany = (message: string, retry_after: number) =>
-  new Problem('rate_limited', message, { retry_after })
+const tooMany = (message: string, retry_after: number) => new Problem('rate_limited', message, { retry_after })
 
 function newRecoveryCodes(app: App, person_id: string) {
   const codes = Array.from({ length: LIMITS.recovery_codes }, () => recoveryCodeOf(randomBytes(10)))

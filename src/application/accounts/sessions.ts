@@ -71,11 +71,7 @@ export const sessionName = (token_hash: Uint8Array): string => sha256Hex(token_h
 export async function changeWorkspace(
   app: App,
   { person_id, expires_at }: SessionOwner,
-  {
-    token,
-    workspace,
-    origin,
-  }: { readonly token: string; readonly workspace: string; readonly origin: SessionOrigin },
+  { token, workspace, origin }: { readonly token: string; readonly workspace: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const target = (await app.store.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()

@@ -31,9 +31,7 @@ export interface WorkspaceWish {
 /** A workspace with an owner and, where the plan has keys, two of them, unless there is one already. The secrets are answered once and kept only hashed. */
 export async function setUpFirst(app: App, wish: WorkspaceWish): Promise<NewWorkspace | null> {
   const secret = await oneTimePassword()
-  return app.store.transact(null, async (tx) =>
-    (await tx.hasWorkspace()) ? null : addWorkspace(tx, wish, secret),
-  )
+  return app.store.transact(null, async (tx) => ((await tx.hasWorkspace()) ? null : addWorkspace(tx, wish, secret)))
 }
 
 /** One more, for another company or a CRM. */
@@ -52,11 +50,7 @@ async function addWorkspace(
   const id = newId('ws')
   const workspace_id = await tx.addWorkspace({ id, name, sender_name: owner_name, plan, service_account })
   // Printed to the operator's own terminal, so they need not choose another.
-  const owner = await findOrAddPerson(
-    tx,
-    { email: owner_email, name: owner_name },
-    { ...secret, is_temporary: false },
-  )
+  const owner = await findOrAddPerson(tx, { email: owner_email, name: owner_name }, { ...secret, is_temporary: false })
   await tx.addMember(workspace_id, { person_id: owner.person_id, role: 'owner' })
   const has_keys = plansWithKeys(plan)
   const live_key = has_keys ? await issueKey(tx, workspace_id, 'csk_live', 'First live key') : null

@@ -75,5 +75,4 @@ function named(user: string): string {
   throw notInWorkspace()
 }
 
-const notInWorkspace = () =>
-  new Problem('user_not_in_workspace', 'no such person may be signed in to this workspace')
+const notInWorkspace = () => new Problem('user_not_in_workspace', 'no such person may be signed in to this workspace')

@@ -1,4 +1,10 @@
-import { MONTHLY_ALLOWANCE, type Plan, periodOf, REQUESTS_PER_MINUTE, resetsAt } from '../../domain/account/allowance.ts'
+import {
+  MONTHLY_ALLOWANCE,
+  type Plan,
+  periodOf,
+  REQUESTS_PER_MINUTE,
+  resetsAt,
+} from '../../domain/account/allowance.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { plansWithKeys } from '../../domain/recipients/membership.ts'
@@ -33,7 +39,9 @@ export async function usageOf(app: App, { key, plan }: Workspace): Promise<Usage
   return {
     plan,
     envelopes: {
-      ...{ used, allowance, resets_at: resetsAt(now) },
+      used,
+      allowance,
+      resets_at: resetsAt(now),
       remaining: allowance === null ? null : Math.max(0, allowance - used),
     },
     requests_per_minute: { token, address: token === null ? null : LIMITS.requests_per_minute_ip },

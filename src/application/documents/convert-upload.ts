@@ -35,15 +35,10 @@ export async function convertUpload(
     const { file_name, paper, signal } = wish
     const order = { path: received.path, file_name, paper, at: app.now(), out_path, signal }
     const converted = await app.convert.toPdf(order)
-    if (converted.refused !== null)
-      throw new Problem(converted.refused, converted.message, { document: file_name })
+    if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
     // What was made here passes the same checks as what comes from outside.
-    const { file, path } = await inspectDocument(
-      app,
-      { name: file_name, received: pdf, normalised_path },
-      false,
-    )
+    const { file, path } = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
     await app.blobs.keep(path, file)
     const upload = await addReady(app, caller, pdfNameOf(file_name), file)
     return { upload, from: converted.from, notes: converted.notes }
@@ -55,8 +50,14 @@ export async function convertUpload(
 async function addReady(app: App, { scope }: Caller, file_name: string, file: IntakeFile) {
   const created_at = app.now()
   const upload = {
-    ...{ id: newId('upl'), file_name, size: file.size, wanted_sha256: null, allow_signed: false, file },
-    ...{ created_at, expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600) },
+    id: newId('upl'),
+    file_name,
+    size: file.size,
+    wanted_sha256: null,
+    allow_signed: false,
+    file,
+    created_at,
+    expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
   }
   await app.store.transact(scope.workspace_id, async (tx) => {
     await tx.keepFile(scope.workspace_id, file)

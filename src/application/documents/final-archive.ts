@@ -32,16 +32,12 @@ export async function finalZip(
 ): Promise<Readable> {
   const zip = new ZipFile()
   for (const { name, file } of [...entriesOf(documents), ...extra]) {
-    zip.addReadStreamLazy(
-      name,
-      { mtime: FIXED_TIME, mode: 0o100644, compress: false, size: file.size },
-      (callback) => {
-        app.blobs.read(file).then(
-          (stream) => callback(null, stream),
-          (error: Error) => callback(error, Readable.from([])),
-        )
-      },
-    )
+    zip.addReadStreamLazy(name, { mtime: FIXED_TIME, mode: 0o100644, compress: false, size: file.size }, (callback) => {
+      app.blobs.read(file).then(
+        (stream) => callback(null, stream),
+        (error: Error) => callback(error, Readable.from([])),
+      )
+    })
   }
   zip.end()
   return Readable.from(zip.outputStream as unknown as Readable)
@@ -69,10 +65,7 @@ export function entriesOf(documents: readonly Document[]): readonly ZipEntry[] {
 
 /** No path, no control or direction-override characters; always ends in .pdf. */
 export function safeName(name: string): string {
-  const plain = name.replaceAll(
-    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g,
-    '_',
-  )
+  const plain = name.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_')
   const bare = plain
     .replace(/^[. ]+/, '')
     .replace(/\.pdf$/i, '')

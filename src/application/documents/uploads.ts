@@ -40,12 +40,7 @@ export const uploadSignature = (app: App, id: string): string =>
   hmacSha256(app.keys.upload, id).subarray(0, 24).toString('base64url')
 
 /** The PUT of the bytes. A second PUT of the same bytes changes nothing; other bytes are refused by their hash. */
-export async function receiveUpload(
-  app: App,
-  id: string,
-  signature: string,
-  body: Readable,
-): Promise<Upload> {
+export async function receiveUpload(app: App, id: string, signature: string, body: Readable): Promise<Upload> {
   const expected = Buffer.from(uploadSignature(app, id))
   const permitted = sameBytes(expected, Buffer.from(signature))
   const workspace_id = permitted ? await app.store.workspaceOfUpload(id) : null
@@ -94,9 +89,7 @@ export async function documentsByRef(
 
 /** Those of them that can be used, and why the others cannot. */
 export async function findByRef(app: App, { scope }: Caller, wishes: readonly RefWish[]) {
-  const found = await Promise.all(
-    wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)),
-  )
+  const found = await Promise.all(wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)))
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
   const files = await app.store.files(
     scope.workspace_id,
@@ -112,18 +105,12 @@ export async function findByRef(app: App, { scope }: Caller, wishes: readonly Re
   }
 }
 
-async function usable(
-  app: App,
-  scope: Caller['scope'],
-  ref: string,
-  param: string,
-): Promise<Upload | Problem> {
+async function usable(app: App, scope: Caller['scope'], ref: string, param: string): Promise<Upload | Problem> {
   const upload = await app.store.findUpload(scope, ref)
   if (!upload) return new Problem('unknown_upload', `${param} names no upload`, { param })
   const expired = expiryOf(app, upload, param)
   if (expired) return expired
-  if (!upload.file)
-    return new Problem('upload_incomplete', `${param} has no bytes yet: PUT them first`, { param })
+  if (!upload.file) return new Problem('upload_incomplete', `${param} has no bytes yet: PUT them first`, { param })
   return upload
 }
 

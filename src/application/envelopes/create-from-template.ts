@@ -71,12 +71,7 @@ export function decideOrder(
   const { request, documents } = accept(
     instantiate(template, order, {
       newId,
-      troubles: [
-        ...wish.troubles,
-        ...world,
-        ...unprintableOrder(app, order),
-        ...unreachableOrder(app, order),
-      ],
+      troubles: [...wish.troubles, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
     }),
   )
   return decideCreation(

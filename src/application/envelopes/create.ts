@@ -140,9 +140,7 @@ export function withoutOwners(refusal: Refusal, of_shape: readonly Trouble[]): R
   if (!of_shape.some(({ param }) => param?.startsWith('recipients'))) return refusal
   return {
     ...refusal,
-    errors: refusal.errors.filter(
-      ({ code, param }) => !(param?.startsWith('fields[') && OF_OWNERS.includes(code)),
-    ),
+    errors: refusal.errors.filter(({ code, param }) => !(param?.startsWith('fields[') && OF_OWNERS.includes(code))),
   }
 }
 const OF_OWNERS = ['unknown_recipient', 'ambiguous_recipient', 'recipient_not_signer']
@@ -186,9 +184,7 @@ export function worldTroubles(
     found.push(trouble('timezone', 'timezone must be an IANA time zone such as Europe/Berlin'))
   }
   if (deadline_at !== null && (deadline_at <= now || deadline_at > addDays(now, LIMITS.deadline_days_max))) {
-    found.push(
-      trouble('deadline_at', `deadline_at must lie within the next ${LIMITS.deadline_days_max} days`),
-    )
+    found.push(trouble('deadline_at', `deadline_at must lie within the next ${LIMITS.deadline_days_max} days`))
   }
   if (test !== undefined && test === livemode) {
     found.push(trouble('test', livemode ? 'test needs a test key' : 'test must be true with a test key'))

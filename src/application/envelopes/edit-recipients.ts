@@ -49,10 +49,7 @@ export async function editRecipientOf(
   ids: { id: string; rid: string },
   changes: RecipientEdit,
 ): Promise<Edited> {
-  const troubles = [
-    ...unprintableRecipients(app, [changes], () => ''),
-    ...unreachableByText(app, [changes], () => ''),
-  ]
+  const troubles = [...unprintableRecipients(app, [changes], () => ''), ...unreachableByText(app, [changes], () => '')]
   const kept = withHashedCode(app, changes)
   const { envelope } = await changeEnvelope(app, caller, ids.id, (before, now) =>
     unlessTroubled(troubles, editRecipient(before, ids.rid, kept, now)),
@@ -61,13 +58,8 @@ export async function editRecipientOf(
 }
 
 /** What may not be changed at all is refused as such, whatever it was to become. */
-function unlessTroubled<C extends object>(
-  [first, ...rest]: readonly Trouble[],
-  decided: C | Refusal,
-): C | Refusal {
-  return first === undefined || isRefusal(decided)
-    ? decided
-    : refuseAll(first.code as RefusalCode, [first, ...rest])
+function unlessTroubled<C extends object>([first, ...rest]: readonly Trouble[], decided: C | Refusal): C | Refusal {
+  return first === undefined || isRefusal(decided) ? decided : refuseAll(first.code as RefusalCode, [first, ...rest])
 }
 
 export async function removeRecipientFrom(

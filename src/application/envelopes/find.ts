@@ -16,8 +16,12 @@ interface Wish {
 }
 
 const NO_FILTER = {
-  ...{ external_ref: null, template_id: null, recipient_email: null },
-  ...{ created_after: null, created_before: null, q: null },
+  external_ref: null,
+  template_id: null,
+  recipient_email: null,
+  created_after: null,
+  created_before: null,
+  q: null,
 }
 
 /** A page of the list that people look through. What they search by is told by what it looks like. */
@@ -28,14 +32,16 @@ export async function findEnvelopes(
 ) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,
-    ...{ status, template_id, limit: limit + 1, offset },
+    status,
+    template_id,
+    limit: limit + 1,
+    offset,
     ...(attention ? { attention: attentionAt(app.now()) } : {}),
   }
   const find = (narrowing: Partial<EnvelopeFilter>) => app.store.listRefs(scope, { ...base, ...narrowing })
   const wanted = search.trim()
   if (wanted === '') return { ...(await find({})), found_by: null }
-  if (isEmail(wanted))
-    return { ...(await find({ recipient_email: emailKey(wanted) })), found_by: 'address' as const }
+  if (isEmail(wanted)) return { ...(await find({ recipient_email: emailKey(wanted) })), found_by: 'address' as const }
   // A reference is given whole, and is looked up at once on its index.
   const by_reference = await find({ external_ref: wanted })
   if (by_reference.total > 0) return { ...by_reference, found_by: 'reference' as const }
@@ -48,7 +54,10 @@ export async function countEnvelopes(app: App, scope: Scope) {
     app.store.countByStatus(scope),
     app.store.listRefs(scope, {
       ...NO_FILTER,
-      ...{ status: null, attention: attentionAt(app.now()), limit: 0, offset: 0 },
+      status: null,
+      attention: attentionAt(app.now()),
+      limit: 0,
+      offset: 0,
     }),
   ])
   const of = (...statuses: readonly EnvelopeStatus[]) =>

@@ -24,9 +24,7 @@ export function remindRecipients(
     const before = await tx.lockEnvelope(scope, id)
     const now = nowFor(app, before)
     const secondsSince = (instant: Instant) => secondsBetween(instant, now)
-    const { reminded, skipped, ...change } = accept(
-      remind(before, { now, kind: 'manual', secondsSince, ...wish }),
-    )
+    const { reminded, skipped, ...change } = accept(remind(before, { now, kind: 'manual', secondsSince, ...wish }))
     const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)
     if (wait_s > 0) throw tooManyReminders(wait_s)
     await tx.commit({ before, change, actor })

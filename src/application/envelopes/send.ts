@@ -20,12 +20,7 @@ interface SendWish {
 }
 
 /** Rehearsed before the envelope is locked, so that a large one keeps nobody waiting; sent only as it was rehearsed. */
-export async function sendEnvelope(
-  app: App,
-  { scope, actor }: Caller,
-  id: string,
-  wish: SendWish,
-): Promise<Envelope> {
+export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendWish): Promise<Envelope> {
   const rehearsed = await rehearsalOf(app, scope, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
@@ -47,8 +42,7 @@ export async function sendEnvelope(
 /** Null where the send will be refused anyhow. */
 async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsal | null> {
   const envelope = (await app.store.readEnvelope(scope, id))?.envelope
-  if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at })))
-    return null
+  if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
 
@@ -63,8 +57,7 @@ function deadlineOf(envelope: Envelope, wish: SendWish, now: Instant): Instant {
 
 /** docs/interface.md, Errors: who tries to send without fields is told where to place them. */
 function withEditor(error: unknown, { id, fields }: Envelope, base_url: string): unknown {
-  if (!(error instanceof Problem) || error.code !== 'signer_without_required_field' || fields.length > 0)
-    return error
+  if (!(error instanceof Problem) || error.code !== 'signer_without_required_field' || fields.length > 0) return error
   return new Problem(
     error.code,
     error.message,

@@ -53,7 +53,10 @@ const alone = (entry: ExportEntry): ExportItem => ({ entries: [entry], row: null
 
 const membersOf = async (app: App, { workspace_id }: Scope) =>
   (await app.store.listMembers(workspace_id)).map(({ person_id, name, email, role }) => ({
-    ...{ id: person_id, name, email, role },
+    id: person_id,
+    name,
+    email,
+    role,
   }))
 
 async function* templatesOf(app: App, scope: Scope): AsyncGenerator<Template> {
@@ -74,7 +77,8 @@ async function* templatesListed(app: App, scope: Scope, archived: boolean): Asyn
 function templateItem(template: Template, present: Presenters): ExportItem {
   const folder = `templates/${template.id}`
   const originals = template.documents.map((file, at) => ({
-    ...{ name: `${folder}/documents/${numbered(at, file.name)}`, file },
+    name: `${folder}/documents/${numbered(at, file.name)}`,
+    file,
   }))
   return withFiles({ name: `${folder}/template.json`, json: present.template(template) }, originals)
 }

@@ -76,8 +76,7 @@ interface Keeping {
 
 /** Adds a file and lists its hash. One that is lost or damaged is told of, and the rest goes on. */
 function putInto(app: App, zip: ZipFile, { signal, listed, missing }: Keeping) {
-  const list = (name: string, sha256: string, size: number) =>
-    listed.add(`${JSON.stringify({ name, sha256, size })}\n`)
+  const list = (name: string, sha256: string, size: number) => listed.add(`${JSON.stringify({ name, sha256, size })}\n`)
   return async (entry: ExportEntry | { readonly name: string; readonly spool: Spool }): Promise<void> => {
     signal.throwIfAborted()
     const { name } = entry
@@ -156,6 +155,5 @@ function manifest({ livemode, started_at, finished_at, missing }: Facts, listed:
 }
 
 /** A spreadsheet takes a cell that begins like a formula for one. */
-const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 const csv = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`

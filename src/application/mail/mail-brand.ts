@@ -8,6 +8,9 @@ export function letterBrand({ accent, logo }: Brand, base_url: string): LetterBr
   const { width, height } = logo ? shownSize(logo) : { width: 0, height: 0 }
   return {
     logo_url: logo && base_url + logoPath(logo),
-    ...{ logo_width: width, logo_height: height, accent: light, on_accent: on_light },
+    logo_width: width,
+    logo_height: height,
+    accent: light,
+    on_accent: on_light,
   }
 }

@@ -48,7 +48,8 @@ export const deadlineText = (
   // Plain English writes the day first: 18 Feb 2027.
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     // Only the Gregorian calendar and Western digits are the same day to all parties (kit/time.ts).
-    ...{ calendar: 'gregory', numberingSystem: 'latn' },
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     timeZone: timezone,
     day: 'numeric',
     month: 'short',
@@ -77,10 +78,7 @@ export function filesWith(
 }
 
 /** As they lie in the store, so that their hashes are those of the certificate. */
-export const attachmentsOf = (
-  app: App,
-  files: readonly ZipEntry[],
-): Promise<NonNullable<Letter['attachments']>> =>
+export const attachmentsOf = (app: App, files: readonly ZipEntry[]): Promise<NonNullable<Letter['attachments']>> =>
   Promise.all(
     files.map(async ({ name, file }) => ({
       name,

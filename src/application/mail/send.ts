@@ -69,10 +69,7 @@ export async function lettersOf(
   mails: readonly Mail[],
 ): Promise<ReadonlyMap<string, LetterText>> {
   const ids = [...new Set(mails.map(({ envelope_id }) => envelope_id))]
-  const [brand, envelopes] = await Promise.all([
-    app.store.brand(scope.workspace_id),
-    app.store.listedById(scope, ids),
-  ])
+  const [brand, envelopes] = await Promise.all([app.store.brand(scope.workspace_id), app.store.listedById(scope, ids)])
   const of = new Map<string, ListedEnvelope>(envelopes.map((envelope) => [envelope.id, envelope]))
   return new Map(
     mails.flatMap((mail): [string, LetterText][] => {
@@ -104,12 +101,10 @@ const HIDDEN = { token: '…', code: '••••••' }
 
 function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Mail): typeof HIDDEN {
   const number = Number(note)
-  if (CODES.includes(kind))
-    return { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
+  if (CODES.includes(kind)) return { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
   // A former address gets none: by then the link is the new one's.
   return {
-    token:
-      kind === 'substituted' || isSenderLetter(kind) ? '…' : linkToken(keys.link, recipient_id, link_version),
+    token: kind === 'substituted' || isSenderLetter(kind) ? '…' : linkToken(keys.link, recipient_id, link_version),
     code: '',
   }
 }
@@ -133,7 +128,10 @@ function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: 
   return app.compose(kind, {
     ...letterFacts({ brand, envelope, recipient_id, base_url }),
     ...(to_sender ? factsForSender(envelope, recipient_id) : {}),
-    ...{ recipient_name: to_name, note, code, link },
+    recipient_name: to_name,
+    note,
+    code,
+    link,
     attached: filesWith(app, mail, envelope).length > 0,
   })
 }
@@ -173,8 +171,7 @@ async function letterFor(app: App, written: Written, invitation_id: string | nul
   }
 }
 
-const messageId = ({ settings }: App, mail_id: string) =>
-  `<${mail_id}@${new URL(settings.base_url).hostname}>`
+const messageId = ({ settings }: App, mail_id: string) => `<${mail_id}@${new URL(settings.base_url).hostname}>`
 
 /**
  * Who asks, and by whose server: the address behind it is our own, since no other passes DMARC (RFC 7489). A name
@@ -197,11 +194,7 @@ function fromName(
 const CODES: readonly Mail['kind'][] = ['code', 'text_code']
 
 /** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
-function isOutdated(
-  envelope: Envelope,
-  { kind, recipient_id, link_version, note }: Mail,
-  now: string,
-): boolean {
+function isOutdated(envelope: Envelope, { kind, recipient_id, link_version, note }: Mail, now: string): boolean {
   // There is nothing to fetch any more.
   if (FINISHED.includes(kind) && envelope.deleted_at !== null) return true
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)

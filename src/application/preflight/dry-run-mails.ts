@@ -24,7 +24,11 @@ export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly Ma
     })
     const { subject } = app.compose(kind, {
       ...facts,
-      ...{ recipient_name: recipient.name, note: null, code: '', link: '…', attached: false },
+      recipient_name: recipient.name,
+      note: null,
+      code: '',
+      link: '…',
+      attached: false,
     })
     return { to: recipient.email, name: recipient.name, kind, when, subject }
   }

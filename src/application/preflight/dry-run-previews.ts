@@ -39,7 +39,10 @@ export async function previewsOf(app: App, sketch: Envelope | null, { files, ima
     const boxes = boxesOn(sketch, sketch?.documents[at])
     const pngs = images ? await imagesOrNone(app, named, { boxes, room }) : []
     const pages = file.pages.map(({ width, height }, i) => ({
-      ...{ page: i + 1, width, height, png: pngs[i] ?? null },
+      page: i + 1,
+      width,
+      height,
+      png: pngs[i] ?? null,
     }))
     documents.push({ name, size: file.size, sha256: file.sha256, pages })
   }
@@ -61,9 +64,7 @@ const leftOut = (pages: number): Trouble => ({
 
 function boxesOn(sketch: Envelope | null, document: Document | undefined): readonly PreviewBox[] {
   if (!sketch || !document) return []
-  return sketch.fields
-    .filter(({ document_id }) => document_id === document.id)
-    .map((field) => boxOf(sketch, field))
+  return sketch.fields.filter(({ document_id }) => document_id === document.id).map((field) => boxOf(sketch, field))
 }
 
 function boxOf(sketch: Envelope, field: FieldBox): PreviewBox {
@@ -89,11 +90,7 @@ interface Looked {
 }
 
 /** What cannot be drawn is no trouble of the request: the rehearsal says what is wrong with a document. */
-async function imagesOrNone(
-  app: App,
-  named: NamedFile,
-  looked: Looked,
-): Promise<readonly (Uint8Array | null)[]> {
+async function imagesOrNone(app: App, named: NamedFile, looked: Looked): Promise<readonly (Uint8Array | null)[]> {
   const before = looked.room.left_out
   try {
     return await imagesOf(app, named, looked)

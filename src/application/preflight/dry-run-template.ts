@@ -29,10 +29,7 @@ export async function dryRunFromTemplate(
   const troubles = [...wish.troubles, ...world, ...unreachableOrder(app, wish.order)]
   const archived = refusalOfArchived(template)
   const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, troubles })
-  const found = [
-    ...(archived ? [problemOf(archived)] : []),
-    ...(isRefusal(made) ? made.errors.map(asProblem) : []),
-  ]
+  const found = [...(archived ? [problemOf(archived)] : []), ...(isRefusal(made) ? made.errors.map(asProblem) : [])]
   const { deadline_at, send, test, images } = wish
   const rest = { deadline_at, send, test, images, source: 'template', template_id, troubles: [] } as const
   const files = await filesOf(app, template)

@@ -160,10 +160,14 @@ function factsOf(
   const now = app.now()
   const { source, template_id, deadline_at, test } = wish
   return {
-    ...{ ...scope, now, id: newId('env'), source, template_id, newId },
+    ...scope,
+    now,
+    id: newId('env'),
+    source,
+    template_id,
+    newId,
     documents:
-      wish.documents ??
-      wish.files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at))),
+      wish.documents ?? wish.files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at))),
     deadline_at: deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default),
     troubles: [
       ...wish.troubles,
@@ -175,9 +179,20 @@ function factsOf(
 
 /** As many pages as a file may have, so that no box is said to lie beyond a page that nobody has seen. */
 const placeholder = ({ name, title, signable }: UnreadFile, at: number): Document => ({
-  ...{ id: newId('doc'), name, title, signable, order: at + 1, sha256: '', size: 0, final: null },
+  id: newId('doc'),
+  name,
+  title,
+  signable,
+  order: at + 1,
+  sha256: '',
+  size: 0,
+  final: null,
   pages: Array.from({ length: LIMITS.pages_per_document_max }, () => ({
-    ...{ width: 595, height: 842, rotation: 0 as const, box: [0, 0, 595, 842] as const, user_unit: 1 },
+    width: 595,
+    height: 842,
+    rotation: 0 as const,
+    box: [0, 0, 595, 842] as const,
+    user_unit: 1,
   })),
 })
 
@@ -197,10 +212,7 @@ function sketchOf(request: EnvelopeRequest, facts: CreationFacts): Envelope | nu
   return isRefusal(outcome) ? null : outcome.envelope
 }
 
-function idleSigners(
-  envelope: Envelope | null,
-  sending: Pick<CreationFacts, 'now' | 'deadline_at'>,
-): Finding[] {
+function idleSigners(envelope: Envelope | null, sending: Pick<CreationFacts, 'now' | 'deadline_at'>): Finding[] {
   const outcome = envelope ? send(envelope, sending) : null
   if (!outcome || !isRefusal(outcome)) return []
   const { status } = PROBLEMS[outcome.refused]
@@ -214,11 +226,16 @@ const findingsOf = ({ code, errors }: Problem): Finding[] =>
 
 const findingsOfSeal = (failures: readonly SealFailure[]): Finding[] =>
   failures.map(({ reason, param, message }) => ({
-    ...{ code: reason, param, message, status: PROBLEMS.seal_rehearsal_failed.status },
+    code: reason,
+    param,
+    message,
+    status: PROBLEMS.seal_rehearsal_failed.status,
   }))
 
 const asWarning = ({ code, param, message }: Finding): Trouble => ({
-  ...{ code, param, message: `${message} (refused when it is sent)` },
+  code,
+  param,
+  message: `${message} (refused when it is sent)`,
 })
 
 const onCertificate = ({ param, characters }: MissingGlyphs): Trouble => ({
@@ -227,10 +244,7 @@ const onCertificate = ({ param, characters }: MissingGlyphs): Trouble => ({
   message: `${param} has characters that the certificate cannot show: ${namedCharacters(characters)}`,
 })
 
-export async function allowanceOf(
-  app: App,
-  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
-) {
+export async function allowanceOf(app: App, { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>) {
   const now = app.now()
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
   const used = await app.store.usedAllowance(workspace.key, periodOf(now))

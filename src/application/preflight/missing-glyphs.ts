@@ -20,11 +20,7 @@ export const AS_THEY_ARE: Places = { field: (at) => at, recipient: (at) => at }
 const LISTED_MAX = 10
 
 /** Characters of the texts known already that no font of ours can draw. */
-export function missingGlyphs(
-  app: App,
-  envelope: Envelope,
-  places: Places = AS_THEY_ARE,
-): readonly MissingGlyphs[] {
+export function missingGlyphs(app: App, envelope: Envelope, places: Places = AS_THEY_ARE): readonly MissingGlyphs[] {
   const known = new Map<string, readonly string[]>()
   const missing = (text: string): readonly string[] => {
     const found = known.get(text) ?? app.pdf.missingGlyphs(text).slice(0, LISTED_MAX)
@@ -36,9 +32,7 @@ export function missingGlyphs(
     const source = sourceOf(envelope, places, field, at)
     if (source === null) return []
     named.add(source.param)
-    return [
-      { param: source.param, characters: missing(source.text), box: { field, place: places.field(at) } },
-    ]
+    return [{ param: source.param, characters: missing(source.text), box: { field, place: places.field(at) } }]
   })
   const of_names = envelope.recipients
     .map(({ name }, at) => ({
@@ -52,8 +46,7 @@ export function missingGlyphs(
 
 /** Where the text of a box comes from before anyone has touched it. */
 function sourceOf({ recipients }: Envelope, places: Places, field: FieldBox, at: number) {
-  if (typeof field.value === 'string')
-    return { param: `fields[${places.field(at)}].value`, text: field.value }
+  if (typeof field.value === 'string') return { param: `fields[${places.field(at)}].value`, text: field.value }
   if (field.type !== 'full_name' || field.value !== null) return null
   const owner = recipients.findIndex(({ id }) => id === field.recipient_id)
   return { param: `recipients[${places.recipient(owner)}].name`, text: recipients[owner]?.name ?? '' }

@@ -46,9 +46,7 @@ export async function rehearse(
   places: Places = AS_THEY_ARE,
 ): Promise<Rehearsal> {
   const found = await Promise.all(
-    envelope.documents.map((document, at) =>
-      rehearseDocument(app, { envelope, originals, places }, document, at),
-    ),
+    envelope.documents.map((document, at) => rehearseDocument(app, { envelope, originals, places }, document, at)),
   )
   return {
     failures: [...glyphFailures(app, envelope, places), ...found.flat()],
@@ -57,15 +55,9 @@ export async function rehearse(
 }
 
 /** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
-export async function refuseUnsealable(
-  app: App,
-  envelope: Envelope,
-  rehearsed: Rehearsal | null,
-): Promise<void> {
+export async function refuseUnsealable(app: App, envelope: Envelope, rehearsed: Rehearsal | null): Promise<void> {
   const is_same = rehearsed?.fingerprint === fingerprintOf(envelope)
-  const { failures } = is_same
-    ? rehearsed
-    : await rehearse(app, envelope, await storedOriginals(app, envelope))
+  const { failures } = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
   if (failures.length > 0) throw unsealable(failures)
 }
 
@@ -77,9 +69,7 @@ export function unsealable(failures: readonly SealFailure[]): Problem {
     'seal_rehearsal_failed',
     first.message,
     { param, document, page, field, reason, failures: failures.map(withoutParam) },
-    failures.map(
-      (failure): Trouble => ({ code: failure.reason, param: failure.param, message: failure.message }),
-    ),
+    failures.map((failure): Trouble => ({ code: failure.reason, param: failure.param, message: failure.message })),
   )
 }
 
@@ -156,9 +146,7 @@ async function locate(original: Original | undefined): Promise<string | null> {
 /** The file system's word, the bucket's word, and our own for bytes of another size or hash. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && error.code === 'ENOENT') ||
-    error.name === 'NoSuchKey' ||
-    error.message.startsWith('blob '))
+  (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || error.message.startsWith('blob '))
 
 function failureNamer(
   { envelope, places, trials }: Omit<Tried, 'originals'> & { readonly trials: readonly Trial[] },

@@ -42,10 +42,7 @@ export const unprintableRecipients = (
     recipients.flatMap((recipient, i) => textsOfRecipient(recipient, at(i))),
   )
 
-export const unprintableFields = (
-  app: App,
-  fields: TemplateEdit['fields'] | EnvelopeRequest['fields'],
-): Trouble[] =>
+export const unprintableFields = (app: App, fields: TemplateEdit['fields'] | EnvelopeRequest['fields']): Trouble[] =>
   troublesOf(
     app,
     (fields ?? []).map(([i, { value }]): Text => [`fields[${i}].value`, value]),

@@ -120,7 +120,14 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0
 function stampOf(field: FieldBox, { value, sure }: Value, locale: string): TrialStamp {
   const { type, page, x, y, width, height, checkbox_style } = field
   return {
-    ...{ type, page, x, y, width, height, value, sure },
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    value,
+    sure,
     ...(checkbox_style === undefined ? {} : { checkbox_style }),
     locale,
   }
@@ -131,9 +138,7 @@ const PAD = { kind: 'drawn', width: 600, height: 200 } as const
 const DENSE: DrawnMark = {
   ...PAD,
   strokes: Array.from({ length: 60 }, (_, stroke) =>
-    Array.from({ length: 10 }, (_, i) =>
-      i % 2 === 0 ? (i * 31 + stroke * 3) % 600 : (i * 17 + stroke * 7) % 200,
-    ),
+    Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? (i * 31 + stroke * 3) % 600 : (i * 17 + stroke * 7) % 200)),
   ),
 }
 const PLAIN: DrawnMark = { ...PAD, strokes: [[0, 200, 200, 0, 400, 200, 600, 0]] }

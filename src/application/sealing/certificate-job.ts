@@ -60,7 +60,9 @@ export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' |
     outcome: outcomeOf(told),
     envelope: summaryOf(told),
     documents: envelope.documents.map(({ name, pages, size, sha256, final }) => ({
-      ...{ name, pages: pages.length, size },
+      name,
+      pages: pages.length,
+      size,
       original_sha256: sha256,
       final_sha256: final?.sha256 ?? null,
     })),
@@ -133,10 +135,7 @@ function summaryOf({ envelope, audit, workspace, speech: { say } }: Telling) {
     ['certificate.envelope', envelope.name],
     ['certificate.envelope_id', envelope.id],
     ['certificate.reference', envelope.external_ref],
-    [
-      'certificate.sender',
-      say('certificate.sender_of', { sender: workspace.sender_name, workspace: workspace.name }),
-    ],
+    ['certificate.sender', say('certificate.sender_of', { sender: workspace.sender_name, workspace: workspace.name })],
     ['certificate.status', envelope.livemode ? status : say('certificate.status_of_test', { status })],
     ['certificate.contents', say('certificate.contents_of', { documents: documents.length, pages })],
     ['certificate.created', envelope.created_at],
@@ -152,10 +151,7 @@ function personOf({ envelope, values, audit, speech }: Telling, recipient: Recip
   const { id, name, email, role, status, label, consent_version, decline_reason } = recipient
   const moments: [WordId, string | null][] = [
     ['certificate.moment_sent', recipient.sent_at],
-    [
-      recipient.role === 'cc' ? 'certificate.moment_opened' : 'certificate.moment_agreed',
-      recipient.opened_at,
-    ],
+    [recipient.role === 'cc' ? 'certificate.moment_opened' : 'certificate.moment_agreed', recipient.opened_at],
     ['certificate.moment_signed', recipient.signed_at],
     ['certificate.moment_declined', recipient.declined_at],
   ]
@@ -163,7 +159,13 @@ function personOf({ envelope, values, audit, speech }: Telling, recipient: Recip
   const act = audit.findLast((entry) => entry.actor.kind === 'recipient' && entry.actor.id === id)
   const device = deviceOf(act?.user_agent ?? '')
   return {
-    ...{ name, email, role, status, label, consent_version, decline_reason },
+    name,
+    email,
+    role,
+    status,
+    label,
+    consent_version,
+    decline_reason,
     moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: speech.say(what), at }])),
     identity: identityOf(recipient, audit, speech),
     ip: act?.ip ?? null,
@@ -180,8 +182,7 @@ export function identityOf(
   { say }: Pick<Speech, 'say'>,
 ): string {
   if (role !== 'signer') return say('certificate.identity_copy')
-  const has = (type: AuditEntry['type']) =>
-    audit.some((entry) => entry.type === type && entry.recipient_id === id)
+  const has = (type: AuditEntry['type']) => audit.some((entry) => entry.type === type && entry.recipient_id === id)
   const link = linkWords(sent_at, has('recipient.link_handed_out'))
   const embedded = has('recipient.embed_token_issued') ? [say('embed.certificate')] : []
   return [say(link), ...embedded, ...provenWords(id, audit, { say })].join('; ')
@@ -193,14 +194,9 @@ function linkWords(sent_at: string | null, handed_out: boolean) {
 }
 
 /** What the person showed beside the link they signed by, each way once; what was shown by an earlier one is another's. */
-function provenWords(
-  id: string,
-  audit: readonly AuditEntry[],
-  { say }: Pick<Speech, 'say'>,
-): readonly string[] {
+function provenWords(id: string, audit: readonly AuditEntry[], { say }: Pick<Speech, 'say'>): readonly string[] {
   const begins = audit.findLastIndex(
-    ({ type, recipient_id }) =>
-      type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),
+    ({ type, recipient_id }) => type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),
   )
   const words = audit
     .slice(begins + 1)
@@ -213,11 +209,7 @@ function provenWords(
   return [...new Set(words)]
 }
 
-function markOf(
-  { fields }: Envelope,
-  values: ReadonlyMap<string, FieldValue>,
-  recipient_id: string,
-): Mark | null {
+function markOf({ fields }: Envelope, values: ReadonlyMap<string, FieldValue>, recipient_id: string): Mark | null {
   const marksOf = (type: FieldBox['type']) =>
     fields
       .filter((field) => field.recipient_id === recipient_id && field.type === type)

@@ -87,11 +87,15 @@ function personOf(recipient: Recipient, { envelope, audit }: EvidenceFacts) {
   // The person's own entries tell from where they acted; the latest is the act itself.
   const act = audit.findLast((entry) => entry.actor.kind === 'recipient' && entry.actor.id === id)
   return {
-    ...{ id, name, email, role, signing_order, status },
+    id,
+    name,
+    email,
+    role,
+    signing_order,
+    status,
     locale: recipient.locale ?? envelope.locale,
     identity: identityOf(recipient, audit, ENGLISH),
-    consent:
-      consent_version === null || opened_at === null ? null : { version: consent_version, at: opened_at },
+    consent: consent_version === null || opened_at === null ? null : { version: consent_version, at: opened_at },
     sent_at: recipient.sent_at,
     opened_at,
     signed_at: recipient.signed_at,
@@ -107,9 +111,7 @@ const consentsOf = ({ recipients }: Envelope): Record<string, string> =>
 
 /** Values only of those who signed: what others had begun to type is not theirs yet. */
 function fieldsOf({ envelope, values }: EvidenceFacts) {
-  const signed = new Set(
-    envelope.recipients.filter(({ signed_at }) => signed_at !== null).map(({ id }) => id),
-  )
+  const signed = new Set(envelope.recipients.filter(({ signed_at }) => signed_at !== null).map(({ id }) => id))
   const { fields } = envelope
   const held = fields.map(({ id, recipient_id }) => {
     const value = signed.has(recipient_id) ? values.get(id) : undefined
@@ -117,7 +119,16 @@ function fieldsOf({ envelope, values }: EvidenceFacts) {
   })
   const shown = shownValues(held, sha256Hex)
   return fields.map(({ id, recipient_id, document_id, type, page, x, y, width, height, required }, at) => ({
-    ...{ id, recipient_id, document_id, type, page, x, y, width, height, required },
+    id,
+    recipient_id,
+    document_id,
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    required,
     value: shown[at] ?? null,
   }))
 }

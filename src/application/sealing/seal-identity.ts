@@ -92,7 +92,10 @@ export async function sealState(app: App, workspace_id: string): Promise<SealSta
     kind: kept ? 'own' : servers,
     chain: kept ? certificatesOf(kept.certificates_pem) : server,
     added: kept && { added_at: kept.added_at, added_by: kept.added_by },
-    ...{ server, server_self_made: self_made, tsa_url, waiting },
+    server,
+    server_self_made: self_made,
+    tsa_url,
+    waiting,
     level: app.pdf.sealLevel(),
   }
 }
@@ -174,10 +177,7 @@ async function resumeNow(app: App, workspace_id: string): Promise<void> {
 export async function sealRootPem(app: App, workspace_id: string): Promise<string | null> {
   const kept = await app.store.sealIdentity(workspace_id)
   if (kept === null) return app.settings.seal.root_pem
-  return (
-    kept.certificates_pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n?/g)?.at(-1) ??
-    null
-  )
+  return kept.certificates_pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n?/g)?.at(-1) ?? null
 }
 
 /** What a check of a file goes by: certificates of single workspaces, of which none is the service's own. */

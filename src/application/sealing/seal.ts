@@ -133,9 +133,7 @@ export function makeCertificate(
 ): Promise<StoredFile> {
   const order = certificateOf({ ...facts, at, base_url: app.settings.base_url, seal: sealer.told })
   const attachment = evidenceFile({ ...facts, at, document_id: null })
-  return kept(app, (out_path) =>
-    app.pdf.certificate({ ...order, attachment, identity: sealer.identity, out_path }),
-  )
+  return kept(app, (out_path) => app.pdf.certificate({ ...order, attachment, identity: sealer.identity, out_path }))
 }
 
 /** Makes a file and keeps it: afterwards it survives a crash. */

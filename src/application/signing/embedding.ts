@@ -27,7 +27,12 @@ export async function embedToken(app: App, caller: Caller, { id, rid }: { id: st
     if (isRefusal(decided)) return decided
     const { id: recipient_id, link_version } = decided.recipient
     await tx.addEmbedToken({
-      ...{ ...caller.scope, id: token.id, envelope_id: before.id, recipient_id, link_version, expires_at },
+      ...caller.scope,
+      id: token.id,
+      envelope_id: before.id,
+      recipient_id,
+      link_version,
+      expires_at,
       secret_hash: sha256(token.secret),
       forget_before: addSeconds(now, -KEPT_S),
     })
@@ -51,9 +56,7 @@ export async function enterWithToken(app: App, text: string, within: Scope | nul
   const found = given && (await findToken(app, given.id))
   if (!given || !found || (within && !isSameSpace(found, within))) throw unknownToken()
   const use = { id: given.id, secret_hash: sha256(given.secret), now: realNow(app) }
-  const outcome = await app.store.transact(found.workspace_id, (tx) =>
-    tx.useEmbedToken(found.workspace_id, use),
-  )
+  const outcome = await app.store.transact(found.workspace_id, (tx) => tx.useEmbedToken(found.workspace_id, use))
   if (outcome === 'unknown') throw unknownToken()
   const envelope = await app.store.readEnvelopeOfRecipient(found)
   if (!envelope) throw unknownToken()

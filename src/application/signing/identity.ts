@@ -23,19 +23,13 @@ export function withHashedCode<T extends Asked>(app: App, input: T): T {
 }
 
 /** Refused when it is asked for, not when somebody waits for a text message. */
-export const unreachableByText = (
-  app: App,
-  people: readonly Asked[],
-  at: (index: number) => string,
-): Trouble[] =>
+export const unreachableByText = (app: App, people: readonly Asked[], at: (index: number) => string): Trouble[] =>
   app.texts !== null
     ? []
     : people.flatMap(({ auth }, index): Trouble[] => {
         if (auth?.method !== 'sms_code') return []
         const param = `${at(index)}auth.method`
-        return [
-          { code: 'sms_not_available', param, message: `${param}: this service sends no text messages` },
-        ]
+        return [{ code: 'sms_not_available', param, message: `${param}: this service sends no text messages` }]
       })
 
 export const unreachableOrder = (app: App, { assignments }: TemplateOrder): Trouble[] =>
@@ -68,8 +62,7 @@ export async function proveIdentity(app: App, signer: Signer, code: string): Pro
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const checking = { ...clockFrom(nowFor(app, before)), ...signer }
-    const is_right = (asked: Recipient) =>
-      isCodeOf(app, asked, { code, number: codeInForce(asked, checking) })
+    const is_right = (asked: Recipient) => isCodeOf(app, asked, { code, number: codeInForce(asked, checking) })
     const { wrong, ...change } = accept(tryCode(before, is_right, checking))
     await tx.commit({ before, change, actor: actorOf(recipient, signer) })
     return wrong

@@ -9,12 +9,7 @@ export const isPictureWish = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'image'
 
 /** What is kept of it; a Problem says what is wrong with the field, the wish or the picture. */
-export async function readPicture(
-  app: App,
-  envelope: Envelope,
-  field: FieldBox,
-  wish: object,
-): Promise<ImageMark> {
+export async function readPicture(app: App, envelope: Envelope, field: FieldBox, wish: object): Promise<ImageMark> {
   const refuse = (trouble: string) => new Problem('invalid_value', trouble, { param: field.id })
   const trouble = valueTrouble(field, null)
   if (trouble !== null) throw refuse(trouble)
@@ -29,9 +24,7 @@ export async function readPicture(
   const picture = typeof data === 'string' && same_as === undefined ? bytesOfDataUrl(data) : null
   if (picture === null) throw refuse('a picture is sent as a data: URL in base64, of type PNG, JPEG or WebP')
   if (picture.length > LIMITS.mark_picture_bytes_max)
-    throw refuse(
-      `the picture has ${picture.length} bytes; at most ${LIMITS.mark_picture_bytes_max} are taken`,
-    )
+    throw refuse(`the picture has ${picture.length} bytes; at most ${LIMITS.mark_picture_bytes_max} are taken`)
   const read = await app.pdf.markImage({ picture })
   if (read.refused !== null) throw refuse(read.refused)
   return read.mark

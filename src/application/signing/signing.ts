@@ -81,12 +81,7 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
 }
 
 /** What saving this picture would keep; nothing is kept yet. */
-export function previewPicture(
-  app: App,
-  signer: Signer,
-  field_id: string,
-  sent: unknown,
-): Promise<ImageMark> {
+export function previewPicture(app: App, signer: Signer, field_id: string, sent: unknown): Promise<ImageMark> {
   if (isPictureWish(sent)) return pictured(app, signer, field_id, sent)
   throw new Problem('invalid_value', 'only a picture has a preview', { param: field_id })
 }
@@ -187,9 +182,7 @@ function completedValues(
   const mine = envelope.fields.filter((field) => field.recipient_id === recipient.id)
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
-      const value = isStamped(field)
-        ? formatMoment(field, clock)
-        : (saved.get(field.id) ?? presetOf(field, recipient))
+      const value = isStamped(field) ? formatMoment(field, clock) : (saved.get(field.id) ?? presetOf(field, recipient))
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )

@@ -19,11 +19,7 @@ export interface SweepRun {
   /** How many were met so far. */
   met(): number
   /** Several at a time. */
-  meet<T>(
-    things: readonly T[],
-    id_of: (thing: T) => string,
-    work: (thing: T) => Promise<unknown>,
-  ): Promise<void>
+  meet<T>(things: readonly T[], id_of: (thing: T) => string, work: (thing: T) => Promise<unknown>): Promise<void>
 }
 
 export function openSweepRun(app: App): SweepRun {

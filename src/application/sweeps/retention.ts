@@ -21,8 +21,7 @@ export async function eraseEnded(app: App): Promise<number> {
       tx.noteActivity({ workspace_id, actor: SYSTEM, act: 'retention.erased', details: { envelopes } }),
     )
   const erased = [...erased_of.values()].reduce((sum, n) => sum + n, 0)
-  if (erased > 0)
-    app.log.info({ erased }, 'envelopes were erased after the time that their workspaces keep them')
+  if (erased > 0) app.log.info({ erased }, 'envelopes were erased after the time that their workspaces keep them')
   return erased
 }
 
@@ -40,10 +39,7 @@ export async function retentionState(
   workspace_id: string,
   asked_days: number | null,
 ): Promise<RetentionState> {
-  const [days, erased] = await Promise.all([
-    app.store.retentionDays(workspace_id),
-    app.store.countErased(workspace_id),
-  ])
+  const [days, erased] = await Promise.all([app.store.retentionDays(workspace_id), app.store.countErased(workspace_id)])
   const counted = asked_days ?? days
   if (counted === null) return { days, erased, would_erase: null }
   const found = await app.store.erasable(workspace_id, counted, realNow(app))

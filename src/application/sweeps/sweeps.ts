@@ -64,8 +64,7 @@ export async function resumeSealing(app: App): Promise<number> {
 }
 
 /** Answers to requests with an Idempotency-Key are kept for a day (docs/interface.md, Ground rules). */
-export const forgetOldAnswers = (app: App): Promise<void> =>
-  app.store.forgetOldAnswers(addDays(app.now(), -1))
+export const forgetOldAnswers = (app: App): Promise<void> => app.store.forgetOldAnswers(addDays(app.now(), -1))
 
 interface ReminderRun {
   readonly reminded: number
@@ -100,8 +99,7 @@ async function remindAll(tx: Tx, before: Envelope, now: Instant): Promise<Remind
     if (isRefusal(change)) continue
     // Those beyond the workspace's minute wait for the next sweep.
     // A test space mails nobody, and its clock may bring a year's reminders within one real minute.
-    if (before.livemode && (await tx.takeReminders(before.workspace_id, 1)) > 0)
-      return { reminded, is_spent: true }
+    if (before.livemode && (await tx.takeReminders(before.workspace_id, 1)) > 0) return { reminded, is_spent: true }
     envelope = await tx.commit({ before: envelope, change, actor: SYSTEM })
     reminded++
   }

@@ -63,11 +63,9 @@ export async function checkBulk(
 }
 
 /** Everyone of it could be read. */
-const isWhole = ({ wish, signing_orders }: RowOrder): boolean =>
-  wish.order.assignments.length === signing_orders.length
+const isWhole = ({ wish, signing_orders }: RowOrder): boolean => wish.order.assignments.length === signing_orders.length
 
-const emailsOf = ({ wish }: RowOrder): readonly string[] =>
-  wish.order.assignments.map(([, { email }]) => email)
+const emailsOf = ({ wish }: RowOrder): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
 
 interface Checked {
   readonly template: Template
@@ -84,9 +82,7 @@ async function problemsOf(
   try {
     const { sent } = decideOrder(app, caller, template, { ...row.wish, defaults })
     const { failures } = sent ? await rehearse(app, sent.envelope, originals) : { failures: [] }
-    return failures.map(({ reason, param, message }) =>
-      rowProblem(template, row, { code: reason, param, message }),
-    )
+    return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
     return error.errors.map((trouble) => rowProblem(template, row, trouble))

@@ -41,10 +41,16 @@ export async function startBulk(
   await app.store.transact(scope.workspace_id, async (tx) => {
     refuse(refusalOfArchived(await tx.lockTemplate(scope, wish.template_id, 'share')))
     await tx.addBulk({
-      ...{ ...scope, id, template_id: wish.template_id, begun_by: actor, common: wish.common },
+      ...scope,
+      id,
+      template_id: wish.template_id,
+      begun_by: actor,
+      common: wish.common,
       created_at: app.now(),
       rows: wish.rows.map(({ line, body, signing_orders, wish: order }) => ({
-        ...{ line, body, wish: JSON.stringify({ signing_orders, wish: order }) },
+        line,
+        body,
+        wish: JSON.stringify({ signing_orders, wish: order }),
       })),
     })
     await tx.enqueue([bulkJob({ ...scope, id })])

@@ -62,15 +62,14 @@ function refuseTooFar(ahead_ms: number): void {
   if (ahead_ms <= AHEAD_MS_MAX) return
   const [limit, value] = [writeDuration(AHEAD_MS_MAX), writeDuration(ahead_ms)]
   throw new Problem('limit_exceeded', `the clock of a test space runs ahead by at most ${limit} in all`, {
-    ...{ param: 'advance', limit, value },
+    param: 'advance',
+    limit,
+    value,
   })
 }
 
 async function nextMomentAt({ app, scope, tried }: Advance): Promise<string | null> {
-  const [moments, delivery] = await Promise.all([
-    momentsOf(app, scope),
-    app.store.nextDeliveryAt(scope, realNow(app)),
-  ])
+  const [moments, delivery] = await Promise.all([momentsOf(app, scope), app.store.nextDeliveryAt(scope, realNow(app))])
   const ahead = moments.filter(({ key }) => !tried.has(key)).map(({ at }) => at)
   return [...ahead, ...(delivery ? [delivery] : [])].toSorted()[0] ?? null
 }

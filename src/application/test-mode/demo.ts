@@ -30,12 +30,8 @@ export async function signDemo(app: App, workspace_id: string, envelope: Envelop
   let after = envelope
   for (const { id: rid, role, name } of envelope.recipients) {
     if (role !== 'signer') continue
-    const mine = envelope.fields.filter(
-      ({ type, recipient_id }) => type === 'signature' && recipient_id === rid,
-    )
-    const values = Object.fromEntries(
-      mine.map(({ id }) => [id, { kind: 'typed', text: name, font: 'caveat' }]),
-    )
+    const mine = envelope.fields.filter(({ type, recipient_id }) => type === 'signature' && recipient_id === rid)
+    const values = Object.fromEntries(mine.map(({ id }) => [id, { kind: 'typed', text: name, font: 'caveat' }]))
     const wish = { act: 'sign', reason: null, values } as const
     after = await simulate(clocked, { scope, actor: SYSTEM }, { id: envelope.id, rid }, wish)
   }

@@ -42,8 +42,13 @@ export async function sendInTest(
     app,
     { scope: { workspace_id, livemode: false }, actor: SYSTEM },
     {
-      ...{ request, deadline_at: null, send: true, test: undefined, source: 'web' },
-      ...{ template_id: null, troubles: [] },
+      request,
+      deadline_at: null,
+      send: true,
+      test: undefined,
+      source: 'web',
+      template_id: null,
+      troubles: [],
     },
     [{ name, title: request.name, signable: true, file, unkept_path: null }],
   )

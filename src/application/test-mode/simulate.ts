@@ -117,16 +117,11 @@ const isMissing = (field: FieldBox, value: FieldValue | null): boolean =>
   field.required && !field.read_only && !isStamped(field) && !isFilled(value ?? undefined)
 
 /** What is wrong with the values is named all at once. */
-async function saveAll(
-  app: App,
-  signer: Signer,
-  values: readonly (readonly [string, unknown])[],
-): Promise<void> {
+async function saveAll(app: App, signer: Signer, values: readonly (readonly [string, unknown])[]): Promise<void> {
   const problems: Problem[] = []
   for (const [field_id, value] of values) {
     if (value instanceof Problem) problems.push(value)
-    else
-      await keepValue(app, signer, field_id, value).catch((error: unknown) => problems.push(asValue(error)))
+    else await keepValue(app, signer, field_id, value).catch((error: unknown) => problems.push(asValue(error)))
   }
   const [first] = problems
   if (!first) return

@@ -24,8 +24,7 @@ const AGAIN_MS = 500
  */
 export async function deliverSpace(app: App, scope: Scope, crowded: () => boolean): Promise<void> {
   const { workspace_id } = scope
-  for (const turn of await app.store.interruptedDeliveries(scope, realNow(app)))
-    await noteInterrupted(app, turn)
+  for (const turn of await app.store.interruptedDeliveries(scope, realNow(app))) await noteInterrupted(app, turn)
   const ends_at = performance.now() + TURN_MS
   const isOver = () => performance.now() > ends_at && crowded()
   await deliverDue(app, scope, { isOver, lease: false })
@@ -96,7 +95,10 @@ function beginning(app: App, lease: boolean) {
     bell.ring()
   }
   return {
-    ...{ calls, quick, failures, bell },
+    calls,
+    quick,
+    failures,
+    bell,
     call(turn: DueDelivery) {
       calls.set(turn.delivery_id, turn.webhook_id)
       void make(turn)

@@ -61,14 +61,16 @@ export async function noteInterrupted(app: App, turn: Turn): Promise<void> {
 }
 
 /** Whatever it says, somebody is there. An address that we refuse to call keeps nobody waiting. */
-const isAnswer = ({ outcome, status }: PostResult): boolean =>
-  status !== null || outcome === 'blocked_address'
+const isAnswer = ({ outcome, status }: PostResult): boolean => status !== null || outcome === 'blocked_address'
 
 function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): SentRequest {
   const { id, url, event, body } = delivery
   const now = app.now()
   const headers = webhookHeaders({
-    ...{ id, event, body, attempt },
+    id,
+    event,
+    body,
+    attempt,
     secrets: secretsOf(app, delivery, now),
     at_s: Math.floor(Date.parse(now) / 1000),
   })
@@ -93,11 +95,7 @@ interface Ended {
 }
 
 /** The outcome and the next attempt in one transaction: neither is lost without the other. */
-async function settle(
-  app: App,
-  delivery: PendingDelivery,
-  { turn, result, request, wait }: Ended,
-): Promise<void> {
+async function settle(app: App, delivery: PendingDelivery, { turn, result, request, wait }: Ended): Promise<void> {
   const status = result?.status ?? null
   const error = errorOf(result)
   const gone = status === 410
@@ -115,8 +113,13 @@ async function settle(
     }
     if (result) await noteCall(app, tx, delivery, heardOf(result, error))
     const noted = await tx.noteAttempt(turn, {
-      ...{ state, status, error, next_attempt_at },
-      ...{ ms: result?.ms ?? null, request, answer: answerOf(result) },
+      state,
+      status,
+      error,
+      next_attempt_at,
+      ms: result?.ms ?? null,
+      request,
+      answer: answerOf(result),
     })
     if (gone) await tx.failPending(turn.workspace_id, webhook_id, GONE)
     if (noted && next_attempt_at !== null) {
@@ -153,7 +156,9 @@ const clockOfDelivery = (app: App, { ahead_ms }: PendingDelivery): App => aheadB
 /** The service did it, so the log of the settings says so. */
 const noteGone = (tx: Tx, { workspace_id }: Turn, { webhook_id, url }: PendingDelivery): Promise<void> =>
   tx.noteActivity({
-    ...{ workspace_id, actor: SYSTEM, act: 'webhook.disabled' },
+    workspace_id,
+    actor: SYSTEM,
+    act: 'webhook.disabled',
     subject: { id: webhook_id, name: hostOf(url) },
     details: { reason: GONE },
   })
@@ -171,7 +176,5 @@ function errorOf(result: PostResult | null): string | null {
   if (result === null) return 'interrupted while it was being sent'
   const { status } = result
   if (status !== null && status >= 200 && status < 300) return null
-  return result.outcome === 'answered'
-    ? `the receiver answered ${status}`
-    : `${result.outcome}: ${result.message}`
+  return result.outcome === 'answered' ? `the receiver answered ${status}` : `${result.outcome}: ${result.message}`
 }

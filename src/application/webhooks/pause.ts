@@ -13,11 +13,19 @@ interface Paused {
 /** The log of the settings says so, and those who can resume it are written to. */
 export async function tellPaused(app: App, tx: Tx, { workspace_id, webhook_id, url }: Paused): Promise<void> {
   await tx.noteActivity({
-    ...{ workspace_id, actor: SYSTEM, act: 'webhook.paused', details: {} },
+    workspace_id,
+    actor: SYSTEM,
+    act: 'webhook.paused',
+    details: {},
     subject: { id: webhook_id, name: hostOf(url) },
   })
   for (const { person_id, email } of await tx.managersOf(workspace_id))
     await orderAccountLetter(app, tx, {
-      ...{ workspace_id, kind: 'webhook_paused', webhook_id, person_id, to_email: email, link_version: 0 },
+      workspace_id,
+      kind: 'webhook_paused',
+      webhook_id,
+      person_id,
+      to_email: email,
+      link_version: 0,
     })
 }

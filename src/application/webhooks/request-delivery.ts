@@ -10,12 +10,7 @@ import { lock } from './webhooks.ts'
 export type Sample = (listed: string) => { readonly event: string; readonly extras: object }
 
 /** Signed and sent like any other, but of nothing that happened: it has no number and is in no list of events. */
-export async function sendTestEvent(
-  app: App,
-  { scope }: Caller,
-  id: string,
-  sample: Sample,
-): Promise<Delivery> {
+export async function sendTestEvent(app: App, { scope }: Caller, id: string, sample: Sample): Promise<Delivery> {
   const workspace = await app.store.workspace(scope.workspace_id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, id)
@@ -26,9 +21,18 @@ export async function sendTestEvent(
     const head = { event, ...ids, seq: 0, occurred_at: now, workspace_id: workspace.id }
     const delivery: Delivery = {
       ...ids,
-      ...{ webhook_id: id, event, seq: 0, is_test: true, state: 'pending', attempts: 0 },
-      ...{ last_status: null, last_error: null, last_ms: null },
-      ...{ created_at: now, attempted_at: null, next_attempt_at: now },
+      webhook_id: id,
+      event,
+      seq: 0,
+      is_test: true,
+      state: 'pending',
+      attempts: 0,
+      last_status: null,
+      last_error: null,
+      last_ms: null,
+      created_at: now,
+      attempted_at: null,
+      next_attempt_at: now,
       body: JSON.stringify({ ...head, livemode: scope.livemode, test: true, ...extras }),
     }
     await tx.addDelivery(scope, delivery)
@@ -38,12 +42,7 @@ export async function sendTestEvent(
 }
 
 /** The same id and bytes once more, with a round of attempts of its own. */
-export function redeliver(
-  app: App,
-  { scope }: Caller,
-  webhook_id: string,
-  delivery_id: string,
-): Promise<Delivery> {
+export function redeliver(app: App, { scope }: Caller, webhook_id: string, delivery_id: string): Promise<Delivery> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, webhook_id)
     const before = await tx.lockDelivery(scope, webhook_id, delivery_id)

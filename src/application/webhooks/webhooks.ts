@@ -140,7 +140,9 @@ interface WebhookNote {
 
 const note = (tx: Tx, { scope, actor }: Caller, { act, webhook, details = {} }: WebhookNote): Promise<void> =>
   tx.noteActivity({
-    ...{ workspace_id: scope.workspace_id, actor, act },
+    workspace_id: scope.workspace_id,
+    actor,
+    act,
     subject: { id: webhook.id, name: hostOf(webhook.url) },
     details: { livemode: scope.livemode, ...details },
   })

@@ -21,10 +21,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const found = await handle.stat()
   if (!found.isFile()) {
     await handle.close()
-    throw new Problem(
-      'invalid_parameter',
-      `${path} is no file: a backup is read twice, so a pipe will not do`,
-    )
+    throw new Problem('invalid_parameter', `${path} is no file: a backup is read twice, so a pipe will not do`)
   }
   return {
     size: found.size,
@@ -70,5 +67,4 @@ async function blockAt(handle: FileHandle, position: number): Promise<Buffer> {
 }
 
 /** An archive that is not as it was written. */
-export const damaged = (what: string): Error =>
-  new Error(`the backup is damaged, and nothing was restored: ${what}`)
+export const damaged = (what: string): Error => new Error(`the backup is damaged, and nothing was restored: ${what}`)

@@ -92,10 +92,7 @@ class Found {
   }
 
   expect({ tables, jobs, files, blobs }: Manifest): void {
-    const texts = [
-      ...tables.map((table) => ({ ...table, name: `tables/${table.name}` })),
-      { ...jobs, name: 'jobs' },
-    ]
+    const texts = [...tables.map((table) => ({ ...table, name: `tables/${table.name}` })), { ...jobs, name: 'jobs' }]
     for (const text of texts) this.#expectText(text)
     for (const file of files) this.#expectFile(file)
     const known = new Set([...texts, ...files].map(({ name }) => name))

@@ -21,8 +21,7 @@ export async function openSink(out: string): Promise<Sink> {
 
 /** The same for what is no archive: `what` is it, with its article, for whoever reads why not. */
 export async function openFile(out: string, what: string, mode = 0o600): Promise<Sink> {
-  if (await isThere(out))
-    throw new Problem('forbidden', `${out} is there already: ${what} never writes over a file`)
+  if (await isThere(out)) throw new Problem('forbidden', `${out} is there already: ${what} never writes over a file`)
   const partial = `${out}.partial`
   const file = await open(partial, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -74,8 +73,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 function standardOutput(): Sink {
   const { stdout } = process
-  if (stdout.isTTY)
-    throw new Problem('invalid_parameter', '--out - writes to a pipe or a file, not to a terminal')
+  if (stdout.isTTY) throw new Problem('invalid_parameter', '--out - writes to a pipe or a file, not to a terminal')
   // Told by the write that failed.
   stdout.on('error', () => {})
   const write = (bytes: Uint8Array) =>

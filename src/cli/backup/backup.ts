@@ -60,18 +60,22 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
     await dump.close()
     const files = await writeFiles(archive, config, wish.secrets)
     const manifest: Manifest = {
-      ...{ format: FORMAT, version: FORMAT_VERSION, program: await programVersion(), created_at },
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      program: await programVersion(),
+      created_at,
       base_url: config.base_url,
       schema: [...dump.schema],
-      ...{ tables, left_out: LEFT_OUT, jobs, sequences: dump.sequences, files },
+      tables,
+      left_out: LEFT_OUT,
+      jobs,
+      sequences: dump.sequences,
+      files,
       secret_key_check: secretCheck(await loadSecretKey(config.secret_key, config.data_dir)),
       blobs: wish.blobs ? await writeBlobs(writing, listed, count) : NO_BLOBS,
       take_along: [...toTakeAlong(config, wish.secrets)],
     }
-    const { sha256 } = await archive.add(
-      'manifest.json',
-      Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
-    )
+    const { sha256 } = await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     await archive.add('manifest.sha256', Buffer.from(sha256))
     await archive.end()
     return manifest
@@ -99,11 +103,7 @@ async function writeRows(archive: ArchiveWriter, dump: Dump): Promise<Pick<Manif
 }
 
 /** A text whose length shows only at its end, in parts: a tar file says the length first. */
-async function writeText(
-  archive: ArchiveWriter,
-  folder: string,
-  copy: Dump['copyJobs'],
-): Promise<Manifest['jobs']> {
+async function writeText(archive: ArchiveWriter, folder: string, copy: Dump['copyJobs']): Promise<Manifest['jobs']> {
   const sum = createHash('sha256')
   let [bytes, parts, held]: [number, number, Buffer[]] = [0, 0, []]
   let held_bytes = 0
@@ -127,11 +127,7 @@ async function writeText(
   return { rows, bytes, parts, sha256: sum.digest('hex') }
 }
 
-async function writeFiles(
-  archive: ArchiveWriter,
-  config: Config,
-  secrets: boolean,
-): Promise<Manifest['files']> {
+async function writeFiles(archive: ArchiveWriter, config: Config, secrets: boolean): Promise<Manifest['files']> {
   const written: Manifest['files'] = []
   for (const { name, bytes, mode } of await filesToKeep(config, secrets))
     written.push({ name, mode, ...(await archive.add(name, bytes, mode)) })
@@ -139,11 +135,7 @@ async function writeFiles(
 }
 
 /** One that is lost or damaged is told of, and the rest goes on. */
-async function writeBlobs(
-  { app, archive }: Writing,
-  listed: Spool,
-  total: number,
-): Promise<Manifest['blobs']> {
+async function writeBlobs({ app, archive }: Writing, listed: Spool, total: number): Promise<Manifest['blobs']> {
   await app.blobs.check()
   const bar = progressBar({ title: 'Files', total, unit: 'count' })
   const missing: Manifest['blobs']['missing'] = []
@@ -169,7 +161,10 @@ async function writeBlobs(
 }
 
 const NO_BLOBS: Manifest['blobs'] = {
-  ...{ included: false, count: 0, bytes: 0, missing: [] },
+  included: false,
+  count: 0,
+  bytes: 0,
+  missing: [],
   sha256: createHash('sha256').digest('hex'),
 }
 

@@ -44,9 +44,7 @@ async function verified(archive: Archive): Promise<Manifest> {
 /** The same as ours, or an older one, which is the beginning of ours. */
 async function expectKnownSchema({ schema, program }: Manifest): Promise<void> {
   const known = await migrationsIn(MIGRATIONS)
-  const strange = schema.find(
-    ({ name, sha256 }, at) => known[at]?.name !== name || known[at]?.sha256 !== sha256,
-  )
+  const strange = schema.find(({ name, sha256 }, at) => known[at]?.name !== name || known[at]?.sha256 !== sha256)
   if (strange)
     throw new Problem(
       'forbidden',
@@ -94,8 +92,7 @@ async function putBlobs(blobs: Blobs, archive: Archive, manifest: Manifest): Pro
       const sha256 = NAMES.blob.exec(entry.name)?.[1]
       if (sha256 === undefined) continue
       const got = await blobs.receive(archive.content(entry), { limit_bytes: entry.size })
-      if (got === 'too_large' || got.sha256 !== sha256)
-        throw damaged(`${entry.name} changed while it was read`)
+      if (got === 'too_large' || got.sha256 !== sha256) throw damaged(`${entry.name} changed while it was read`)
       await blobs.keep(got.path, { sha256, size: got.size })
       bar.add(entry.size)
     }
@@ -129,9 +126,7 @@ function say({ file, dryRun, json }: RestoreWish, manifest: Manifest): void {
     `${file}: ${rows} rows, ${blobs.count} files with ${byteCount(blobs.bytes)}, of ${created_at}`,
     dryRun ? 'It is whole. Nothing was restored (--dry-run).' : 'Restored.',
     ...(blobs.missing.length > 0 ? [`${blobs.missing.length} files were missing when it was made.`] : []),
-    ...(dryRun
-      ? []
-      : ['Before you start it: stop the old instance for good, else both send mails and webhooks.']),
+    ...(dryRun ? [] : ['Before you start it: stop the old instance for good, else both send mails and webhooks.']),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

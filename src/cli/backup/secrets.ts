@@ -27,10 +27,7 @@ export async function filesToKeep(config: Config, with_secrets: boolean): Promis
 }
 
 /** What the settings name elsewhere, or what was left out, in words. */
-export function toTakeAlong(
-  { data_dir, secret_key, seal }: Config,
-  with_secrets: boolean,
-): readonly string[] {
+export function toTakeAlong({ data_dir, secret_key, seal }: Config, with_secrets: boolean): readonly string[] {
   const secret = secret_key !== null ? 'the setting SECRET_KEY' : `${join(data_dir, 'secret-key')}`
   const identity = 'dir' in seal ? join(data_dir, 'seal') : `the sealing identity (${NAMED_BY(seal)})`
   return [
@@ -48,9 +45,7 @@ const NAMED_BY = (seal: Config['seal']): string => {
 async function filesIn(data_dir: string, folder: string): Promise<readonly Kept[]> {
   const found = await readdir(join(data_dir, folder), { withFileTypes: true }).catch(unlessAbsent([]))
   const names = found.flatMap((one) => (one.isFile() ? [`${folder}/${one.name}`] : [])).sort()
-  return Promise.all(
-    names.filter((name) => NAMES.file.test(`files/${name}`)).map((name) => keep(data_dir, name)),
-  )
+  return Promise.all(names.filter((name) => NAMES.file.test(`files/${name}`)).map((name) => keep(data_dir, name)))
 }
 
 async function keep(data_dir: string, name: string): Promise<Kept> {

@@ -12,9 +12,7 @@ export async function bounce(address: string | undefined): Promise<void> {
     const message = await standardInput()
     if (message === null) return end('data', 'the message is larger than any delivery report')
     const addresses = address === undefined ? await addressesOf(message) : [address]
-    const taken = await beside(readConfig(), (app) =>
-      takeFirst(addresses, (one) => takeBounce(app, one, message)),
-    )
+    const taken = await beside(readConfig(), (app) => takeFirst(addresses, (one) => takeBounce(app, one, message)))
     if (!taken) end('no_user', 'the message was brought to no address that a mail of ours carried')
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
@@ -23,10 +21,7 @@ export async function bounce(address: string | undefined): Promise<void> {
   }
 }
 
-async function takeFirst(
-  addresses: readonly string[],
-  take: (address: string) => Promise<boolean>,
-): Promise<boolean> {
+async function takeFirst(addresses: readonly string[], take: (address: string) => Promise<boolean>): Promise<boolean> {
   for (const address of addresses) if (await take(address)) return true
   return false
 }

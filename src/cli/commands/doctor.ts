@@ -26,8 +26,5 @@ export const configCommand = command('config')
     'Shows each setting with its value and where that comes from. Of secrets it shows that they are set, of keys the last four characters.',
   )
   .option('--json', AS_JSON, false)
-  .addHelpText(
-    'after',
-    note('Exit status: 0, or 2 where a setting is wrong; the others are shown all the same.'),
-  )
+  .addHelpText('after', note('Exit status: 0, or 2 where a setting is wrong; the others are shown all the same.'))
   .action(async (wish) => (await import('../show-config.ts')).showConfig(wish))

@@ -46,8 +46,6 @@ export const exportCommand = command('export')
 
 export const bounceCommand = command('bounce')
   .summary('take one returned mail from standard input, for a mail server’s pipe')
-  .description(
-    'Says nothing unless something is wrong. Exit status as of sysexits.h, which mail servers read.',
-  )
+  .description('Says nothing unless something is wrong. Exit status as of sysexits.h, which mail servers read.')
   .argument('[address]', 'to which it came back; without it the addresses in its headers')
   .action(async (address) => (await import('../bounces/bounce.ts')).bounce(address))

@@ -9,10 +9,7 @@ export const listenCommand = command('listen')
   )
   .option('--forward-to <url>', 'where to send each event, for example http://localhost:4000/hook')
   .option('--events <names>', 'which ones, with commas between them', '*')
-  .option(
-    '--from-seq <number>',
-    'begin with the event of this number, 1 for the first; else with the next one',
-  )
+  .option('--from-seq <number>', 'begin with the event of this number, 1 for the first; else with the next one')
   .option('--print-secret', 'print the secret and end', false)
   .option(
     '--json',

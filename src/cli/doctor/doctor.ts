@@ -42,7 +42,11 @@ export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> 
   const { config, wrong, left_out } = readSoundPart()
   let asked: ReturnType<typeof findDatabase> | null = null
   const means = {
-    ...{ config, wrong, deep, mail_to: mailTo ?? null, now: Date.now },
+    config,
+    wrong,
+    deep,
+    mail_to: mailTo ?? null,
+    now: Date.now,
     database: () => {
       asked ??= findDatabase(config)
       return asked
@@ -51,9 +55,7 @@ export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> 
   const secrets = secretsIn(listSettings())
   const checked = (await runChecks(checks, means, left_out)).map((one) => withoutSecrets(one, secrets))
   const healthy = checked.every(({ level }) => level !== 'fail')
-  process.stdout.write(
-    `${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(told).join('\n')}\n`,
-  )
+  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(told).join('\n')}\n`)
   if (!healthy) process.exitCode = EXIT.failed
 }
 
@@ -63,10 +65,7 @@ function chosen(only: string | undefined): readonly Check[] {
   const known = CHECKS.map(({ name }) => name)
   const odd = names.find((name) => !known.includes(name))
   if (odd !== undefined || names.length === 0)
-    throw new Problem(
-      'invalid_parameter',
-      `--only takes some of ${known.join(', ')}${odd ? `; not ${odd}` : ''}`,
-    )
+    throw new Problem('invalid_parameter', `--only takes some of ${known.join(', ')}${odd ? `; not ${odd}` : ''}`)
   return CHECKS.filter(({ name }) => names.includes(name))
 }
 
@@ -89,8 +88,7 @@ const LOOKS = {
   skipped: ['-', 'gray'],
 } as const satisfies Record<Level, readonly [string, Parameters<typeof styleText>[0]]>
 
-const told = ({ name, findings }: Checked): string =>
-  findings.flatMap((finding) => linesOf(name, finding)).join('\n')
+const told = ({ name, findings }: Checked): string => findings.flatMap((finding) => linesOf(name, finding)).join('\n')
 
 function linesOf(name: string, { level, what, mend, transcript }: Finding): readonly string[] {
   const [word, colour] = LOOKS[level]

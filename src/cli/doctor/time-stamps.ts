@@ -41,20 +41,10 @@ async function stamped(url: string, tsa_roots: string | null, now: number): Prom
   return [
     ok(`the authority gives time stamps: ${named}${roots === null ? '' : ', leads to a root in TSA_ROOTS'}`),
     ...(until.getTime() - now < WARN_DAYS * DAY_MS
-      ? [
-          warn(
-            `the certificate of the authority ends soon (${named})`,
-            'Ask who runs it, or set another TSA_URL.',
-          ),
-        ]
+      ? [warn(`the certificate of the authority ends soon (${named})`, 'Ask who runs it, or set another TSA_URL.')]
       : []),
     ...(roots === null
-      ? [
-          warn(
-            'any authority would do: TSA_ROOTS is not set',
-            'Set TSA_ROOTS to the root of the authority you chose.',
-          ),
-        ]
+      ? [warn('any authority would do: TSA_ROOTS is not set', 'Set TSA_ROOTS to the root of the authority you chose.')]
       : []),
   ]
 }

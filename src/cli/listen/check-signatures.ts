@@ -33,8 +33,7 @@ export function signatureTrouble({ headers, body }: SignedRequest, secret: strin
   return wrong ? `${wrong[0]} does not fit` : null
 }
 
-const hmac = (key: string | Uint8Array, text: string): Buffer =>
-  createHmac('sha256', key).update(text).digest()
+const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

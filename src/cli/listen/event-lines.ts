@@ -39,11 +39,7 @@ export function eventLine(heard: Heard): string {
 const EVENT_CHARS = 24
 const STATUS_CHARS = 9
 
-function whoOf({
-  recipient,
-  recipients = [],
-  actor,
-}: Pick<Body, 'recipient' | 'recipients' | 'actor'>): string {
+function whoOf({ recipient, recipients = [], actor }: Pick<Body, 'recipient' | 'recipients' | 'actor'>): string {
   const [first, ...others] = recipient ? [recipient] : recipients
   if (!first) return actor?.name ?? ''
   return `${first.name} <${first.email}>${others.length > 0 ? ` and ${others.length} more` : ''}`
@@ -67,7 +63,17 @@ export const eventJson = (heard: Heard, forwarded: Forwarded | null): string => 
   const { id, event_id, occurred_at, livemode, envelope_id, status } = bodyOf(heard)
   const { seq, event } = heard
   return JSON.stringify({
-    ...{ object: 'event', seq, event, id, event_id, occurred_at, livemode, envelope_id, status },
-    ...{ verified: true, forwarded, body: bodyOf(heard) },
+    object: 'event',
+    seq,
+    event,
+    id,
+    event_id,
+    occurred_at,
+    livemode,
+    envelope_id,
+    status,
+    verified: true,
+    forwarded,
+    body: bodyOf(heard),
   })
 }

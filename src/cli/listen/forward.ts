@@ -60,6 +60,7 @@ export const addressTrouble = (url: string): string | null =>
     : 'the address must begin with http:// or https://'
 
 const outcomeOf = (result: PostResult): Omit<Forwarded, 'attempts'> => ({
-  ...{ status: result.status, ms: result.ms },
+  status: result.status,
+  ms: result.ms,
   error: result.outcome === 'answered' ? null : result.message,
 })

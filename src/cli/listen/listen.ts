@@ -66,7 +66,11 @@ async function haveListener(client: Client, { url }: Access): Promise<Listener> 
 }
 
 const presentListener = ({ id, livemode, secret, seq }: Listener) => ({
-  ...{ object: 'listener', id, livemode, secret, seq },
+  object: 'listener',
+  id,
+  livemode,
+  secret,
+  seq,
 })
 
 function sayFirst({ json, forwardTo }: Wish, { url }: Access, listener: Listener): void {
@@ -83,11 +87,7 @@ function sayFirst({ json, forwardTo }: Wish, { url }: Access, listener: Listener
 const BEHIND_MAX = 1000
 
 /** Shows and forwards, at the pace of what comes: a receiver that is slow or down holds up nothing but itself. */
-async function follow(
-  events: AsyncIterable<Heard>,
-  { forwardTo, json }: Wish,
-  { secret }: Listener,
-): Promise<void> {
+async function follow(events: AsyncIterable<Heard>, { forwardTo, json }: Wish, { secret }: Listener): Promise<void> {
   const forwarding = forwardTo === undefined ? null : openForwarding(forwardTo)
   const counts = { events: 0, taken: 0, not_taken: 0 }
   const note = (one: Heard, sent: Forwarded | null) => {
@@ -112,8 +112,7 @@ async function follow(
 }
 
 function refuseForged(one: Heard, secret: string): void {
-  const trouble =
-    signatureTrouble(one, secret) ?? (namesItself(one) ? null : 'its id is not the one that was signed')
+  const trouble = signatureTrouble(one, secret) ?? (namesItself(one) ? null : 'its id is not the one that was signed')
   if (trouble === null) return
   throw new Error(
     `the event of seq ${one.seq} is not as the service signed it: ${trouble}. Something between here and the service changes what it says; it was not forwarded`,

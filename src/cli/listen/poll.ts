@@ -62,8 +62,7 @@ async function nextPage(listening: Listening, after_seq: number): Promise<Page |
 
 async function outwait(error: unknown, failures: number, { stop, notice }: Listening): Promise<void> {
   const wait_s = waitFor(error)
-  const what =
-    wait_s === null ? 'the service is away; trying again' : `too many calls; going on in ${wait_s} s`
+  const what = wait_s === null ? 'the service is away; trying again' : `too many calls; going on in ${wait_s} s`
   if (failures === 0) notice(what)
   const backing_off = Math.min(BACK_OFF_MS.max, BACK_OFF_MS.first * 2 ** failures)
   await rest(wait_s === null ? backing_off : wait_s * 1000, stop)
@@ -104,5 +103,4 @@ const isOnward = ({ last_seq, has_more }: Page, after_seq: number): boolean =>
   Number.isSafeInteger(last_seq) && (has_more ? last_seq > after_seq : last_seq >= after_seq)
 
 /** Ends early when it is told to stop. */
-const rest = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined)
+const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)

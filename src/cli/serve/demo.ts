@@ -45,14 +45,21 @@ function present(app: App, envelope: Envelope, running: boolean) {
   const { base_url } = app.settings
   const file = (kind: string) => `${base_url}/api/v1/envelopes/${id}/${kind}`
   return {
-    ...{ envelope_id: id, status, running },
+    envelope_id: id,
+    status,
+    running,
     recipients: recipients.map((person) => ({
-      ...{ id: person.id, name: person.name, email: person.email, role: person.role, status: person.status },
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      status: person.status,
       // Only of whom it is now the turn: nobody else has been mailed a link.
       link: status === 'sent' && isDue(envelope, person) ? signingLink(app, person) : null,
     })),
     outbox: `${base_url}/outbox?space=test`,
-    ...{ final: file('final'), certificate: file('certificate') },
+    final: file('final'),
+    certificate: file('certificate'),
   }
 }
 

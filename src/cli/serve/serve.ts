@@ -111,8 +111,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
 }
 
 /** By its own path, which no name on a search path or in a registry can stand for. */
-const command = (name: string): string =>
-  `node ${relative(process.cwd(), join(ROOT, 'bin', 'countersign.js'))} ${name}`
+const command = (name: string): string => `node ${relative(process.cwd(), join(ROOT, 'bin', 'countersign.js'))} ${name}`
 
 const SELF_MADE =
   'Warning     documents are sealed with a self-made identity: fine for trying, unknown to other people\u2019s readers. ' +

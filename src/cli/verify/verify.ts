@@ -13,7 +13,12 @@ import { verdictLines } from './verdict-lines.ts'
 
 /** Of several files the worst counts: first in this list. */
 const STATUS = {
-  ...{ altered: 1, unreadable: 64, not_sealed: 3, unknown_issuer: 2, sealed_by_workspace: 4, trusted: 0 },
+  altered: 1,
+  unreadable: 64,
+  not_sealed: 3,
+  unknown_issuer: 2,
+  sealed_by_workspace: 4,
+  trusted: 0,
 } as const
 
 /**

@@ -20,8 +20,7 @@ interface Wish {
 export async function exportSpace({ out, workspace = null, test, json }: Wish): Promise<void> {
   await beside(readConfig(), async (app) => {
     const key = await app.store.findWorkspace(workspace)
-    if (key === null)
-      throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
+    if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const scope = { workspace_id: key, livemode: !test }
     const clocked = await clockOf(app, scope)
     // First, as what cannot be written need not be read.

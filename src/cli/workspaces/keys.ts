@@ -96,7 +96,11 @@ function ending(text: string): string {
 }
 
 const presentNew = ({ id, token, kind, name, expires_at }: IssuedKey) => ({
-  ...{ id, key: token, kind, name, expires_at },
+  id,
+  key: token,
+  kind,
+  name,
+  expires_at,
 })
 
 const present = (listed: ListedKey) => {
@@ -104,10 +108,16 @@ const present = (listed: ListedKey) => {
   const kind = kindOf(listed)
   const good = listed.expired ? 'expired' : 'active'
   return {
-    ...{ id, key: `${kind}_${hint}`, kind, name, created_at, created_by },
+    id,
+    key: `${kind}_${hint}`,
+    kind,
+    name,
+    created_at,
+    created_by,
     state: revoked_at === null ? good : 'revoked',
     last_used_at: listed.last_used_at,
     last_used_ip: listed.last_used_ip,
-    ...{ expires_at, revoked_at },
+    expires_at,
+    revoked_at,
   }
 }

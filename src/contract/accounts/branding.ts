@@ -51,7 +51,10 @@ export function presentBranding(brand: Brand, base_url: string): z.infer<typeof 
   const { name, sender_name, reply_to, accent, logo } = brand
   const shown = accent === null ? null : accentOf(accent)
   return {
-    ...{ name, sender_name, reply_to, accent },
+    name,
+    sender_name,
+    reply_to,
+    accent,
     accent_shown: shown && { ...shown, changed: shown.light !== accent },
     logo: logo && {
       url: base_url + logoPath(logo),

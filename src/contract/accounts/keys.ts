@@ -66,8 +66,16 @@ export function presentKey(key: KeptKey): ShownKey {
   const kind: ShownKey['kind'] = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
   const good = expired ? 'expired' : 'active'
   return {
-    ...{ id, kind, name, masked: `${kind}_${hint}`, created_at, created_by, expires_at, revoked_at },
+    id,
+    kind,
+    name,
+    masked: `${kind}_${hint}`,
+    created_at,
+    created_by,
+    expires_at,
+    revoked_at,
     state: revoked_at === null ? good : 'revoked',
-    ...{ last_used_at: key.last_used_at, last_used_ip: key.last_used_ip },
+    last_used_at: key.last_used_at,
+    last_used_ip: key.last_used_ip,
   }
 }

@@ -34,13 +34,10 @@ export const CodeForm = z.object({ code: Code, next: Next })
 export const ForgottenForm = z.object({ email: prose(LIMITS.email_chars_max) })
 
 const passwordTwice = { password: NewPassword, again: z.string() }
-const same = ({ password, again }: { readonly password: string; readonly again: string }) =>
-  password === again
+const same = ({ password, again }: { readonly password: string; readonly again: string }) => password === again
 const DIFFERENT = { path: ['again'], message: 'differs from the password above' }
 export const ResetForm = z.object(passwordTwice).refine(same, DIFFERENT)
-export const AcceptForm = z
-  .object({ ...passwordTwice, name: line(LIMITS.name_chars_max) })
-  .refine(same, DIFFERENT)
+export const AcceptForm = z.object({ ...passwordTwice, name: line(LIMITS.name_chars_max) }).refine(same, DIFFERENT)
 
 /** Settings, Members. */
 export interface MembersAnswer {

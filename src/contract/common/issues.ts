@@ -32,9 +32,7 @@ function troublesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Trouble[
   if (issue.code !== 'custom' && valueAt(raw, issue.path) === undefined) {
     return [{ code: 'missing_parameter', param, message: `${param || 'the body'} is required` }]
   }
-  return [
-    { code: 'invalid_parameter', param: param || null, message: `${param || 'the body'} ${wordsOf(issue)}` },
-  ]
+  return [{ code: 'invalid_parameter', param: param || null, message: `${param || 'the body'} ${wordsOf(issue)}` }]
 }
 
 /** The form that the caller seems to have meant: the one with the least that does not belong to it. */

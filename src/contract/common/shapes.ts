@@ -35,10 +35,7 @@ export const ProblemShape = z
     code: z.string().meta({ description: 'For programs; never renamed' }),
     message: z.string().meta({ description: 'What is wrong here, naming the entry' }),
     detail: z.string().meta({ description: 'The same as message, under its name in RFC 9457' }),
-    param: z
-      .string()
-      .optional()
-      .meta({ description: 'The first parameter that is wrong, where one is meant' }),
+    param: z.string().optional().meta({ description: 'The first parameter that is wrong, where one is meant' }),
     errors: z.array(TroubleShape).meta({ description: 'Everything that is wrong, at once' }),
     request_id: z.string(),
   })

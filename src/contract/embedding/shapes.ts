@@ -3,9 +3,7 @@ import { InstantShape, idShape } from '../common/shapes.ts'
 
 export const EmbedTokenShape = z
   .strictObject({
-    token: z
-      .string()
-      .meta({ description: 'A secret: for the page around the frame, and for no address or log' }),
+    token: z.string().meta({ description: 'A secret: for the page around the frame, and for no address or log' }),
     recipient_id: idShape('rcp'),
     expires_at: InstantShape,
     embed_url: z.url().meta({ description: 'The address of the frame, without the secret' }),

@@ -98,9 +98,7 @@ export const RecipientsRequest = z.union([
 export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Role }).partial()
 
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
-const TimeMode = z
-  .enum(TIME_MODES)
-  .transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
+const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
 const CheckboxStyle = z
   .enum([...CHECKBOX_STYLES, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))

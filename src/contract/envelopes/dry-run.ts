@@ -37,8 +37,7 @@ export const DryRunShape = z
       .array(z.strictObject({ ...found, status: z.int() }))
       .meta({ description: 'Everything that the call would be refused for, and the status of each' }),
     warnings: z.array(z.strictObject(found)).meta({
-      description:
-        'What does not keep the call from succeeding: of a draft, what would keep it from being sent',
+      description: 'What does not keep the call from succeeding: of a draft, what would keep it from being sent',
     }),
     documents: z
       .array(
@@ -61,9 +60,7 @@ export const DryRunShape = z
       allowance: z.int().nullable().meta({ description: 'Envelopes a month; null where there is no limit' }),
       remaining: z.int().min(0).nullable(),
       resets_at: InstantShape,
-      would_spend: z
-        .boolean()
-        .meta({ description: 'Whether the call would count: those of test keys do not' }),
+      would_spend: z.boolean().meta({ description: 'Whether the call would count: those of test keys do not' }),
     }),
     mails: z
       .array(
@@ -77,8 +74,7 @@ export const DryRunShape = z
       )
       .meta({ description: 'With send: true, who would be mailed and when, if everyone signs' }),
     envelope: EnvelopeShape.nullable().meta({
-      description:
-        'The draft as it would be, under ids that stand for nothing; null where there are problems',
+      description: 'The draft as it would be, under ids that stand for nothing; null where there are problems',
     }),
   })
   .meta({ id: 'DryRun', description: 'What a creation would do; nothing of it has happened' })
@@ -118,7 +114,10 @@ export function presentDryRun(run: DryRun, base_url: string) {
     problems,
     warnings,
     documents: run.documents.map(({ name, size, sha256, pages }) => ({
-      ...{ name, page_count: pages.length, size, sha256 },
+      name,
+      page_count: pages.length,
+      size,
+      sha256,
       pages: pages.map(({ page, width, height, png }) => ({ page, width, height, image: dataAddress(png) })),
     })),
     glyphs: { missing: distinct(missing_glyphs) },
@@ -144,19 +143,27 @@ export const DRY_RUN = {
   warnings: [],
   documents: [
     {
-      ...{ name: 'contract.pdf', page_count: 1, size: 24_310 },
+      name: 'contract.pdf',
+      page_count: 1,
+      size: 24_310,
       sha256: '5f0c2a6d1b7e4839c0a1d2e3f4b5a6978877665544332211ffeeddccbbaa9988',
       pages: [{ page: 1, width: 595, height: 842, image: 'data:image/png;base64,iVBORw0KGgo=' }],
     },
   ],
   glyphs: { missing: [] },
   allowance: {
-    ...{ used: 12, allowance: 100, remaining: 88, resets_at: '2026-12-01T00:00:00.000Z' },
+    used: 12,
+    allowance: 100,
+    remaining: 88,
+    resets_at: '2026-12-01T00:00:00.000Z',
     would_spend: true,
   },
   mails: [
     {
-      ...{ to: 'ada@example.com', name: 'Ada Lovelace', kind: 'invitation', when: 'now' },
+      to: 'ada@example.com',
+      name: 'Ada Lovelace',
+      kind: 'invitation',
+      when: 'now',
       subject: 'Grace Hopper (Acme GmbH) asks you to sign: Service agreement',
     },
   ],

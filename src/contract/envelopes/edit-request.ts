@@ -8,7 +8,9 @@ import { check } from '../common/issues.ts'
 const { external_ref, deadline_at, custom_metadata } = ownKeys
 const editKeys = {
   ...settingsKeys,
-  ...{ external_ref, deadline_at, custom_metadata },
+  external_ref,
+  deadline_at,
+  custom_metadata,
   signing_order: signingOrder,
 }
 

@@ -52,7 +52,10 @@ const EvidenceFieldShape = z.strictObject({
   document_id: idShape('doc'),
   type: z.enum(FIELD_TYPES),
   page: z.int().min(1),
-  ...{ x: z.number(), y: z.number(), width: z.number(), height: z.number() },
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
   required: z.boolean(),
   value: z
     .union([z.string(), z.boolean(), z.record(z.string(), z.unknown())])

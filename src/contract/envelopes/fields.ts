@@ -44,9 +44,7 @@ export function parseFields(list: readonly unknown[]) {
 
 /** The template role's signing_order, and the recipient of the envelope who takes it. */
 export function parseRoles(roles: Readonly<Record<string, unknown>>) {
-  const checked = Object.entries(roles).map(
-    ([role, raw]) => [role, check(RecipientId, raw, `roles.${role}`)] as const,
-  )
+  const checked = Object.entries(roles).map(([role, raw]) => [role, check(RecipientId, raw, `roles.${role}`)] as const)
   return {
     bindings: checked.map(([role, { value }]): RoleBinding => ({ role, recipient_id: value })),
     troubles: checked.flatMap(([, { troubles }]) => [...troubles]),

@@ -16,9 +16,7 @@ const Status = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) =>
-      parts.every(
-        (part) => Object.hasOwn(GROUPS, part) || (ENVELOPE_STATUSES as readonly string[]).includes(part),
-      ),
+      parts.every((part) => Object.hasOwn(GROUPS, part) || (ENVELOPE_STATUSES as readonly string[]).includes(part)),
     `must be one of ${ENVELOPE_STATUSES.join(', ')}, in_flight, terminal, or several with commas`,
   )
   .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
@@ -33,9 +31,7 @@ export const ListQuery = z.strictObject({
     examples: ['in_flight', 'completed,declined'],
   }),
   external_ref: prose(LIMITS.external_ref_chars_max).optional().meta({ description: 'Your own reference' }),
-  template_id: prose(LIMITS.name_chars_max)
-    .optional()
-    .meta({ description: 'Envelopes made from this template' }),
+  template_id: prose(LIMITS.name_chars_max).optional().meta({ description: 'Envelopes made from this template' }),
   recipient_email: prose(LIMITS.email_chars_max)
     .optional()
     .meta({ description: 'Envelopes that this person signs or gets' }),

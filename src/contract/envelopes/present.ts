@@ -71,10 +71,7 @@ export const presentDocument = (document: Document) => ({
 })
 
 /** Never with a link or a token: a sender must not be able to sign as the recipient (docs/interface.md, States). */
-export function presentRecipient(
-  recipient: Recipient,
-  envelope: Pick<ListedEnvelope, 'deadline_at' | 'field_counts'>,
-) {
+export function presentRecipient(recipient: Recipient, envelope: Pick<ListedEnvelope, 'deadline_at' | 'field_counts'>) {
   return {
     id: recipient.id,
     name: recipient.name,
@@ -105,9 +102,7 @@ export function presentFields(
 ) {
   const emails = new Map(recipients.map(({ id, email }) => [id, email]))
   const names = new Map(documents.map(({ id, name }) => [id, name]))
-  return fields.map((field) =>
-    presentField(field, emails.get(field.recipient_id), names.get(field.document_id)),
-  )
+  return fields.map((field) => presentField(field, emails.get(field.recipient_id), names.get(field.document_id)))
 }
 
 function presentField(field: FieldBox, recipient_email: string | undefined, document: string | undefined) {

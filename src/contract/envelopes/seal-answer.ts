@@ -19,6 +19,4 @@ const Sealing = z.strictObject({
 export const SealAnswer = z.union([Sealed, Sealing])
 
 export const presentSeal = ({ id, status, sealed_at, final_sha256, sealing }: Envelope) =>
-  status === 'completed'
-    ? { envelope_id: id, sealed_at, sha256: final_sha256 }
-    : { envelope_id: id, status, sealing }
+  status === 'completed' ? { envelope_id: id, sealed_at, sha256: final_sha256 } : { envelope_id: id, status, sealing }

@@ -90,7 +90,10 @@ const fraction = z.number().min(0).max(1)
 export const boxShapes = {
   type: z.enum(FIELD_TYPES),
   page: z.int().min(1),
-  ...{ x: fraction, y: fraction, width: fraction, height: fraction },
+  x: fraction,
+  y: fraction,
+  width: fraction,
+  height: fraction,
   required: z.boolean(),
   read_only: z.boolean(),
   label: z.string().nullable(),

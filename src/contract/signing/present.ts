@@ -86,11 +86,7 @@ interface Rules {
 }
 
 /** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
-export function presentState(
-  facts: SigningFacts,
-  values: ReadonlyMap<string, ShownValue>,
-  rules: Rules,
-): SigningState {
+export function presentState(facts: SigningFacts, values: ReadonlyMap<string, ShownValue>, rules: Rules): SigningState {
   const { envelope, recipient } = facts
   const stage = stageOf(envelope, recipient, facts.now)
   const hidden = recipient.auth !== undefined && !facts.identified
@@ -118,8 +114,12 @@ const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: st
     const version = `v=${sha256.slice(0, 12)}`
     const image = (px: number) => `${path}.webp?w=${px}&${version}`
     return {
-      ...{ page: index + 1, width, height },
-      ...{ image_800: image(800), image_1600: image(1600), text: `${path}.json?${version}` },
+      page: index + 1,
+      width,
+      height,
+      image_800: image(800),
+      image_1600: image(1600),
+      text: `${path}.json?${version}`,
     }
   }),
 })

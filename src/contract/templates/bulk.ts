@@ -11,14 +11,21 @@ const Cell = z.unknown().optional()
 /** As in POST /templates/{id}/envelopes. No way to prove who one is: its code would lie in the row until it is sent. */
 const Person = z.strictObject({
   signing_order: z.int(),
-  ...{ full_name: Cell, email: Cell, phone: Cell, locale: Cell, message: Cell, prefill: Cell },
+  full_name: Cell,
+  email: Cell,
+  phone: Cell,
+  locale: Cell,
+  message: Cell,
+  prefill: Cell,
 })
 
 const BulkRowRequest = z.strictObject({
   /** Where it stands in the sender's own list. */
   line: z.int().min(1).max(10_000_000),
   assignments: z.array(Person).max(LIMITS.recipients_per_envelope_max),
-  ...{ name: Cell, external_ref: Cell, prefill: Cell },
+  name: Cell,
+  external_ref: Cell,
+  prefill: Cell,
 })
 
 export const BulkRequest = z.strictObject({
@@ -90,7 +97,10 @@ export const BulkShape = z.strictObject({
   stopped_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   rows: z.int(),
-  ...{ waiting: z.int(), sent: z.int(), failed: z.int(), stopped: z.int() },
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  stopped: z.int(),
 })
 export type ShownBulk = z.infer<typeof BulkShape>
 
@@ -120,14 +130,28 @@ export function presentBulk(bulk: Bulk): ShownBulk {
   const { id, livemode, template_id, template_name, begun_by, created_at, stopped_at, ended_at } = bulk
   const { waiting = 0, sent = 0, failed = 0, stopped = 0 } = bulk.counts
   return {
-    ...{ id, object: 'bulk', livemode, template_id, template_name, begun_by: begun_by.name },
-    ...{ common: JSON.parse(bulk.common), created_at, stopped_at, ended_at },
+    id,
+    object: 'bulk',
+    livemode,
+    template_id,
+    template_name,
+    begun_by: begun_by.name,
+    common: JSON.parse(bulk.common),
+    created_at,
+    stopped_at,
+    ended_at,
     rows: waiting + sent + failed + stopped,
-    ...{ waiting, sent, failed, stopped },
+    waiting,
+    sent,
+    failed,
+    stopped,
   }
 }
 
 export const presentBulkRow = ({ line, state, envelope_id, problems, body }: BulkRow): ShownBulkRow => ({
-  ...{ line, state, envelope_id, problems: [...problems] },
+  line,
+  state,
+  envelope_id,
+  problems: [...problems],
   row: body === null ? null : JSON.parse(body),
 })

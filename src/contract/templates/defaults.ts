@@ -3,8 +3,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { Locale, line, prose, RemindersRequest } from '../envelopes/create-request.ts'
 
 /** What is left empty is not wanted. */
-const orNothing = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => null), schema]).nullable()
+const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]).nullable()
 
 /** docs/interface.md, Metadata of a creation; null takes a default back. */
 export const DefaultsRequest = z

@@ -35,8 +35,13 @@ const presentFields = ({ fields, roles, documents }: Template) => {
   const by_id = new Map(roles.map((role) => [role.id, role]))
   const names = new Map(documents.map(({ id, name }) => [id, name]))
   return fields.map(({ id, role_id, document_id, type, ...rest }) => ({
-    ...{ id, role_id, role: by_id.get(role_id)?.signing_order, role_label: by_id.get(role_id)?.label },
-    ...{ document: names.get(document_id), document_id, type },
+    id,
+    role_id,
+    role: by_id.get(role_id)?.signing_order,
+    role_label: by_id.get(role_id)?.label,
+    document: names.get(document_id),
+    document_id,
+    type,
     ...rest,
   }))
 }

@@ -36,9 +36,7 @@ const ListedTemplateShape = z.strictObject({
   message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
   documents: z.array(TemplateDocumentShape),
   roles: z.array(TemplateRoleShape),
-  reminders: z
-    .strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() })
-    .nullable(),
+  reminders: z.strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() }).nullable(),
   deadline_days: z.int(),
   locale: z.string(),
   timezone: z.string(),

@@ -5,15 +5,23 @@ const expires_at = '2026-11-21T12:00:00.000Z'
 export const UPLOAD_REQUEST = { file_name: 'agreement.pdf', size: 48_213, sha256 }
 
 export const UPLOAD_ANNOUNCED = {
-  ...{ upload_id: id, ref: id },
+  upload_id: id,
+  ref: id,
   upload: {
     method: 'PUT',
     url: `https://sign.example.com/uploads/${id}/content?sig=Zk3m9c1XhQ`,
     headers: { 'Content-Type': 'application/pdf' },
   },
-  ...{ max_size: 26_214_400, expires_at },
+  max_size: 26_214_400,
+  expires_at,
 }
 
 export const UPLOAD = {
-  ...{ id, file_name: 'agreement.pdf', size: 48_213, status: 'ready', page_count: 2, sha256, expires_at },
+  id,
+  file_name: 'agreement.pdf',
+  size: 48_213,
+  status: 'ready',
+  page_count: 2,
+  sha256,
+  expires_at,
 }

@@ -65,7 +65,12 @@ function extrasOf(event: DomainEvent, envelope: Envelope, actor: Actor, base_url
 }
 
 const named = ({ id, name, email, role, signing_order, status }: Envelope['recipients'][number]) => ({
-  ...{ id, name, email, role, signing_order, status },
+  id,
+  name,
+  email,
+  role,
+  signing_order,
+  status,
 })
 
 const finals = ({ documents }: Envelope) =>

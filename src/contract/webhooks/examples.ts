@@ -28,7 +28,10 @@ export const webhookExample = {
   paused_at: null,
   last_delivery: {
     id: 'dlv_01kaf1x5c0p9q7r5s3t1v2w4x6',
-    ...{ state: 'delivered', attempts: 1, last_status: 200, at: AT },
+    state: 'delivered',
+    attempts: 1,
+    last_status: 200,
+    at: AT,
   },
 }
 
@@ -41,17 +44,19 @@ export const rotatedWebhookExample = {
 const { event, id, event_id, seq, ...rest } = sampleBody('envelope.completed', 'https://sign.example.com')
 
 const deliveryExample = {
-  ...{
-    id,
-    webhook_id: webhookExample.id,
-    event,
-    event_id,
-    seq,
-    test: false,
-    state: 'delivered',
-    attempts: 1,
-  },
-  ...{ last_status: 200, last_error: null, last_ms: 84, created_at: AT, attempted_at: AT },
+  id,
+  webhook_id: webhookExample.id,
+  event,
+  event_id,
+  seq,
+  test: false,
+  state: 'delivered',
+  attempts: 1,
+  last_status: 200,
+  last_error: null,
+  last_ms: 84,
+  created_at: AT,
+  attempted_at: AT,
   next_attempt_at: null,
   body: JSON.stringify({ event, id, event_id, seq, ...rest }),
 }
@@ -59,21 +64,28 @@ const deliveryExample = {
 /** As it is answered to those who ordered it. */
 export const orderedDeliveryExample = {
   ...deliveryExample,
-  ...{ state: 'pending', attempts: 0, next_attempt_at: AT },
+  state: 'pending',
+  attempts: 0,
+  next_attempt_at: AT,
 }
 
 export const testDeliveryExample = {
   ...orderedDeliveryExample,
-  ...{ seq: 0, test: true },
-  body: JSON.stringify({ event, id, event_id, ...{ ...rest, seq: 0, test: true } }),
+  seq: 0,
+  test: true,
+  body: JSON.stringify({ event, id, event_id, ...rest, seq: 0, test: true }),
 }
 
 export const deliveriesExample = {
   data: [deliveryExample],
-  ...{ limit: 20, offset: 0, total: 1, has_more: false },
+  limit: 20,
+  offset: 0,
+  total: 1,
+  has_more: false,
 }
 
 export const eventsExample = {
   data: [{ event, event_id, seq, ...rest }],
-  ...{ has_more: false, next_after: seq },
+  has_more: false,
+  next_after: seq,
 }

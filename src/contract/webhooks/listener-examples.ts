@@ -33,5 +33,6 @@ export const listenedExample = {
       body: delivery?.body,
     },
   ],
-  ...{ has_more: false, last_seq: delivery?.seq },
+  has_more: false,
+  last_seq: delivery?.seq,
 }

@@ -5,8 +5,12 @@ const AT = '2026-11-20T12:00:00.000Z'
 const DEADLINE = '2027-02-18T12:00:00.000Z'
 const ENVELOPE = 'env_01kaf1x5c0jq3v8m2n4p6r7s9t'
 const person = (status: RecipientStatus) => ({
-  ...{ id: 'rcp_01kaf1x5c0k7w2y4z6a8b0c1d3', name: 'Ada Lovelace', email: 'ada@example.com' },
-  ...{ role: 'signer', signing_order: 1, status },
+  id: 'rcp_01kaf1x5c0k7w2y4z6a8b0c1d3',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  role: 'signer',
+  signing_order: 1,
+  status,
 })
 const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const documents = [{ name: 'contract.pdf', sha256: SHA256, size: 81_233 }]
@@ -45,7 +49,10 @@ export function sampleOf(listed: string, base_url: string) {
   const canonical = (EVENT_VARIANTS[event] ?? event) as WebhookEvent
   const [status, signed, own] = SAMPLES[canonical]
   const extras = {
-    ...{ envelope_id: ENVELOPE, external_ref: 'crm-42', status, custom_metadata: { deal: '42' } },
+    envelope_id: ENVELOPE,
+    external_ref: 'crm-42',
+    status,
+    custom_metadata: { deal: '42' },
     progress: { signers: 1, signed },
     ...own,
     ...(canonical === 'envelope.completed' ? addresses(base_url) : {}),
@@ -63,8 +70,12 @@ export function sampleBody(event: WebhookEvent, base_url: string) {
   const { extras } = sampleOf(event, base_url)
   return {
     event,
-    ...{ id: 'dlv_01kaf1x5c0p9q7r5s3t1v2w4x6', event_id: 'evt_01kaf1x5c0y8z6a4b2c0d1e3f5', seq: 1841 },
-    ...{ occurred_at: AT, workspace_id: 'ws_01kaf1x5c0g7h5j3k1m2n4p6q8', livemode: true },
+    id: 'dlv_01kaf1x5c0p9q7r5s3t1v2w4x6',
+    event_id: 'evt_01kaf1x5c0y8z6a4b2c0d1e3f5',
+    seq: 1841,
+    occurred_at: AT,
+    workspace_id: 'ws_01kaf1x5c0g7h5j3k1m2n4p6q8',
+    livemode: true,
     ...extras,
   }
 }

@@ -9,6 +9,4 @@ export type ActivityArea = (typeof ACTIVITY_AREAS)[number]
 export type ActivityAct = `${ActivityArea}.${string}`
 
 /** Never a secret: the log is read by more people than may hold one. */
-export type ActivityDetails = Readonly<
-  Record<string, string | number | boolean | null | readonly string[] | undefined>
->
+export type ActivityDetails = Readonly<Record<string, string | number | boolean | null | readonly string[] | undefined>>

@@ -25,9 +25,7 @@ export function attentionOf(envelope: Attended): Attention | null {
   switch (status) {
     case 'sent':
     case 'opened':
-      return hasLostMail(envelope)
-        ? { kind: 'trouble', at: updated_at }
-        : { kind: 'deadline', at: deadline_at }
+      return hasLostMail(envelope) ? { kind: 'trouble', at: updated_at } : { kind: 'deadline', at: deadline_at }
     case 'signed':
       return isSealingStuck(envelope) ? { kind: 'trouble', at: updated_at } : null
     case 'declined':
@@ -41,8 +39,7 @@ const hasLostMail = ({ recipients }: Pick<Attended, 'recipients'>): boolean => r
 
 /** Of someone who has not acted: what did not reach the others matters no more. */
 export const isLost = ({ status, delivery }: Asked): boolean =>
-  (status === 'sent' || status === 'opened') &&
-  (delivery?.state === 'bounced' || delivery?.state === 'failed')
+  (status === 'sent' || status === 'opened') && (delivery?.state === 'bounced' || delivery?.state === 'failed')
 
 const isSealingStuck = ({ sealing }: Pick<Envelope, 'sealing'>): boolean =>
   sealing?.state === 'retrying' || sealing?.state === 'failed'

@@ -1,12 +1,4 @@
-import type {
-  Document,
-  Envelope,
-  EnvelopeSource,
-  FieldBox,
-  Instant,
-  Recipient,
-  Reminders,
-} from './envelope.ts'
+import type { Document, Envelope, EnvelopeSource, FieldBox, Instant, Recipient, Reminders } from './envelope.ts'
 import type { Change } from './lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
@@ -78,9 +70,7 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
 
 /** So that the trail tells what the signed documents lack of those that were sent. */
 const cleaned = (documents: readonly Document[]) => {
-  const removed = documents.flatMap(({ name, removed = [] }) =>
-    removed.length === 0 ? [] : [{ name, removed }],
-  )
+  const removed = documents.flatMap(({ name, removed = [] }) => (removed.length === 0 ? [] : [{ name, removed }]))
   return removed.length === 0 ? {} : { removed }
 }
 
@@ -96,7 +86,9 @@ interface Counts {
 /** All limits that a request exceeds (interface 8), before any costly work is done for it. */
 export function refusalOfCounts(counts: Counts, troubles: readonly Trouble[] = []): Refusal | null {
   const list = (['documents', 'recipients', 'fields'] as const).map((param) => ({
-    ...{ param, value: counts[param], limit: LIMITS[`${param}_per_envelope_max`] },
+    param,
+    value: counts[param],
+    limit: LIMITS[`${param}_per_envelope_max`],
   }))
   return refuseTooMany('an envelope', list, troubles)
 }
@@ -153,8 +145,7 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** The code of the whole answer is that of its first trouble. */
-export const codeOf = (trouble: Trouble): RefusalCode =>
-  GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
+export const codeOf = (trouble: Trouble): RefusalCode => GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
 
 interface Parts {
   readonly recipients: readonly Recipient[]
@@ -164,7 +155,15 @@ interface Parts {
 function draftOf(request: EnvelopeRequest, facts: CreationFacts, { recipients, fields }: Parts): Envelope {
   const { id, workspace_id, livemode, source, template_id, documents, deadline_at, now } = facts
   return {
-    ...{ id, workspace_id, livemode, source, template_id, documents, deadline_at, recipients, fields },
+    id,
+    workspace_id,
+    livemode,
+    source,
+    template_id,
+    documents,
+    deadline_at,
+    recipients,
+    fields,
     status: 'draft',
     name: request.name ?? titleOf(documents),
     external_ref: request.external_ref ?? null,

@@ -65,14 +65,10 @@ const settingsOf = (envelope: Envelope, edit: EnvelopeEdit) => ({
 })
 
 /** Null takes it away. */
-const given = <T>(wanted: T | null | undefined, before: T | null): T | null =>
-  wanted === undefined ? before : wanted
+const given = <T>(wanted: T | null | undefined, before: T | null): T | null => (wanted === undefined ? before : wanted)
 
 /** Side by side everyone has the first turn; one after the other they have turns of their own already, or get that of their place. */
-function inTurn(
-  recipients: readonly Recipient[],
-  signing_order: Envelope['signing_order'],
-): readonly Recipient[] {
+function inTurn(recipients: readonly Recipient[], signing_order: Envelope['signing_order']): readonly Recipient[] {
   const turns = new Set(recipients.map((recipient) => recipient.signing_order))
   if (signing_order === 'sequential' && turns.size > 1) return recipients
   return recipients.map((recipient, index) => ({

@@ -33,20 +33,13 @@ const ADMITTED = {
   expired: ['delete'],
 } as const satisfies Record<EnvelopeStatus, readonly Act[]>
 
-export const admits = (status: EnvelopeStatus, act: Act): boolean =>
-  (ADMITTED[status] as readonly Act[]).includes(act)
+export const admits = (status: EnvelopeStatus, act: Act): boolean => (ADMITTED[status] as readonly Act[]).includes(act)
 
 /** docs/interface.md, States: "In flight" = sent, opened, signed. */
 export const IN_FLIGHT = ['sent', 'opened', 'signed'] as const satisfies readonly EnvelopeStatus[]
-export const TERMINAL = [
-  'completed',
-  'declined',
-  'voided',
-  'expired',
-] as const satisfies readonly EnvelopeStatus[]
+export const TERMINAL = ['completed', 'declined', 'voided', 'expired'] as const satisfies readonly EnvelopeStatus[]
 
-export const isTerminal = (status: EnvelopeStatus): boolean =>
-  (TERMINAL as readonly EnvelopeStatus[]).includes(status)
+export const isTerminal = (status: EnvelopeStatus): boolean => (TERMINAL as readonly EnvelopeStatus[]).includes(status)
 
 /** The only thing a transition returns when it succeeds: the envelope as it now is, and why. */
 export interface Change {
@@ -75,16 +68,13 @@ export function refusalOf(envelope: Pick<Envelope, 'status'>, act: Act): Refusal
     })
   }
   const hint = act === 'void' && status === 'draft' ? '; delete a draft instead' : ''
-  return refuse(
-    'envelope_not_in_flight',
-    `${articled(status)} envelope cannot be ${PARTICIPLES[act]}${hint}`,
-    { envelope_status: status },
-  )
+  return refuse('envelope_not_in_flight', `${articled(status)} envelope cannot be ${PARTICIPLES[act]}${hint}`, {
+    envelope_status: status,
+  })
 }
 
 function undeletable(status: EnvelopeStatus): Refusal {
-  const way_out =
-    status === 'signed' ? 'being sealed; delete it once it is completed' : 'in flight; void it first'
+  const way_out = status === 'signed' ? 'being sealed; delete it once it is completed' : 'in flight; void it first'
   return refuse('envelope_in_flight', `${articled(status)} envelope is ${way_out}`, {
     envelope_status: status,
   })
@@ -93,9 +83,7 @@ function undeletable(status: EnvelopeStatus): Refusal {
 /** The envelope with some keys of one recipient replaced. */
 export const withRecipient = (envelope: Envelope, id: string, changes: Partial<Recipient>): Envelope => ({
   ...envelope,
-  recipients: envelope.recipients.map((recipient) =>
-    recipient.id === id ? { ...recipient, ...changes } : recipient,
-  ),
+  recipients: envelope.recipients.map((recipient) => (recipient.id === id ? { ...recipient, ...changes } : recipient)),
 })
 
 const PARTICIPLES = {

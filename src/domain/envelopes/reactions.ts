@@ -59,8 +59,7 @@ export const isSenderLetter = (kind: LetterKind | SenderLetterKind): kind is Sen
 
 /** Where someone's work is asked for; the others tell how it ended. */
 const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
-export const isAsking = (kind: LetterKind | SenderLetterKind): boolean =>
-  (ASKING as readonly string[]).includes(kind)
+export const isAsking = (kind: LetterKind | SenderLetterKind): boolean => (ASKING as readonly string[]).includes(kind)
 
 /** Those that a person asked for who has lost their link. */
 export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly LetterKind[]
@@ -94,8 +93,7 @@ export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
 }
 
 function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly string[] {
-  if (event.type === 'recipient.substituted' || event.type === 'recipient.removed')
-    return [event.recipient_id]
+  if (event.type === 'recipient.substituted' || event.type === 'recipient.removed') return [event.recipient_id]
   return event.type === 'envelope.recalled' ? envelope.recipients.map(({ id }) => id) : []
 }
 
@@ -104,17 +102,13 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
     case 'recipient.invited':
       return [letter('invitation', event.recipient_id)]
     case 'recipient.substituted':
-      return event.mail_now
-        ? [letter('invitation', event.recipient_id), former(event.recipient_id, event.from)]
-        : []
+      return event.mail_now ? [letter('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
     case 'recipient.link_mailed':
       return [letter(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
     case 'envelope.reminded':
       return [letter('reminder', event.recipient_id, event.message)]
     case 'identity.code_sent':
-      return [
-        letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number)),
-      ]
+      return [letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number))]
     case 'envelope.completed':
       return envelope.recipients.map(({ id, role }) => letter(role === 'cc' ? 'copy' : 'completed', id))
     case 'envelope.declined':
@@ -172,5 +166,4 @@ const former = (recipient_id: string, to_email: string): Letter => ({
   to_email,
 })
 
-const isWebhookEvent = (type: string): type is WebhookEvent =>
-  (WEBHOOK_EVENTS as readonly string[]).includes(type)
+const isWebhookEvent = (type: string): type is WebhookEvent => (WEBHOOK_EVENTS as readonly string[]).includes(type)

@@ -1,11 +1,4 @@
-import {
-  type Envelope,
-  type Instant,
-  type Recipient,
-  type Reminders,
-  signersOf,
-  type Turn,
-} from './envelope.ts'
+import { type Envelope, type Instant, type Recipient, type Reminders, signersOf, type Turn } from './envelope.ts'
 import { unlocked } from '../recipients/identity.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'

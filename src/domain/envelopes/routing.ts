@@ -14,10 +14,8 @@ export function currentOrder(envelope: { readonly recipients: readonly Turn[] })
   return pending.length === 0 ? null : Math.min(...pending.map((signer) => signer.signing_order))
 }
 
-export const isDue = (
-  envelope: { readonly recipients: readonly Turn[] },
-  recipient: Pick<Turn, 'id'>,
-): boolean => signersDue(envelope).some((signer) => signer.id === recipient.id)
+export const isDue = (envelope: { readonly recipients: readonly Turn[] }, recipient: Pick<Turn, 'id'>): boolean =>
+  signersDue(envelope).some((signer) => signer.id === recipient.id)
 
 export interface Progress {
   readonly signers: number

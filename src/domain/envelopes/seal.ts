@@ -13,10 +13,7 @@ interface SealResult {
 }
 
 /** signed -> completed, once: a second run finds the status gone on and is refused. */
-export function seal(
-  envelope: Envelope,
-  { now, finals, certificate, final_sha256 }: SealResult,
-): Change | Refusal {
+export function seal(envelope: Envelope, { now, finals, certificate, final_sha256 }: SealResult): Change | Refusal {
   const refusal = refusalOf(envelope, 'seal')
   if (refusal) return refusal
   const documents = envelope.documents.map((document) => ({

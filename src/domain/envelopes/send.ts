@@ -35,13 +35,9 @@ export function invite(envelope: Envelope, now: Instant, before: Change['events'
   const due = signersDue(envelope).filter((signer) => signer.status === 'waiting')
   const ids = new Set(due.map((signer) => signer.id))
   const recipients = envelope.recipients.map((recipient) =>
-    ids.has(recipient.id)
-      ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: queued(now) }
-      : recipient,
+    ids.has(recipient.id) ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: queued(now) } : recipient,
   )
-  const invitations = due.map(
-    (signer) => ({ type: 'recipient.invited', at: now, recipient_id: signer.id }) as const,
-  )
+  const invitations = due.map((signer) => ({ type: 'recipient.invited', at: now, recipient_id: signer.id }) as const)
   return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
 }
 

@@ -15,10 +15,7 @@ interface Signing {
 }
 
 /** One signer finishes. The last one turns the envelope to signed; otherwise the next turn is invited. */
-export function sign(
-  envelope: Envelope,
-  { now, recipient_id, values, values_sha256 }: Signing,
-): Change | Refusal {
+export function sign(envelope: Envelope, { now, recipient_id, values, values_sha256 }: Signing): Change | Refusal {
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'sign' })
   if (isRefusal(recipient)) return recipient
   if (recipient.opened_at === null) return refuse('not_opened', 'agree to sign electronically first')
@@ -45,15 +42,9 @@ export function sign(
   }
 }
 
-function missingOf(
-  envelope: Envelope,
-  recipient_id: string,
-  values: ReadonlyMap<string, FieldValue>,
-): Refusal | null {
+function missingOf(envelope: Envelope, recipient_id: string, values: ReadonlyMap<string, FieldValue>): Refusal | null {
   const [first, ...rest] = envelope.fields
-    .filter(
-      (field) => field.recipient_id === recipient_id && field.required && !isFilled(values.get(field.id)),
-    )
+    .filter((field) => field.recipient_id === recipient_id && field.required && !isFilled(values.get(field.id)))
     .map(
       (field): Trouble => ({
         code: 'required_fields_missing',

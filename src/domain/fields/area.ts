@@ -8,9 +8,7 @@ export interface Area {
 
 /** Downwards, so that no sum leaves the page; a hundredth of a point, but for what binary fractions make of it. */
 export const rounded = <T extends Readonly<Record<string, number>>>(box: T): T =>
-  Object.fromEntries(
-    Object.entries(box).map(([key, value]) => [key, Math.floor(value * 1e5 + 1e-6) / 1e5]),
-  ) as T
+  Object.fromEntries(Object.entries(box).map(([key, value]) => [key, Math.floor(value * 1e5 + 1e-6) / 1e5])) as T
 
 /** By a fifth of the smaller one: neighbours may touch. */
 export function overlaps(a: Area, b: Area): boolean {
@@ -32,5 +30,4 @@ export const middleOf = ({ left, right, top, bottom }: Area) => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,
 })
-export const within = ({ x }: { readonly x: number }, { left, right }: Area): boolean =>
-  x >= left - 6 && x <= right + 6
+export const within = ({ x }: { readonly x: number }, { left, right }: Area): boolean => x >= left - 6 && x <= right + 6

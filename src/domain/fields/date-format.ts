@@ -42,9 +42,15 @@ export function printedMoment(field: Shown, text: string, month_names: readonly 
   const month = number('month')
   const name = month_names[month - 1] ?? ''
   return formatMoment(field, {
-    ...{ year: number('year'), month, day: number('day') },
-    ...{ hour: number('hour'), minute: number('minute'), second: number('second') },
-    ...{ zone: '', month_long: name, month_short: name },
+    year: number('year'),
+    month,
+    day: number('day'),
+    hour: number('hour'),
+    minute: number('minute'),
+    second: number('second'),
+    zone: '',
+    month_long: name,
+    month_short: name,
   })
 }
 

@@ -46,10 +46,7 @@ interface Placing extends Omit<Laying, 'lay' | 'nothing'> {
 }
 
 /** By the same rules as at creation (docs/interface.md, Fields). */
-export const placeFields = (
-  envelope: Envelope,
-  { entries, newId, ...laying }: Placing,
-): FieldsPlaced | Refusal =>
+export const placeFields = (envelope: Envelope, { entries, newId, ...laying }: Placing): FieldsPlaced | Refusal =>
   layOn(envelope, {
     ...laying,
     troubles: [...laying.troubles, ...keptIdTroubles(entries, laying.replace ? envelope.fields : [])],

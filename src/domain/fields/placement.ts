@@ -88,11 +88,7 @@ function findRecipient(entry: Placement, recipients: readonly Recipient[], at: s
   const [param, found] = candidates(entry, recipients)
   const [first, second] = found
   if (!first)
-    return trouble(
-      'unknown_recipient',
-      `${at}.${param}`,
-      `${at}.${param} names no recipient of this envelope`,
-    )
+    return trouble('unknown_recipient', `${at}.${param}`, `${at}.${param} names no recipient of this envelope`)
   if (second) {
     const message = `${at}.${param} matches ${found.length} recipients; name one by recipient_key, recipient_id or recipient_index`
     return trouble('ambiguous_recipient', `${at}.${param}`, message)
@@ -135,8 +131,7 @@ function findDocument(
   }
   const wanted = entry.document.normalize('NFC')
   const found = documents.find(({ name, id }) => name.normalize('NFC') === wanted || id === wanted)
-  if (!found)
-    return trouble('unknown_document', `${at}.document`, `${at}.document names no document of this ${on}`)
+  if (!found) return trouble('unknown_document', `${at}.document`, `${at}.document names no document of this ${on}`)
   if (!found.signable)
     return trouble(
       'document_not_signable',
@@ -151,11 +146,7 @@ function pageTroubles(entry: BoxInput, document: Document, at: string): Trouble[
   if (entry.page >= 1 && entry.page <= pages) return []
   // Word for word as interface 7 has it.
   return [
-    trouble(
-      'page_out_of_range',
-      `${at}.page`,
-      `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`,
-    ),
+    trouble('page_out_of_range', `${at}.page`, `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`),
   ]
 }
 
@@ -166,24 +157,17 @@ function boundsTroubles(entry: BoxInput, at: string): Trouble[] {
   ]
 }
 
-function spanTroubles(
-  at: string,
-  [start, from]: [string, number],
-  [length, span]: [string, number],
-): Trouble[] {
+function spanTroubles(at: string, [start, from]: [string, number], [length, span]: [string, number]): Trouble[] {
   const param = `${at}.${start}`
   const sized = `${at}.${length}`
   const outside = [
     ...(from >= 0 && from < 1 ? [] : [[param, `${from}; it must be at least 0 and below 1`] as const]),
     ...(span > 0 && span <= 1 ? [] : [[sized, `${span}; it must be above 0 and at most 1`] as const]),
   ]
-  if (outside.length > 0)
-    return outside.map(([name, what]) => trouble('out_of_bounds', name, `${name} is ${what}`))
+  if (outside.length > 0) return outside.map(([name, what]) => trouble('out_of_bounds', name, `${name} is ${what}`))
   if (from + span <= 1 + TOLERANCE) return []
   const sum = Number((from + span).toFixed(6))
-  return [
-    trouble('out_of_bounds', param, `${param} plus ${length} is ${sum}; the box must lie inside the page`),
-  ]
+  return [trouble('out_of_bounds', param, `${param} plus ${length} is ${sum}; the box must lie inside the page`)]
 }
 
 function optionTroubles(entry: BoxInput, at: string): Trouble[] {
@@ -191,11 +175,7 @@ function optionTroubles(entry: BoxInput, at: string): Trouble[] {
     (option) => entry[option] !== undefined && !OPTIONS_OF[option].includes(entry.type),
   )
   return misplaced.map((option) =>
-    trouble(
-      'option_not_allowed',
-      `${at}.${option}`,
-      `${at}.${option} does not apply to a ${entry.type} field`,
-    ),
+    trouble('option_not_allowed', `${at}.${option}`, `${at}.${option} does not apply to a ${entry.type} field`),
   )
 }
 
@@ -218,8 +198,7 @@ function presetOf({ value = null }: Pick<BoxInput, 'value'>): string | boolean |
 /** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
 export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
   if (presetOf(entry) !== null) return false
-  const filled =
-    entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
+  const filled = entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
   return entry.read_only === true && entry.required && !filled
 }
 
@@ -242,7 +221,13 @@ function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldB
     id: field_id,
     recipient_id: owner.id,
     document_id: document.id,
-    ...{ type, page, x, y, width, height, required },
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    required,
     read_only: entry.read_only ?? false,
     label: entry.label ?? null,
     value: presetOf(entry),

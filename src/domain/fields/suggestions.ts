@@ -52,7 +52,9 @@ const PIECES_MAX = 3_000
 export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
   const pieces = page.pieces.slice(0, PIECES_MAX)
   const scene: Scene = {
-    ...{ page, pieces, unanswered: unansweredIn(pieces) },
+    page,
+    pieces,
+    unanswered: unansweredIn(pieces),
     firma_signs: firmaSigns(pieces.map(({ text }) => text)),
   }
   const found = [
@@ -70,13 +72,8 @@ export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
 }
 
 /** What the file's own form says goes before what its words seem to say. */
-export function withoutDoubles(
-  form: readonly LikelyPlace[],
-  text: readonly LikelyPlace[],
-): readonly LikelyPlace[] {
-  const fresh = text.filter(
-    (one) => !form.some((own) => own.page === one.page && overlaps(areaOf(own), areaOf(one))),
-  )
+export function withoutDoubles(form: readonly LikelyPlace[], text: readonly LikelyPlace[]): readonly LikelyPlace[] {
+  const fresh = text.filter((one) => !form.some((own) => own.page === one.page && overlaps(areaOf(own), areaOf(one))))
   return [...form, ...fresh].toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
 }
 
@@ -223,10 +220,7 @@ function unansweredIn(pieces: readonly Piece[]): readonly Piece[] {
 function onTickBox({ pieces }: Scene, box: Piece): Found {
   const beside = pieces.filter(
     (piece) =>
-      piece.kind === 'words' &&
-      piece.left >= box.right - 1 &&
-      piece.left - box.right < 20 &&
-      isLevel(piece, box),
+      piece.kind === 'words' && piece.left >= box.right - 1 && piece.left - box.right < 20 && isLevel(piece, box),
   )
   const words = leastBy(beside, ({ left }) => left)
   const side = Math.max(8, Math.min(box.right - box.left, box.bottom - box.top))
@@ -246,8 +240,7 @@ function onRule(scene: Scene, rule: Area): Found[] {
 
 const isWrittenOn = ({ pieces }: Scene, rule: Area): boolean =>
   pieces.some(
-    (piece) =>
-      piece.bottom > rule.bottom - 12 && piece.bottom <= rule.bottom + 4 && shared(piece, rule, 'x') > 6,
+    (piece) => piece.bottom > rule.bottom - 12 && piece.bottom <= rule.bottom + 4 && shared(piece, rule, 'x') > 6,
   )
 
 /** Upright lines at its ends, or another of its length close to it: with the words between, a cell of a table. */
@@ -262,9 +255,7 @@ const isCell = ({ page }: Scene, rule: Area): boolean =>
 const ROW_HEIGHT_MAX = 22
 
 const touches = (post: Area, { left, right, top, bottom }: Area): boolean =>
-  (Math.abs(post.left - left) < 4 || Math.abs(post.right - right) < 4) &&
-  post.top < bottom + 3 &&
-  post.bottom > top - 3
+  (Math.abs(post.left - left) < 4 || Math.abs(post.right - right) < 4) && post.top < bottom + 3 && post.bottom > top - 3
 
 /** `Signature:` with nothing but room behind it. */
 function besideLabel(scene: Scene, piece: Piece): Found[] {
@@ -299,9 +290,7 @@ function roomLeft({ pieces }: Scene, piece: Piece): { left: number; right: numbe
 function above({ pieces }: Scene, line: Area, type: Asked, own: Piece | null): Area {
   const bottom = line.bottom
   const ceiling = pieces
-    .filter(
-      (piece) => piece !== own && shared(piece, line, 'x') > 2 && middleOf(piece).y < bottom - HEIGHT_MIN / 2,
-    )
+    .filter((piece) => piece !== own && shared(piece, line, 'x') > 2 && middleOf(piece).y < bottom - HEIGHT_MIN / 2)
     .reduce((lowest, piece) => Math.max(lowest, piece.bottom), 0)
   const height = Math.max(HEIGHT_MIN, Math.min(IDEAL[type].height, bottom - ceiling - 1))
   const width = Math.min(line.right - line.left, 2 * IDEAL[type].width)
@@ -323,5 +312,8 @@ function placed({ number, width, height }: SeenPage, { type, area, label }: Foun
 }
 
 const areaOf = ({ x, y, width, height }: LikelyPlace): Area => ({
-  ...{ left: x, top: y, right: x + width, bottom: y + height },
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
 })

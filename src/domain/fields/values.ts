@@ -35,8 +35,7 @@ type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
 
 /** docs/interface.md, Fields: stamped by the server at the moment of signing. */
 export const isStamped = (field: Rule): boolean =>
-  (field.type === 'date' && field.date_mode === 'signing') ||
-  (field.type === 'time' && field.time_mode === 'signing')
+  (field.type === 'date' && field.date_mode === 'signing') || (field.type === 'time' && field.time_mode === 'signing')
 
 export function isFilled(value: string | boolean | object | undefined): boolean {
   if (typeof value === 'string') return hasInk(value)
@@ -135,8 +134,7 @@ function isTyped(mark: Record<string, unknown>): boolean {
 function isDrawn(mark: Record<string, unknown>): boolean {
   const { width, height, strokes } = mark as { width: unknown; height: unknown; strokes: unknown }
   if (!isSide(width) || !isSide(height) || !Array.isArray(strokes)) return false
-  if (strokes.length === 0 || strokes.length > LIMITS.mark_strokes_max || !strokes.every(isStroke))
-    return false
+  if (strokes.length === 0 || strokes.length > LIMITS.mark_strokes_max || !strokes.every(isStroke)) return false
   return isMoreThanADot({ kind: 'drawn', width, height, strokes })
 }
 

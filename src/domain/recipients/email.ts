@@ -5,14 +5,12 @@ declare const URL: { new (text: string): { readonly hostname: string }; canParse
 
 /** HTML living standard 4.10.5.1.5, the rule browsers apply to <input type=email>. */
 const LOCAL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
-const DOMAIN =
-  /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+const DOMAIN = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 /**
  * What a name in another script may be made of (RFC 5892): letters, marks, digits, and the points and joiners that some
  * scripts spell with. Nothing among it that an address of the web would be cut at.
  */
-const INTERNATIONAL =
-  /^(?!.*(?:^|\.)-)(?!.*-(?:\.|$))[\p{L}\p{M}\p{N}\u00b7\u05f3\u05f4\u30fb\p{Join_Control}.-]+$/u
+const INTERNATIONAL = /^(?!.*(?:^|\.)-)(?!.*-(?:\.|$))[\p{L}\p{M}\p{N}\u00b7\u05f3\u05f4\u30fb\p{Join_Control}.-]+$/u
 
 const INTERNATIONAL_LOCAL = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u
 

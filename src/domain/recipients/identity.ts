@@ -45,8 +45,13 @@ interface Checking {
 }
 
 const UNTOUCHED: IdentityCheck = {
-  ...{ failures: 0, locks: 0, locked_until: null },
-  ...{ codes: 0, code: null, sent: [], passed_at: null },
+  failures: 0,
+  locks: 0,
+  locked_until: null,
+  codes: 0,
+  code: null,
+  sent: [],
+  passed_at: null,
 }
 const checkOf = ({ identity }: Recipient): IdentityCheck => identity ?? UNTOUCHED
 
@@ -63,10 +68,7 @@ export const unlocked = (recipient: Recipient): Recipient =>
     : { ...recipient, identity: { ...recipient.identity, failures: 0, locks: 0, locked_until: null } }
 
 /** The number of the code that this person could give now; null where none holds. */
-export function codeInForce(
-  recipient: Recipient,
-  { now, later }: Pick<Checking, 'now' | 'later'>,
-): number | null {
+export function codeInForce(recipient: Recipient, { now, later }: Pick<Checking, 'now' | 'later'>): number | null {
   const { code } = checkOf(recipient)
   return code !== null && now < later(code.sent_at, LIMITS.identity_code_life_s) ? code.number : null
 }
@@ -101,7 +103,8 @@ function refusalOfHaste(recent: readonly Instant[], { now, later, wait }: Checki
   if (next <= now) return null
   const retry_after = wait(next)
   return refuse('rate_limited', `a code was sent a moment ago; ask for another in ${retry_after} s`, {
-    ...{ scope: 'identity_code', retry_after },
+    scope: 'identity_code',
+    retry_after,
   })
 }
 
@@ -120,9 +123,7 @@ export function tryCode(
   if (isRefusal(asked)) return asked
   if (asked.auth.method !== 'access_code' && codeInForce(asked, checking) === null)
     return refuse('identity_code_expired', 'this code is no longer good; ask for a new one')
-  return is_right(asked)
-    ? { ...passedBy(envelope, asked, checking), wrong: null }
-    : failed(envelope, asked, checking)
+  return is_right(asked) ? { ...passedBy(envelope, asked, checking), wrong: null } : failed(envelope, asked, checking)
 }
 
 /** As after a right code; for the simulator too, which reads no mail. Nothing where it has been passed before. */

@@ -99,9 +99,7 @@ export function refuseRole(change: MemberChange & { readonly role: Role }): Refu
 }
 
 export const refuseRemoval = (change: MemberChange): Refusal | null =>
-  refuseUnless(roleOf(change, change.actor_id), 'manage_members') ??
-  refuseTouch(change) ??
-  refuseLastOwner(change)
+  refuseUnless(roleOf(change, change.actor_id), 'manage_members') ?? refuseTouch(change) ?? refuseLastOwner(change)
 
 const roleOf = ({ members }: MemberChange, id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null

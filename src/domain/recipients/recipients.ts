@@ -95,20 +95,14 @@ export function refusalOfCorrection(
   recipient: Pick<Recipient, 'name' | 'status'>,
 ): Refusal | null {
   if (admits(status, 'edit')) return null
-  if (hasActed(recipient))
-    return refuse('recipient_already_acted', `${recipient.name} has already ${recipient.status}`)
+  if (hasActed(recipient)) return refuse('recipient_already_acted', `${recipient.name} has already ${recipient.status}`)
   if (admits(status, 'correct')) return null
   const message = `this envelope is ${status}; its recipients can no longer be changed`
   return refuse('envelope_already_sent', message, { allowed: [] })
 }
 
 /** Anything on a draft; after the send only name and email, and only while the person has not acted (rules 1 to 3). */
-export function editRecipient(
-  envelope: Envelope,
-  id: string,
-  edit: RecipientEdit,
-  now: Instant,
-): Change | Refusal {
+export function editRecipient(envelope: Envelope, id: string, edit: RecipientEdit, now: Instant): Change | Refusal {
   const recipient = envelope.recipients.find((candidate) => candidate.id === id)
   if (!recipient) return refuse('not_found', 'no such recipient in this envelope')
   const changes = changesOf(recipient, edit)
@@ -139,12 +133,7 @@ export function editRecipient(
 }
 
 /** On a draft only; refused while the person owns boxes unless their loss is accepted (interface 4). */
-export function removeRecipient(
-  envelope: Envelope,
-  id: string,
-  force: boolean,
-  now: Instant,
-): Change | Refusal {
+export function removeRecipient(envelope: Envelope, id: string, force: boolean, now: Instant): Change | Refusal {
   const refusal = refusalOf(envelope, 'edit')
   if (refusal) return refusal
   const recipient = envelope.recipients.find((candidate) => candidate.id === id)
@@ -181,11 +170,7 @@ function refusalOfOwner(envelope: Envelope, { id, email }: Recipient, way_out: s
 }
 
 /** What became of a mail to this person; no event of its own unless it failed. */
-export function noteDelivery(
-  envelope: Envelope,
-  id: string,
-  delivery: NonNullable<Recipient['delivery']>,
-): Change {
+export function noteDelivery(envelope: Envelope, id: string, delivery: NonNullable<Recipient['delivery']>): Change {
   const failed = delivery.state === 'bounced' || delivery.state === 'failed'
   return {
     envelope: withRecipient(envelope, id, { delivery }),
@@ -203,12 +188,7 @@ export function noteDelivery(
 }
 
 /** The old link dies with the raised version; the deadline stays (interface 3, rule 3). */
-function substituted(
-  envelope: Envelope,
-  recipient: Recipient,
-  changes: Partial<Recipient>,
-  now: Instant,
-): Change {
+function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<Recipient>, now: Instant): Change {
   const mail_now = recipient.status === 'sent' || recipient.status === 'opened'
   const envelopeNow = withRecipient(envelope, recipient.id, {
     ...changes,
@@ -234,12 +214,7 @@ function substituted(
 /** Nobody at the new address has agreed to anything yet, or been reminded of it. */
 const newcomer = { opened_at: null, consent_version: null, last_reminded_at: null, reminder_count: 0 }
 
-const edited = (
-  envelope: Envelope,
-  recipient_id: string,
-  changed: readonly string[],
-  now: Instant,
-): Change => ({
+const edited = (envelope: Envelope, recipient_id: string, changed: readonly string[], now: Instant): Change => ({
   envelope: { ...envelope, updated_at: now },
   events: changed.length === 0 ? [] : [{ type: 'recipient.edited', at: now, recipient_id, changed }],
 })

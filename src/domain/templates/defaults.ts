@@ -14,8 +14,12 @@ export interface Defaults {
 }
 
 export const NO_DEFAULTS: Defaults = {
-  ...{ deadline_days: null, reminders: null, locale: null },
-  ...{ timezone: null, subject: null, body: null },
+  deadline_days: null,
+  reminders: null,
+  locale: null,
+  timezone: null,
+  subject: null,
+  body: null,
 }
 
 /** Only what the request leaves open: `reminders: false` and a deadline of its own are answers. */

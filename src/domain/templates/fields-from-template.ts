@@ -3,13 +3,7 @@ import { type FieldsPlaced, layOn } from '../fields/fields.ts'
 import { refusalOf } from '../envelopes/lifecycle.ts'
 import { placeFor } from '../fields/placement.ts'
 import type { Refusal, Trouble } from '../refusal.ts'
-import {
-  refusalOfArchived,
-  roleFieldCounts,
-  type Template,
-  type TemplateField,
-  type TemplateRole,
-} from './template.ts'
+import { refusalOfArchived, roleFieldCounts, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Who in the envelope takes a role of the template (docs/interface.md, Templates). */
 export interface RoleBinding {

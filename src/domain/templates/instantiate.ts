@@ -11,8 +11,7 @@ import type { Indexed } from './layout.ts'
 export type Prefill = Readonly<Record<string, string | boolean>>
 
 /** Who takes one role (interface 4, POST /templates/{id}/envelopes), shapes already checked. */
-export interface Assignment
-  extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
+export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
   readonly signing_order: number
   readonly full_name: string
   readonly prefill?: Prefill | undefined
@@ -116,9 +115,7 @@ const peopleOf = (role: TemplateRole, { assignments }: TemplateOrder): Recipient
 
 function bindingTroubles({ roles }: Template, { assignments, claimed }: TemplateOrder): Trouble[] {
   const taken = [...assignments.map(([, { signing_order }]) => signing_order), ...claimed]
-  const missing = taken.includes(null)
-    ? []
-    : roles.filter(({ signing_order }) => !taken.includes(signing_order))
+  const missing = taken.includes(null) ? [] : roles.filter(({ signing_order }) => !taken.includes(signing_order))
   const stray = assignments.flatMap(([index, { signing_order }], i): Trouble[] => {
     const param = `assignments[${index}].signing_order`
     if (roles.every((role) => role.signing_order !== signing_order))
@@ -175,8 +172,7 @@ const isMeant = ({ role_id }: Filling, field: TemplateField) => role_id === null
 function prefilled(field: TemplateField, fillings: readonly Filling[]): string | boolean | undefined {
   const { label } = field
   if (label === null) return undefined
-  return fillings.find((filling) => isMeant(filling, field) && Object.hasOwn(filling.prefill, label))
-    ?.prefill[label]
+  return fillings.find((filling) => isMeant(filling, field) && Object.hasOwn(filling.prefill, label))?.prefill[label]
 }
 
 function fillingTroubles(filling: Filling, fields: readonly TemplateField[]): Trouble[] {
@@ -184,9 +180,7 @@ function fillingTroubles(filling: Filling, fields: readonly TemplateField[]): Tr
     const param = `${filling.param}.${label}`
     const meant = fields.filter((field) => field.label === label && isMeant(filling, field))
     if (meant.length === 0)
-      return [
-        { code: 'invalid_parameter', param, message: `${param} names no field of this role or template` },
-      ]
+      return [{ code: 'invalid_parameter', param, message: `${param} names no field of this role or template` }]
     const unfit = meant.find((field) => !takes(field, value))
     if (!unfit) return []
     return [{ code: 'invalid_value', param, message: `${param} does not fit a ${unfit.type} field` }]

@@ -88,7 +88,10 @@ export function fieldsOf(
 ): { readonly fields: readonly TemplateField[]; readonly troubles: readonly Trouble[] } {
   const placed = entries.map(([index, { role, id, ...box }]) =>
     placeFor(findRole(role, roles, `fields[${index}].role`), box, {
-      ...{ documents, index, field_id: id ?? newId('fld'), on: 'template' },
+      documents,
+      index,
+      field_id: id ?? newId('fld'),
+      on: 'template',
     }),
   )
   return {

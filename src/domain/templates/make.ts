@@ -33,18 +33,12 @@ interface Identity {
 }
 
 /** All problems of the request are named at once. */
-export const makeTemplate = (
-  request: TemplateEdit,
-  identity: Identity,
-  facts: TemplateFacts,
-): Template | Refusal => laidOut(blankTemplate(identity, facts.now), { roles: [], ...request }, facts)
+export const makeTemplate = (request: TemplateEdit, identity: Identity, facts: TemplateFacts): Template | Refusal =>
+  laidOut(blankTemplate(identity, facts.now), { roles: [], ...request }, facts)
 
 /** An archived template stays as it is: envelopes that name it were made from exactly this. */
-export const editTemplate = (
-  template: Template,
-  edit: TemplateEdit,
-  facts: TemplateFacts,
-): Template | Refusal => refusalOfArchived(template) ?? laidOut(template, edit, facts)
+export const editTemplate = (template: Template, edit: TemplateEdit, facts: TemplateFacts): Template | Refusal =>
+  refusalOfArchived(template) ?? laidOut(template, edit, facts)
 
 export const blankTemplate = (identity: Identity, now: Instant): Template => ({
   ...identity,

@@ -94,8 +94,15 @@ export async function dryRunOfOrder(asked: Asked, template_id: string, body: unk
 function wishOf({ query }: Asked, parsed: ParsedMetadata, source: EnvelopeSource) {
   const { request, recipient_places, deadline_at, send, test, troubles } = parsed
   return {
-    ...{ request, recipient_places },
-    ...{ deadline_at, send, test, troubles, source, template_id: null, images: query.images === 'true' },
+    request,
+    recipient_places,
+    deadline_at,
+    send,
+    test,
+    troubles,
+    source,
+    template_id: null,
+    images: query.images === 'true',
   }
 }
 

@@ -108,11 +108,15 @@ const createFromRefsRoute = route({
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 
 /** Who uses the dashboard makes envelopes there, by whichever call. */
-const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource =>
-  actor.kind === 'user' ? 'web' : source
+const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource => (actor.kind === 'user' ? 'web' : source)
 
 const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
-  ...{ request, deadline_at, send, test, source, template_id: null },
+  request,
+  deadline_at,
+  send,
+  test,
+  source,
+  template_id: null,
 })
 
 export async function created(app: App, envelope: Envelope): Promise<Answer> {

@@ -17,13 +17,7 @@ const editEnvelopeRoute = route({
   described_body: EnvelopeEditRequest,
   answers: EnvelopeShape,
   example: { body: ENVELOPE_EDIT, answer: { ...ENVELOPE, ...ENVELOPE_EDIT } },
-  refuses: [
-    'not_found',
-    'envelope_already_sent',
-    'missing_parameter',
-    'invalid_parameter',
-    'unknown_parameter',
-  ],
+  refuses: ['not_found', 'envelope_already_sent', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params, body }) =>
     presentFresh(app, await changeEnvelopeSettings(app, caller, params.id, parseEnvelopeEdit(body))),
 })

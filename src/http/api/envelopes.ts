@@ -124,8 +124,7 @@ const sendEnvelopeRoute = route({
     'no_signer',
     'invalid_parameter',
   ],
-  run: async ({ app, caller, params, body }) =>
-    presentFresh(app, await sendEnvelope(app, caller, params.id, body)),
+  run: async ({ app, caller, params, body }) => presentFresh(app, await sendEnvelope(app, caller, params.id, body)),
 })
 
 export const ReminderBody = z.strictObject({

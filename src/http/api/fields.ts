@@ -25,7 +25,9 @@ const PLACED = {
   document: 'contract.pdf',
   document_id: 'doc_01k9ydc2m3n4p5q6r7s8t9v0wz',
   ...BOX,
-  ...{ read_only: false, label: null, value: null },
+  read_only: false,
+  label: null,
+  value: null,
 }
 
 const placeFieldsRoute = route({
@@ -67,10 +69,16 @@ const placeFieldsRoute = route({
     const { envelope, placed } =
       'template_id' in body
         ? await placeTemplateOn(app, caller, params.id, {
-            ...{ ...parseRoles(body.roles), template_id: Id.parse(body.template_id), replace, unchanged },
+            ...parseRoles(body.roles),
+            template_id: Id.parse(body.template_id),
+            replace,
+            unchanged,
           })
         : await placeFieldsOn(app, caller, params.id, {
-            ...{ ...parseFields(body.fields), given: body.fields.length, replace, unchanged },
+            ...parseFields(body.fields),
+            given: body.fields.length,
+            replace,
+            unchanged,
           })
     return new Answer(
       { data: presentFields(envelope, placed), fields_required: fieldsRequired(envelope) },

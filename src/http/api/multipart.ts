@@ -57,10 +57,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     thorough,
   }
   const discard = async () => {
-    const paths = reading.documents.flatMap(({ received, normalised_path }) => [
-      received.path,
-      normalised_path,
-    ])
+    const paths = reading.documents.flatMap(({ received, normalised_path }) => [received.path, normalised_path])
     await Promise.all(paths.map((path) => app.blobs.discard(path)))
   }
   try {
@@ -111,9 +108,7 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
   } else {
     const param = fieldname.slice(0, 100)
     const known = fieldname === 'metadata'
-    const message = known
-      ? 'metadata may only be given once'
-      : `the part ${param} is not known; use metadata and files`
+    const message = known ? 'metadata may only be given once' : `the part ${param} is not known; use metadata and files`
     reading.troubles.push({ code: known ? 'invalid_parameter' : 'unknown_parameter', param, message })
     part.file.resume()
   }
@@ -121,11 +116,7 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
 
 async function readFile(app: App, reading: Reading, part: MultipartFile): Promise<void> {
   reading.count++
-  const named = check(
-    FileName,
-    part.filename || `document-${reading.count}.pdf`,
-    `files[${reading.count - 1}]`,
-  )
+  const named = check(FileName, part.filename || `document-${reading.count}.pdf`, `files[${reading.count - 1}]`)
   reading.troubles.push(...named.troubles)
   const name = named.value ?? ''
   if (reading.count > LIMITS.documents_per_envelope_max) {
@@ -179,8 +170,7 @@ async function textOf(part: MultipartFile): Promise<string> {
   let size = 0
   for await (const chunk of part.file) {
     size += (chunk as Buffer).length
-    if (size > LIMITS.metadata_bytes_max)
-      throw new Problem('request_too_large', 'the metadata part is too large')
+    if (size > LIMITS.metadata_bytes_max) throw new Problem('request_too_large', 'the metadata part is too large')
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks).toString('utf8')

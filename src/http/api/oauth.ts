@@ -73,6 +73,5 @@ export const oauthRoutes = [authorizeRoute, revokeRoute]
 
 /** Whoever is signed in sees the live space too, which a test key must not open. */
 function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode)
-    throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
+  if (!livemode) throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
 }

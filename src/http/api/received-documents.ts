@@ -17,17 +17,17 @@ export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arr
 }
 
 /** The same, with what stands against it beside what can be told all the same. */
-export function orderOf<D extends { readonly name: string }>(
-  wishes: readonly DocumentWish[],
-  documents: readonly D[],
-) {
+export function orderOf<D extends { readonly name: string }>(wishes: readonly DocumentWish[], documents: readonly D[]) {
   const twice = repeated(
     documents.map(({ name }) => name),
     'files',
   )
   const unlike = documents.filter(({ name }, i) => documents.findIndex((other) => other.name === name) === i)
   const as_they_are = unlike.map((document) => ({
-    ...{ name: document.name, title: null, signable: true, document },
+    name: document.name,
+    title: null,
+    signable: true,
+    document,
   }))
   if (twice.length > 0) return { ordered: as_they_are, problem: problemOf(twice, 'files') }
   if (wishes.length === 0) return { ordered: as_they_are, problem: null }
@@ -39,10 +39,7 @@ export function orderOf<D extends { readonly name: string }>(
     const document = documents.find(({ name }) => name === wish.name)
     if (document) return [{ ...wish, document }]
     troubles.push(
-      unknown(
-        `documents[${i}].name`,
-        `documents[${i}].name names ${wish.name}, but no part files has that file name`,
-      ),
+      unknown(`documents[${i}].name`, `documents[${i}].name names ${wish.name}, but no part files has that file name`),
     )
     return []
   })

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { presentRecipient } from '../../contract/envelopes/present.ts'
 import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelopes/create-request.ts'
-import {
-  RECIPIENT,
-  RECIPIENT_LIST,
-  RECIPIENT_REQUEST,
-  REMIND_ANSWER,
-} from '../../contract/envelopes/examples.ts'
+import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../../contract/envelopes/examples.ts'
 import { listShape } from '../../contract/common/shapes.ts'
 import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
 import { fieldCounts } from '../../domain/envelopes/envelope.ts'

@@ -14,9 +14,7 @@ export async function mountUploadTarget(server: FastifyInstance, app: App): Prom
       '/uploads/:id/content',
       { bodyLimit: LIMITS.document_bytes_max + 1 },
       async (request) =>
-        presentReceived(
-          await receiveUpload(app, request.params.id, request.query.sig ?? '', request.raw as Readable),
-        ),
+        presentReceived(await receiveUpload(app, request.params.id, request.query.sig ?? '', request.raw as Readable)),
     )
     done()
   })

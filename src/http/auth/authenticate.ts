@@ -38,8 +38,7 @@ export function openGate(app: App) {
     { readAhead, public_key = false }: Terms = {},
   ): Promise<Pass> => {
     const token = bearerOf(request)
-    if (!isApiKey(token))
-      throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
+    if (!isApiKey(token)) throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
     const question = { token_hash: sha256(token), address: addressKey(request.ip), asked }
     const scope = seen.scopeOf(question.token_hash)
     const ahead = scope && readAhead ? readAhead(scope) : null
@@ -96,8 +95,7 @@ function soundOwner(owner: KeyOwner | null, takes_public: boolean): KeyOwner {
 
 export function bearerOf(request: FastifyRequest): string {
   const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined)
-    throw new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
+  if (token === undefined) throw new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
   return token
 }
 
@@ -116,13 +114,9 @@ function refuseTooMany({ passed, rate }: GateAnswer): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
   const who = rate.scope === 'ip' ? 'this address' : 'this key'
-  throw new Problem(
-    'rate_limited',
-    `${who} may call ${rate.limit} times a minute; try again in ${retry_after} s`,
-    {
-      scope: rate.scope,
-      limit: rate.limit,
-      retry_after,
-    },
-  )
+  throw new Problem('rate_limited', `${who} may call ${rate.limit} times a minute; try again in ${retry_after} s`, {
+    scope: rate.scope,
+    limit: rate.limit,
+    retry_after,
+  })
 }

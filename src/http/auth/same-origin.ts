@@ -20,8 +20,7 @@ export function refuseCrossSite(request: FastifyRequest): void {
  */
 export function refuseForeignForm(request: FastifyRequest, base_url: string): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers
-  const ours =
-    origin !== undefined && (origin === new URL(base_url).origin || hostOf(origin) === (host ?? ''))
+  const ours = origin !== undefined && (origin === new URL(base_url).origin || hostOf(origin) === (host ?? ''))
   if (ours && (site === undefined || site === 'same-origin')) return
   throw new Problem('forbidden', 'this form must come from our own page')
 }

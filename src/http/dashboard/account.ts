@@ -58,7 +58,12 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
   ])
   const since = factor?.confirmed_at ?? null
   return {
-    ...{ name, email, sender_letters, only_here, password_is_temporary, second_factor_needed },
+    name,
+    email,
+    sender_letters,
+    only_here,
+    password_is_temporary,
+    second_factor_needed,
     second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
     sessions: sessions.map((one) => shown(one, sha256(token))),
     workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
@@ -71,7 +76,10 @@ function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
   return {
     id: sessionName(token_hash),
     device: device && `${device.browser} on ${device.system}`,
-    ...{ user_agent, ip, workspace, created_at },
+    user_agent,
+    ip,
+    workspace,
+    created_at,
     here: sameBytes(token_hash, here),
   }
 }

@@ -37,7 +37,8 @@ const startBulkRoute = appRoute({
   answers: BulkShape,
   run: async ({ app, caller, visitor, params, body }) => {
     const wish = {
-      ...{ template_id: params.id, rows: readRows(body) },
+      template_id: params.id,
+      rows: readRows(body),
       common: JSON.stringify(body.common),
     }
     return presentBulk(await startBulk(app, caller, visitor.workspace, wish))

@@ -71,9 +71,7 @@ const presentConverted = ({ upload, from, notes }: ConvertedUpload): z.infer<typ
   converted_from: from,
   notes: [
     ...notes,
-    ...(upload.file.removed.length > 0
-      ? [`What acts was taken out of it: ${upload.file.removed.join(', ')}.`]
-      : []),
+    ...(upload.file.removed.length > 0 ? [`What acts was taken out of it: ${upload.file.removed.join(', ')}.`] : []),
   ],
   expires_at: upload.expires_at,
 })

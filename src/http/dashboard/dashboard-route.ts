@@ -50,11 +50,7 @@ export type AppRoute = Omit<AppRouteSpec<Shape, Shape, Shape>, 'run'> & {
   readonly run: (context: AppContext<Shape, Shape, Shape>) => Promise<Answer | object>
 }
 
-export const appRoute = <
-  P extends Shape = undefined,
-  Q extends Shape = undefined,
-  B extends Shape = undefined,
->(
+export const appRoute = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
   spec: AppRouteSpec<P, Q, B>,
 ): AppRoute => spec as unknown as AppRoute
 
@@ -70,10 +66,19 @@ export const openToPeople = (route: Route): AppRoute =>
     ...route,
     run: ({ app, visitor, caller, params, query, body, request }) =>
       route.run({
-        ...{ app, caller, params, query, body, request, ahead: null },
+        app,
+        caller,
+        params,
+        query,
+        body,
+        request,
+        ahead: null,
         key: {
           ...caller.scope,
-          ...{ key_id: visitor.person_id, key_name: visitor.name, kind: 'secret', revoked: false },
+          key_id: visitor.person_id,
+          key_name: visitor.name,
+          kind: 'secret',
+          revoked: false,
           workspace: visitor.workspace,
         },
       }),

@@ -55,11 +55,16 @@ export function exportPresenters(app: App): Presenters {
     },
     async webhooks(scope) {
       const found = await app.store.listWebhooks(scope)
-      return found.map(
-        ({ id, url, events, description, enabled, disabled_reason, paused_at, created_at }) => ({
-          ...{ id, url, events, description, enabled, disabled_reason, paused_at, created_at },
-        }),
-      )
+      return found.map(({ id, url, events, description, enabled, disabled_reason, paused_at, created_at }) => ({
+        id,
+        url,
+        events,
+        description,
+        enabled,
+        disabled_reason,
+        paused_at,
+        created_at,
+      }))
     },
   }
 }

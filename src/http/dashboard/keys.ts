@@ -38,8 +38,7 @@ const rotateKeyRoute = appRoute({
   params: KeyParams,
   body: Nothing,
   answers: IssuedKeyShape,
-  run: async ({ app, visitor, caller, params }) =>
-    present(await rotateKeyAs(app, { visitor, caller }, params.id)),
+  run: async ({ app, visitor, caller, params }) => present(await rotateKeyAs(app, { visitor, caller }, params.id)),
 })
 
 const revokeKeyRoute = appRoute({
@@ -56,7 +55,11 @@ const revokeKeyRoute = appRoute({
 })
 
 const present = ({ id, kind, name, token, expires_at }: IssuedKey): IssuedKeyShape => ({
-  ...{ id, kind, name, token, expires_at },
+  id,
+  kind,
+  name,
+  token,
+  expires_at,
 })
 
 export const keyRoutes = [listKeysRoute, issueKeyRoute, rotateKeyRoute, revokeKeyRoute]

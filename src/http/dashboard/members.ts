@@ -37,7 +37,12 @@ async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer
   ])
   return {
     members: members.map(({ person_id: id, name, email, role, second_factor, last_signed_in_at }) => ({
-      ...{ id, name, email, role, second_factor, last_signed_in_at },
+      id,
+      name,
+      email,
+      role,
+      second_factor,
+      last_signed_in_at,
     })),
     invitations: invitations.map((one) => shown(app, visitor, one)),
     needs_second_factor,
@@ -51,7 +56,13 @@ function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvit
   const expired = expires_at <= app.now()
   const hands_over = app.mailer === null && !expired && refuseNewMember(viewer, role) === null
   return {
-    ...{ id, email, role, invited_by: invited_by_name, created_at, expires_at, expired },
+    id,
+    email,
+    role,
+    invited_by: invited_by_name,
+    created_at,
+    expires_at,
+    expired,
     letter: letter?.state ?? null,
     letter_error: letter?.last_error ?? null,
     link: hands_over ? invitationLink(app, invitation) : null,

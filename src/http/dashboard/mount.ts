@@ -123,7 +123,10 @@ function contextOf(
 ) {
   const sent = request.body === undefined && route.body ? {} : request.body
   return {
-    ...{ app, visitor, request, reply },
+    app,
+    visitor,
+    request,
+    reply,
     caller: {
       scope: { workspace_id: visitor.workspace.key, livemode },
       actor: { kind: 'user', id: visitor.person_id, name: visitor.name, ...originOf(request) },

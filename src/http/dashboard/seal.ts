@@ -1,10 +1,5 @@
 import { SealChangedShape, SealIdentityRequest, SealShape } from '../../contract/accounts/seal.ts'
-import {
-  putSealIdentity,
-  removeSealIdentity,
-  sealRootPem,
-  sealState,
-} from '../../application/sealing/seal-identity.ts'
+import { putSealIdentity, removeSealIdentity, sealRootPem, sealState } from '../../application/sealing/seal-identity.ts'
 import { notFound } from '../../problem.ts'
 import { Answer } from '../route.ts'
 import { appRoute } from './dashboard-route.ts'

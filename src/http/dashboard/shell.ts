@@ -52,10 +52,7 @@ export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<F
       if (toDoFirst(visitor) !== null && address !== ACCOUNT) return reply.redirect(ACCOUNT)
       if (address in UNKNOWN) reply.code(404)
       const state = await stateOf(app, request, visitor)
-      return sendHtml(
-        reply,
-        dashboardShell({ assets, page: `src/web/${source}`, state, nonce: withNonce(reply) }),
-      )
+      return sendHtml(reply, dashboardShell({ assets, page: `src/web/${source}`, state, nonce: withNonce(reply) }))
     })
   }
 }

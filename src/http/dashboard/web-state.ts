@@ -9,7 +9,9 @@ import { formTokenOf, scopeOf } from '../pages/visitor.ts'
 export async function stateOf(app: App, request: FastifyRequest, visitor: SessionOwner): Promise<WebState> {
   const { person_id, name, email, role, workspace, password_is_temporary, second_factor_missing } = visitor
   return {
-    ...{ person: { id: person_id, name, email }, role, password_is_temporary },
+    person: { id: person_id, name, email },
+    role,
+    password_is_temporary,
     second_factor_missing,
     workspace: { id: workspace.id, name: workspace.name, plan: workspace.plan },
     form_token: formTokenOf(app, request),

@@ -12,8 +12,7 @@ const renameWorkspaceRoute = appRoute({
   act: 'manage_brand',
   body: z.strictObject({ name: line(LIMITS.name_chars_max) }),
   answers: BrandingShape,
-  run: async ({ app, caller, body }) =>
-    presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
+  run: async ({ app, caller, body }) => presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
 })
 
 export const workspaceRoutes = [renameWorkspaceRoute]

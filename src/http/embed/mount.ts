@@ -75,7 +75,8 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const speech = speechFor(request, envelope, { locale: language ?? recipient.locale })
   return {
     ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
-    ...{ recipient_id, envelope_id: envelope.id },
+    recipient_id,
+    envelope_id: envelope.id,
     landing: presentLanding(await factsOf(app, envelope, token, request)),
     words: wordsOf(speech),
   }
@@ -84,16 +85,12 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
 const wordsOf = ({ language, dir, page_words }: Speech) => ({ language, dir, messages: page_words })
 
 /** A token is no proof of who brings it; the session may be. */
-async function tokenBehind(
-  app: App,
-  request: FastifyRequest,
-): Promise<EmbedToken & { readonly identified: boolean }> {
+async function tokenBehind(app: App, request: FastifyRequest): Promise<EmbedToken & { readonly identified: boolean }> {
   const id = tokenIdOf(request)
   if (id === null) return { ...(await enterWithToken(app, bearerOf(request), null)), identified: false }
   const token = await findToken(app, id)
   const claim = token && claimOf(app, request, token.recipient_id)
-  if (!token || !claim)
-    throw new Problem('invalid_token', 'this session is over; load the page around it again')
+  if (!token || !claim) throw new Problem('invalid_token', 'this session is over; load the page around it again')
   return { ...token, link_version: claim.version, identified: claim.identified }
 }
 

@@ -126,7 +126,9 @@ const SECURITY = {
     description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
   },
   upload_signature: {
-    ...{ type: 'apiKey', in: 'query', name: 'sig' },
+    type: 'apiKey',
+    in: 'query',
+    name: 'sig',
     description: 'Part of the address that the announcement of an upload answered; good for 24 hours',
   },
 }

@@ -29,13 +29,15 @@ export const besideRoutes = (base_url: string) => ({
     put: {
       operationId: 'putUploadContent',
       summary: 'Send the bytes of an upload',
-      description:
-        'To the address that the announcement answered, without a key. A later PUT replaces the bytes.',
+      description: 'To the address that the announcement answered, without a key. A later PUT replaces the bytes.',
       tags: ['Uploads'],
       security: [{ upload_signature: [] }],
       parameters: [
         {
-          ...{ name: 'id', in: 'path', required: true, description: 'Id in `uploads`' },
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'Id in `uploads`',
           schema: { type: 'string' },
           example: 'upl_06F3A1C2F8Q2W4E6R8T1Y3V5B7',
         },
@@ -59,12 +61,6 @@ export const besideRoutes = (base_url: string) => ({
 
 const UPLOAD_REFUSES = [
   ...(['upload_mismatch', 'document_encrypted', 'document_xfa', 'document_damaged'] as const),
-  ...([
-    'document_already_signed',
-    'document_active_content',
-    'limit_exceeded',
-    'not_found',
-    'upload_expired',
-  ] as const),
+  ...(['document_already_signed', 'document_active_content', 'limit_exceeded', 'not_found', 'upload_expired'] as const),
   ...(['file_too_large', 'unsupported_document_type', 'internal_error', 'unavailable'] as const),
 ] as const

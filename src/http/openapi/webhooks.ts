@@ -13,8 +13,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reacti
 import type { Json } from './schemas.ts'
 
 /** envelope.document_signed -> EnvelopeDocumentSigned */
-const wordOf = (event: string) =>
-  event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+const wordOf = (event: string) => event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Shapes under the names they have in the description. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
@@ -50,7 +49,11 @@ const delivery = (event: WebhookEvent, media: Json) => ({
   tags: ['Webhooks'],
   security: [],
   parameters: SIGNED.map(([name, description]) => ({
-    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
   })),
   requestBody: { required: true, content: { 'application/json': media } },
   responses: {

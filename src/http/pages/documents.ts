@@ -10,11 +10,17 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
   const documents = inOrder([
     ...writtenDocuments(base_url),
     {
-      ...{ name: 'errors', title: 'Errors', markdown: errors(), group: 'Reference' },
+      name: 'errors',
+      title: 'Errors',
+      markdown: errors(),
+      group: 'Reference',
       about: 'Every error code, its status and the calls that answer it',
     },
     {
-      ...{ name: 'events', title: 'Events', markdown: events(), group: 'Reference' },
+      name: 'events',
+      title: 'Events',
+      markdown: events(),
+      group: 'Reference',
       about: 'The names of the webhook events, and how deliveries are signed',
     },
   ])
@@ -23,7 +29,9 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
 
 /** The way to all of them, for people; llms.txt is the same for programs. */
 const contents = (documents: readonly DocsDocument[]): DocsDocument => ({
-  ...{ name: 'contents', title: 'All documents', group: 'Start' },
+  name: 'contents',
+  title: 'All documents',
+  group: 'Start',
   about: 'Every page of the documentation',
   markdown: `# All documents
 
@@ -73,9 +81,7 @@ once) and \`request_id\`. Codes are never renamed; messages may change.
 | Code | Status | Meaning | Answered by |
 |---|---|---|---|
 ${Object.entries(PROBLEMS)
-  .map(
-    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} | ${callsOf(code as ProblemCode)} |`,
-  )
+  .map(([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} | ${callsOf(code as ProblemCode)} |`)
   .join('\n')}
 `
 

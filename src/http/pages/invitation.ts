@@ -25,8 +25,7 @@ type WithToken = FastifyRequest<{ Params: { token: string } }>
 /** Where an invitation's link leads: a name and a password for who is new, a sign-in for who is not. */
 export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { base_url } = app.settings
-  const dead = (reply: FastifyReply) =>
-    sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
+  const dead = (reply: FastifyReply) => sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
 
   const pageFor = (
     request: WithToken,
@@ -34,8 +33,13 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     { visitor, ...more }: { visitor: SessionOwner | null; name?: string; error?: string },
   ): string =>
     acceptPage({
-      ...{ assets, token: request.params.token, workspace: found.workspace_name, email: found.email },
-      ...{ step: stepFor(found, visitor), signed_in_as: visitor?.email ?? null, name: '' },
+      assets,
+      token: request.params.token,
+      workspace: found.workspace_name,
+      email: found.email,
+      step: stepFor(found, visitor),
+      signed_in_as: visitor?.email ?? null,
+      name: '',
       form_token: visitor ? formTokenOf(app, request) : '',
       ...more,
     })
@@ -73,7 +77,9 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     refuseWithoutFormToken(app, request)
     if (toDoFirst(visitor) !== null) return reply.redirect(ACCOUNT, 303)
     const session = await acceptAs(app, request.params.token, {
-      ...{ visitor, session: sessionTokenOf(app, request) ?? '', origin: originFor(app, request) },
+      visitor,
+      session: sessionTokenOf(app, request) ?? '',
+      origin: originFor(app, request),
     })
     return session ? goOn(app, { request, reply }, session) : dead(reply)
   })

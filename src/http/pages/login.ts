@@ -65,11 +65,7 @@ function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'a
       return reply.redirect(loginFor(next), 303)
     }
     if (outcome.made) return goOnSignedIn(app, { request, reply }, { proved: outcome.made, next })
-    const error = refusedWords(
-      reply,
-      outcome.wait_s,
-      'This code is wrong, or has been used. Each is good once.',
-    )
+    const error = refusedWords(reply, outcome.wait_s, 'This code is wrong, or has been used. Each is good once.')
     return sendHtml(reply, codePage({ assets, next, error }))
   })
 }
@@ -82,12 +78,10 @@ const DONE: Readonly<Record<string, string>> = {
 
 const WRONG = { made: null, wait_s: null }
 
-const attemptOf = (
-  app: App,
-  request: FastifyRequest,
-  { email, password }: z.infer<typeof CredentialsForm>,
-) => ({
-  ...{ email, password, ip: request.ip },
+const attemptOf = (app: App, request: FastifyRequest, { email, password }: z.infer<typeof CredentialsForm>) => ({
+  email,
+  password,
+  ip: request.ip,
   browser: browserOf(app, request),
   origin: originFor(app, request),
 })

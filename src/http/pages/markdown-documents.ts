@@ -36,9 +36,7 @@ export function writtenDocuments(base_url: string): readonly DocsDocument[] {
     readdirSync(join(ROOT, 'docs', folder))
       .filter((entry) => entry.endsWith('.md'))
       .map((entry) => `${folder}${entry.replace(/\.md$/, '')}`)
-  const pages = [...under(''), ...under('internals/')].map((name) =>
-    documentOf(name, `docs/${name}.md`, base_url),
-  )
+  const pages = [...under(''), ...under('internals/')].map((name) => documentOf(name, `docs/${name}.md`, base_url))
   return [...pages, documentOf('changelog', 'CHANGELOG.md', base_url)]
 }
 
@@ -54,8 +52,7 @@ function documentOf(name: string, file: string, base_url: string): DocsDocument 
   return { name, title, markdown, about: opening.replaceAll('\n', ' '), group: groupOf(name) }
 }
 
-const groupOf = (name: string): DocsGroup =>
-  name.startsWith('internals/') ? 'Internals' : (ORDER[name] ?? 'Guides')
+const groupOf = (name: string): DocsGroup => (name.startsWith('internals/') ? 'Internals' : (ORDER[name] ?? 'Guides'))
 
 /** In a group by the order above, then by name. */
 export function inOrder(documents: readonly DocsDocument[]): readonly DocsDocument[] {

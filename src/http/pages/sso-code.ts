@@ -33,8 +33,7 @@ export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick
   /** A browser brings a code and no key; with a key, or with neither, this is a call like any other. */
   async function codeOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code } = request.query as { code?: unknown }
-    if (bringsKey(request) || code === undefined)
-      demandServiceAccount((await gate(request, reply, null)).owner)
+    if (bringsKey(request) || code === undefined) demandServiceAccount((await gate(request, reply, null)).owner)
     if (code === undefined) throw new Problem('missing_parameter', 'code is required', { param: 'code' })
     return String(code)
   }

@@ -6,20 +6,13 @@ export function readBodies(server: FastifyInstance): void {
   readEmptyJson(server)
   // Some clients say this of a body that they do not send.
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
-    body === ''
-      ? done(null)
-      : done(new Problem('unsupported_media_type', 'this call takes application/json')),
+    body === '' ? done(null) : done(new Problem('unsupported_media_type', 'this call takes application/json')),
   )
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (!carriesBody(request.headers) || !isEncoded(request.headers)) return done(null, payload)
     // RFC 9110 15.5.16.
     reply.header('accept-encoding', 'identity')
-    done(
-      new Problem(
-        'unsupported_media_type',
-        'send the body without Content-Encoding: it is not unpacked here',
-      ),
-    )
+    done(new Problem('unsupported_media_type', 'send the body without Content-Encoding: it is not unpacked here'))
   })
 }
 
@@ -50,8 +43,7 @@ function readEmptyJson(server: FastifyInstance): void {
 
 /** Several times what any call takes; who goes through a body by recursion then has an end in sight. */
 const JSON_LEVELS_MAX = 64
-const tooDeep = () =>
-  new Problem('invalid_json', `the body is nested more than ${JSON_LEVELS_MAX} levels deep`)
+const tooDeep = () => new Problem('invalid_json', `the body is nested more than ${JSON_LEVELS_MAX} levels deep`)
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&

@@ -26,11 +26,7 @@ export function answerError(
 /** Where the refusal itself does not know how long. */
 const WAITS_S: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
 
-export function presentProblem(
-  { code, message, details, errors }: Problem,
-  request_id: string,
-  base_url: string,
-) {
+export function presentProblem({ code, message, details, errors }: Problem, request_id: string, base_url: string) {
   const { status, title } = PROBLEMS[code]
   const [first] = errors
   return {

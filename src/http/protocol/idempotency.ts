@@ -10,10 +10,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 /** The name under which this call's answer is kept; null where no sound key was sent, or nothing changes. */
-export function askedName(
-  request: FastifyRequest,
-  { method, path, without_effect }: Route,
-): AnswerName | null {
+export function askedName(request: FastifyRequest, { method, path, without_effect }: Route): AnswerName | null {
   const key = request.headers['idempotency-key']
   if (!UNSAFE.includes(method) || without_effect?.(request.query) || !isSound(key)) return null
   return { route: `${method} ${path}`, key }
@@ -85,8 +82,7 @@ const behalfOf = ({ headers }: FastifyRequest) => {
 }
 
 /** Called by who reads a body by itself, once it has been read to its end. */
-export const settleBody = (request: FastifyRequest, content: string): void =>
-  BODIES.get(request)?.settle(content)
+export const settleBody = (request: FastifyRequest, content: string): void => BODIES.get(request)?.settle(content)
 
 const BODIES = new WeakMap<FastifyRequest, Body>()
 
@@ -132,8 +128,7 @@ interface Kept {
 function sealAnswer(app: App, route: Route, result: Answer | object) {
   const answer = result instanceof Answer ? result : new Answer(result)
   const { body, headers } = answer
-  if (body !== null && typeof body === 'object' && 'pipe' in body)
-    throw new Error('a stream cannot be answered twice')
+  if (body !== null && typeof body === 'object' && 'pipe' in body) throw new Error('a stream cannot be answered twice')
   const text = typeof body === 'string' || body === null ? body : JSON.stringify(body)
   const kept: Kept = { headers: text === null ? headers : { 'content-type': JSON_TYPE, ...headers }, text }
   return {

@@ -13,9 +13,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, message: string
 }
 
 /** The one error body also for what is no HTTP, or too much of it: no request is made of that, and no hook runs. */
-export function answerBrokenHttp(
-  base_url: string,
-): (error: { readonly code?: string }, socket: Socket) => void {
+export function answerBrokenHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
   const told = new WeakSet<Socket>()
   return ({ code = '' }, socket) => {
     // Whatever else arrives is no HTTP either.

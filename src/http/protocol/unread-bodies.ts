@@ -56,9 +56,7 @@ export function readUnreadBody(
 }
 
 const announcedSize = ({ headers }: IncomingMessage): number =>
-  headers['transfer-encoding'] === undefined
-    ? Number(headers['content-length'] ?? 0)
-    : Number.POSITIVE_INFINITY
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY
 
 const ENDING = new WeakSet<Socket>()
 

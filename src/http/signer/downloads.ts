@@ -17,28 +17,22 @@ interface Params {
 /** What a signer may fetch: images and text of pages while signing, sealed files and certificate afterwards. */
 export function mountSignerDownloads(server: FastifyInstance, app: App): void {
   mountPages(server, app)
-  server.get<{ Params: Params & { field: string } }>(
-    '/sign/:rid/fields/:field/picture.png',
-    async (request, reply) => {
-      const signer = await signerOf(app, request, request.params.rid)
-      const envelope = await envelopeOf(app, signer)
-      const field = envelope.fields.find(({ id }) => id === request.params.field)
-      const picture =
-        field && maySee(envelope, field, signer) && (await app.store.pictureOf(envelope, field.id))
-      if (!picture) throw notFound()
-      return reply
-        .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
-        .send(await pngOfMark(picture))
-    },
-  )
+  server.get<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/picture.png', async (request, reply) => {
+    const signer = await signerOf(app, request, request.params.rid)
+    const envelope = await envelopeOf(app, signer)
+    const field = envelope.fields.find(({ id }) => id === request.params.field)
+    const picture = field && maySee(envelope, field, signer) && (await app.store.pictureOf(envelope, field.id))
+    if (!picture) throw notFound()
+    return reply
+      .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
+      .send(await pngOfMark(picture))
+  })
   server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
     const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
     return answer(
       reply,
       {},
-      await deliver(
-        await finalDownload(app, envelope, { document: null, include_certificate: false, format: null }),
-      ),
+      await deliver(await finalDownload(app, envelope, { document: null, include_certificate: false, format: null })),
     )
   })
   server.get<{ Params: Params }>('/sign/:rid/certificate', async (request, reply) => {
@@ -52,7 +46,9 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
 /** A kept picture as browsers show it. */
 export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buffer> =>
   pngOf({
-    ...{ width, height, rgb: Buffer.from(rgb, 'base64') },
+    width,
+    height,
+    rgb: Buffer.from(rgb, 'base64'),
     alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
   })
 

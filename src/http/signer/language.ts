@@ -12,11 +12,8 @@ export const speechFor = (
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
 /** Before it is known who comes, and for pages that belong to nobody in particular. */
-export const speechOfBrowser = (request: FastifyRequest): Speech =>
-  speechIn(languageFor(...browserLanguages(request)))
+export const speechOfBrowser = (request: FastifyRequest): Speech => speechIn(languageFor(...browserLanguages(request)))
 
 /** Those of ours that it asks for, its favourite first. */
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
-  request.headers['accept-language'] === undefined
-    ? []
-    : new Negotiator(request.raw).languages([...LANGUAGES])
+  request.headers['accept-language'] === undefined ? [] : new Negotiator(request.raw).languages([...LANGUAGES])

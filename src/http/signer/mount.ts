@@ -2,12 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { prose } from '../../contract/envelopes/create-request.ts'
 import type { Picture, SigningState } from '../../contract/signing/signing.ts'
-import {
-  presentLanding,
-  presentState,
-  presentValue,
-  type SigningFacts,
-} from '../../contract/signing/present.ts'
+import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
 import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { readLinkToken } from '../../kit/link-token.ts'
@@ -61,13 +56,13 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
     const speech = speechOfBrowser(request)
-    if (!claim || !envelope)
-      return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
+    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
     const page = await shell(app, files, envelope, {
       request,
       recipient_id: claim.recipient_id,
       link_version: claim.version,
-      ...{ has_cookie: false, identified: false },
+      has_cookie: false,
+      identified: false,
     })
     return sendHtml(reply, page.status, page.html)
   })
@@ -88,7 +83,9 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
 
 const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params }>): string =>
   linkPage({
-    ...{ kind: 'session_over', assets, speech: speechOfBrowser(request) },
+    kind: 'session_over',
+    assets,
+    speech: speechOfBrowser(request),
     recipient_id: request.params.rid,
   })
 
@@ -114,11 +111,7 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
     act(request, reply, async (signer, by) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
       if (isPictureWish(value)) countPicture(request)
-      return presentSaved(
-        signer,
-        request.params.field,
-        await saveValue(by, signer, request.params.field, value),
-      )
+      return presentSaved(signer, request.params.field, await saveValue(by, signer, request.params.field, value))
     }),
   )
   server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
@@ -175,8 +168,7 @@ async function shell(
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
-  if (landing.stage === 'landing' || landing.stage === 'signing')
-    drawAhead(app, envelope, signer.recipient_id)
+  if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope, signer.recipient_id)
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
     landing.agreed && signer.has_cookie && landing.identity?.passed !== false
@@ -196,10 +188,7 @@ async function shell(
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
 function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
   if (!first) return
-  const ahead = [
-    ...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)),
-    page_images.text(first, 1, link),
-  ]
+  const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
   for (const work of ahead) {
     work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
   }
@@ -222,12 +211,7 @@ async function currentState(
   return state
 }
 
-async function stateOf(
-  app: App,
-  envelope: Envelope,
-  signer: Signer,
-  request: FastifyRequest,
-): Promise<SigningState> {
+async function stateOf(app: App, envelope: Envelope, signer: Signer, request: FastifyRequest): Promise<SigningState> {
   const [facts, values] = await Promise.all([
     factsOf(app, envelope, signer, request),
     app.store.shownValuesOf(envelope),
@@ -246,7 +230,10 @@ export async function factsOf(
   if (!recipient) throw notFound()
   const { language } = speechFor(request, envelope, recipient)
   return {
-    ...{ envelope, recipient, brand, identified },
+    envelope,
+    recipient,
+    brand,
+    identified,
     deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
     consent: consentIn(language),
     now: (await clockOf(app, envelope)).now(),

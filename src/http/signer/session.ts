@@ -25,8 +25,7 @@ const IDENTIFIED = '.i'
  */
 export async function signerOf(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> {
   const claim = claimOf(app, request, recipient_id)
-  if (claim?.recipient_id !== recipient_id)
-    throw new Problem('invalid_token', 'open the link from your mail again')
+  if (claim?.recipient_id !== recipient_id) throw new Problem('invalid_token', 'open the link from your mail again')
   const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) throw notFound()
   const { version: link_version, identified } = claim
@@ -103,11 +102,7 @@ interface Use {
   readonly token_id?: string
 }
 
-function sealClaim(
-  app: App,
-  { recipient_id, version, identified }: SessionClaim,
-  { life_s, token_id }: Use,
-): string {
+function sealClaim(app: App, { recipient_id, version, identified }: SessionClaim, { life_s, token_id }: Use): string {
   const expires_s = Math.floor(Date.parse(realNow(app)) / 1000) + life_s
   const value = `${version}.${expires_s}${identified ? IDENTIFIED : ''}`
   return `${value}.${macOf(app, recipient_id, value, token_id)}`
@@ -121,10 +116,7 @@ function openClaim(
   const [, version, expires_s, shown = '', mac] = /^(\d+)\.(\d+)(\.i)?\.([\w-]+)$/.exec(value) ?? []
   if (version === undefined || expires_s === undefined || mac === undefined) return null
   const expected = macOf(app, recipient_id, `${version}.${expires_s}${shown}`, token_id)
-  if (
-    !sameBytes(Buffer.from(expected), Buffer.from(mac)) ||
-    Number(expires_s) * 1000 < Date.parse(realNow(app))
-  )
+  if (!sameBytes(Buffer.from(expected), Buffer.from(mac)) || Number(expires_s) * 1000 < Date.parse(realNow(app)))
     return null
   return { recipient_id, version: Number(version), identified: shown === IDENTIFIED }
 }

@@ -77,8 +77,7 @@ export const signing = {
   'signing.later_kept': 'إجاباتك محفوظة. يمكنك إغلاق هذه الصفحة الآن.',
   'signing.later_waiting':
     '{count, plural, zero {كل إجاباتك محفوظة} one {لم تُحفظ إجابة واحدة بعد} two {لم تُحفظ إجابتان بعد} few {لم تُحفظ # إجابات بعد} many {لم تُحفظ # إجابة بعد} other {لم تُحفظ # إجابة بعد}}، إذ لا يوجد اتصال. يُرجى ترك هذه الصفحة مفتوحة حتى يعود.',
-  'signing.later_return':
-    'للعودة، يُرجى فتح الرابط في رسالة البريد الإلكتروني من {sender}. المهلة حتى {deadline}.',
+  'signing.later_return': 'للعودة، يُرجى فتح الرابط في رسالة البريد الإلكتروني من {sender}. المهلة حتى {deadline}.',
   'signing.later_go_on': 'متابعة التوقيع',
 
   'signing.decline_title': 'رفض «{envelope}»؟',

@@ -15,13 +15,10 @@ export const ended = {
   'ended.close_and_return':
     'Sie können diese Seite schließen. Über den Link in Ihrer E-Mail kommen Sie hierher zurück.',
   'ended.look_again': 'Noch einmal nachsehen',
-  'ended.completed':
-    'Alle haben unterschrieben. Die Dokumente sind versiegelt: Jede spätere Änderung würde auffallen.',
-  'ended.download_documents':
-    '{count, plural, one {Unterschriebenes Dokument} other {Unterschriebene Dokumente}}',
+  'ended.completed': 'Alle haben unterschrieben. Die Dokumente sind versiegelt: Jede spätere Änderung würde auffallen.',
+  'ended.download_documents': '{count, plural, one {Unterschriebenes Dokument} other {Unterschriebene Dokumente}}',
   'ended.download_certificate': 'Zertifikat',
-  'ended.certificate_means':
-    'Das Zertifikat sagt, wer wann unterschrieben hat und woran jede Person erkannt wurde.',
+  'ended.certificate_means': 'Das Zertifikat sagt, wer wann unterschrieben hat und woran jede Person erkannt wurde.',
   'ended.check': 'Datei prüfen',
   'ended.check_means':
     'Wer die Datei von Ihnen erhält, kann sehen, ob sie seit dem Versiegeln geändert wurde: einfach „Datei prüfen“ öffnen und die Datei wählen. Die Datei verlässt das Gerät nicht.',
@@ -35,21 +32,18 @@ export const ended = {
     'Sie erhalten eine E-Mail von {sender}, sobald Sie an der Reihe sind. Sie können diese Seite schließen.',
   'ended.expired': 'Die Zeit zum Unterschreiben ist abgelaufen',
   'ended.expired_means': '„{envelope}“ musste bis {deadline} unterschrieben werden.',
-  'ended.expired_do':
-    'Wenn Sie noch unterschreiben möchten, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
+  'ended.expired_do': 'Wenn Sie noch unterschreiben möchten, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
   'ended.voided': 'Dieser Umschlag wurde annulliert',
   'ended.voided_means': '{sender} hat „{envelope}“ endgültig annulliert. Für Sie ist nichts mehr zu tun.',
   'ended.voided_reason': 'Der Grund, den {sender} angegeben hat',
   'ended.voided_do': 'Wenn Sie das überrascht, wenden Sie sich an {sender}.',
   'ended.declined': 'Dieser Umschlag wurde abgelehnt',
   'ended.declined_means': '„{envelope}“ wird nicht unterschrieben. {sender} hat den Grund erfahren.',
-  'ended.declined_do':
-    'Für Sie ist nichts mehr zu tun. Wenn Sie eine Frage haben, wenden Sie sich an {sender}.',
+  'ended.declined_do': 'Für Sie ist nichts mehr zu tun. Wenn Sie eine Frage haben, wenden Sie sich an {sender}.',
   'ended.you_declined': 'Sie haben abgelehnt',
   'ended.you_declined_means':
     '„{envelope}“ wird nicht unterschrieben. {sender} hat davon erfahren und kann Ihren Grund lesen.',
-  'ended.you_declined_do':
-    'Wenn das ein Versehen war, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
+  'ended.you_declined_do': 'Wenn das ein Versehen war, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
   'ended.recalled': 'Dieser Umschlag wurde zurückgezogen',
   'ended.recalled_means':
     '{sender} nimmt Änderungen an „{envelope}“ vor. Im Moment gibt es nichts zu unterschreiben, und der Link in Ihrer E-Mail gilt nicht mehr.',
@@ -63,10 +57,8 @@ export const ended = {
   'ended.gone_means': '{sender} hat „{envelope}“ gelöscht. Es wurde nichts unterschrieben.',
   'ended.gone_do': 'Wenn Sie das überrascht, wenden Sie sich an {sender}.',
   'ended.session_over': 'Öffnen Sie Ihren Link noch einmal',
-  'ended.session_over_means':
-    'Diese Seite war lange offen und wurde deshalb geschlossen, um „{envelope}“ zu schützen.',
-  'ended.session_over_do':
-    'Öffnen Sie den Link in Ihrer E-Mail noch einmal. Was gespeichert wurde, ist noch da.',
+  'ended.session_over_means': 'Diese Seite war lange offen und wurde deshalb geschlossen, um „{envelope}“ zu schützen.',
+  'ended.session_over_do': 'Öffnen Sie den Link in Ihrer E-Mail noch einmal. Was gespeichert wurde, ist noch da.',
   'ended.unsaved':
     '{count, plural, one {Ihre letzte Eingabe wurde nicht gespeichert: Dies kam ihr zuvor.} other {Ihre letzten # Eingaben wurden nicht gespeichert: Dies kam ihnen zuvor.}}',
 

@@ -10,11 +10,9 @@ export const identity = {
   'identity.will_send_mail': 'Um sicher zu sein, dass Sie es sind, senden wir einen Code an {to}.',
   'identity.will_send_text': 'Um sicher zu sein, dass Sie es sind, senden wir einen Code per SMS an {to}.',
   'identity.heading': 'Zeigen Sie, dass Sie es sind',
-  'identity.ask_code':
-    'Geben Sie den Zugangscode ein, den {sender} Ihnen gegeben hat, zum Beispiel am Telefon.',
+  'identity.ask_code': 'Geben Sie den Zugangscode ein, den {sender} Ihnen gegeben hat, zum Beispiel am Telefon.',
   'identity.ask_mail': 'Wir haben einen Code an {to} gesendet. Er hat sechs Ziffern und gilt 10 Minuten.',
-  'identity.ask_text':
-    'Wir haben einen Code per SMS an {to} gesendet. Er hat sechs Ziffern und gilt 10 Minuten.',
+  'identity.ask_text': 'Wir haben einen Code per SMS an {to} gesendet. Er hat sechs Ziffern und gilt 10 Minuten.',
   'identity.sending': 'Wir senden einen Code an {to}.',
   'identity.label_code': 'Zugangscode',
   'identity.label_digits': 'Code',

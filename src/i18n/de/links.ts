@@ -8,13 +8,11 @@ export const links = {
   'links.retired_none': 'Wenn Sie sie nicht finden, senden wir ihn gern noch einmal.',
   'links.recalled_title': 'Der Absender hat dies zurückgezogen',
   'links.recalled_now': 'Im Moment gibt es nichts zu unterschreiben, und dieser Link gilt nicht mehr.',
-  'links.recalled_again':
-    'Wenn der Absender es noch einmal sendet, erhalten Sie einen neuen Link per E-Mail.',
+  'links.recalled_again': 'Wenn der Absender es noch einmal sendet, erhalten Sie einen neuen Link per E-Mail.',
   'links.unknown_title': 'Dieser Link führt ins Leere',
   'links.unknown_part':
     'Vielleicht fehlt ein Teil davon. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn vollständig in die Adresszeile.',
-  'links.unknown_ask':
-    'Wenn das nicht hilft, wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
+  'links.unknown_ask': 'Wenn das nicht hilft, wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
   'links.session_title': 'Öffnen Sie Ihren Link noch einmal',
   'links.session_open':
     'In diesem Browser wurde der Link zum Unterschreiben eine Weile nicht benutzt. Öffnen Sie den Link in Ihrer E-Mail noch einmal; was Sie ausgefüllt haben, ist gespeichert.',

@@ -56,13 +56,11 @@ export const letters = {
   'letters.voided_subject': 'Annulliert: {envelope}',
   'letters.voided_lead': '{sender} hat „{envelope}“ annulliert. Eine Unterschrift ist nicht mehr möglich.',
   'letters.recalled_subject': 'Zurückgezogen: {envelope}',
-  'letters.recalled_lead':
-    '{sender} hat „{envelope}“ zurückgezogen. Eine Unterschrift ist im Moment nicht möglich.',
+  'letters.recalled_lead': '{sender} hat „{envelope}“ zurückgezogen. Eine Unterschrift ist im Moment nicht möglich.',
   'letters.recalled_next':
     'Sie müssen nichts tun, und Ihr Link gilt nicht mehr. Wenn der Umschlag noch einmal gesendet wird, erhalten Sie einen neuen Link.',
   'letters.expired_subject': 'Abgelaufen: {envelope}',
-  'letters.expired_lead':
-    '„{envelope}“ konnte bis {deadline} unterschrieben werden. Diese Frist ist abgelaufen.',
+  'letters.expired_lead': '„{envelope}“ konnte bis {deadline} unterschrieben werden. Diese Frist ist abgelaufen.',
   'letters.expired_next':
     'Wenn Sie noch unterschreiben möchten, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
 

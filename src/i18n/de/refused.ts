@@ -2,8 +2,7 @@ import type { InFull } from '../catalog.ts'
 import type { refused as english } from '../en/refused.ts'
 
 export const refused = {
-  'refused.link_retired':
-    'Dieser Link wurde durch einen neueren ersetzt. Suchen Sie nach der neuesten E-Mail.',
+  'refused.link_retired': 'Dieser Link wurde durch einen neueren ersetzt. Suchen Sie nach der neuesten E-Mail.',
   'refused.invalid_token': 'Öffnen Sie den Link in Ihrer E-Mail noch einmal.',
   'refused.not_opened': 'Stimmen Sie zuerst der elektronischen Unterschrift zu.',
   'refused.not_your_turn': 'Andere müssen zuerst unterschreiben.',

@@ -8,8 +8,7 @@ export const signing = {
   'signing.progress': '{done} von {total}',
   'signing.progress_name': 'Ausgefüllte Felder',
   'signing.progress_spoken': 'Ausgefüllte Felder: {done} von {total}',
-  'signing.progress_full':
-    'Alle Felder sind ausgefüllt. Drücken Sie auf „Abschließen“, um zu unterschreiben.',
+  'signing.progress_full': 'Alle Felder sind ausgefüllt. Drücken Sie auf „Abschließen“, um zu unterschreiben.',
 
   'signing.start': 'Start: {name}',
   'signing.next': 'Weiter: {name}',
@@ -18,12 +17,10 @@ export const signing = {
   'signing.decline': 'Unterschrift ablehnen',
 
   'signing.as_form': 'Als Formular',
-  'signing.small_boxes':
-    'Die Felder sind auf diesem Bildschirm klein. Sie können sie in einer Liste ausfüllen.',
+  'signing.small_boxes': 'Die Felder sind auf diesem Bildschirm klein. Sie können sie in einer Liste ausfüllen.',
   'signing.form_reads':
     'Bitte lesen Sie die Dokumente, bevor Sie unterschreiben: Jede Seite lässt sich von hier aus anzeigen.',
-  'signing.form_empty':
-    'Hier gibt es für Sie nichts auszufüllen. Drücken Sie auf „Abschließen“, um zu unterschreiben.',
+  'signing.form_empty': 'Hier gibt es für Sie nichts auszufüllen. Drücken Sie auf „Abschließen“, um zu unterschreiben.',
   'signing.on_page': 'Auf Seite {page} zeigen',
   'signing.required': '(erforderlich)',
   'signing.optional': '(optional)',

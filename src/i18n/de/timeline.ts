@@ -24,14 +24,11 @@ export const timeline = {
   'timeline.added': '{who} wurde hinzugefügt',
   'timeline.edited': '{who} wurde geändert',
   'timeline.edited_in': '{who} wurde geändert ({changed})',
-  'timeline.substituted':
-    'Die Adresse von {who} wurde von {from} zu {to} berichtigt; der alte Link gilt nicht mehr',
+  'timeline.substituted': 'Die Adresse von {who} wurde von {from} zu {to} berichtigt; der alte Link gilt nicht mehr',
   'timeline.removed': '{email} wurde entfernt',
-  'timeline.handed_out':
-    'Der Link zum Unterschreiben für {who} wurde ausgehändigt, zum Unterschreiben vor Ort',
+  'timeline.handed_out': 'Der Link zum Unterschreiben für {who} wurde ausgehändigt, zum Unterschreiben vor Ort',
   'timeline.fields_placed': '{count, plural, one {# Feld gesetzt} other {# Felder gesetzt}}',
-  'timeline.fields_replaced':
-    '{count, plural, one {# Feld gesetzt} other {# Felder gesetzt}} anstelle von {replaced}',
+  'timeline.fields_replaced': '{count, plural, one {# Feld gesetzt} other {# Felder gesetzt}} anstelle von {replaced}',
   'timeline.field_removed': 'Ein Feld von {who} wurde entfernt',
   'timeline.mail_failed': 'Die E-Mail an {who} kam nicht an',
   'timeline.mail_failed_because': 'Die E-Mail an {who} kam nicht an: „{reason}“',

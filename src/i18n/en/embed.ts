@@ -12,6 +12,5 @@ export const embed = {
 /** On the certificate and in the timeline. */
 export const embed_record = {
   'embed.certificate': 'also a token for signing inside the sender’s product',
-  'timeline.embed_token_issued':
-    'A token for {who} was issued, for signing in a frame inside another product',
+  'timeline.embed_token_issued': 'A token for {who} was issued, for signing in a frame inside another product',
 } as const

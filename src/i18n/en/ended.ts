@@ -7,8 +7,7 @@ export const ended = {
   'ended.from_workspace': '{envelope}, from {sender}, {workspace}.',
   'ended.next_signed':
     'Nothing is left for you to do. When everyone has signed, you get the finished documents by e-mail.',
-  'ended.next_copy':
-    'You do not have to sign. When everyone has signed, you get the finished documents by e-mail.',
+  'ended.next_copy': 'You do not have to sign. When everyone has signed, you get the finished documents by e-mail.',
   'ended.looking': 'This page keeps looking for them. You can close it.',
   'ended.close_and_return': 'You can close this page. The link in your e-mail brings you back here.',
   'ended.look_again': 'Check again',
@@ -25,8 +24,7 @@ export const ended = {
 
   'ended.not_your_turn': 'It is not your turn yet',
   'ended.not_your_turn_means': 'Somebody else signs {envelope} before you.',
-  'ended.not_your_turn_do':
-    'You get an e-mail from {sender} as soon as it is your turn. You can close this page.',
+  'ended.not_your_turn_do': 'You get an e-mail from {sender} as soon as it is your turn. You can close this page.',
   'ended.expired': 'The time to sign has run out',
   'ended.expired_means': '{envelope} had to be signed by {deadline}.',
   'ended.expired_do': 'If you still want to sign, ask {sender} to send it again.',
@@ -45,8 +43,7 @@ export const ended = {
     '{sender} is making changes to {envelope}. There is nothing to sign for now, and the link in your e-mail no longer works.',
   'ended.recalled_do': 'When it is ready, you get a new e-mail with a new link. You can close this page.',
   'ended.retired': 'This link has been replaced',
-  'ended.retired_means':
-    'A newer link to {envelope} was sent by e-mail, to the address that {sender} has now.',
+  'ended.retired_means': 'A newer link to {envelope} was sent by e-mail, to the address that {sender} has now.',
   'ended.retired_do': 'Look for the latest e-mail and open the link in it.',
   'ended.gone': 'There is nothing here any more',
   'ended.gone_means': '{sender} has deleted {envelope}. Nothing was signed.',

@@ -6,8 +6,7 @@ export const identity = {
   'identity.heading': 'Show that it is you',
   'identity.ask_code': 'Enter the access code that {sender} gave you, for example by phone.',
   'identity.ask_mail': 'We have sent a code to {to}. It has six digits and holds for 10 minutes.',
-  'identity.ask_text':
-    'We have sent a code by text message to {to}. It has six digits and holds for 10 minutes.',
+  'identity.ask_text': 'We have sent a code by text message to {to}. It has six digits and holds for 10 minutes.',
   'identity.sending': 'We are sending a code to {to}.',
   'identity.label_code': 'Access code',
   'identity.label_digits': 'Code',
@@ -55,8 +54,7 @@ export const identity_record = {
   'timeline.code_failed':
     '{tries_left, plural, one {{who} gave a wrong code (# try left)} other {{who} gave a wrong code (# tries left)}}',
   'timeline.code_locked': 'Codes of {who} are not taken for a while, after too many wrong ones',
-  'timeline.code_locked_for_good':
-    'Codes of {who} are no longer taken until the sender reminds them or sends again',
+  'timeline.code_locked_for_good': 'Codes of {who} are no longer taken until the sender reminds them or sends again',
   'timeline.access_code_passed': '{who} gave the access code that the sender had agreed with them',
   'timeline.code_passed': '{who} gave the code that was sent to {sent_to}',
 } as const

@@ -7,8 +7,7 @@ export const letters = {
   'letters.hello_nobody': 'Hello,',
   'letters.deadline': 'Please sign by {deadline}.',
   'letters.personal': 'The link is for you alone: whoever has it can act in your name, so do not pass it on.',
-  'letters.personal_final':
-    'The link is for you alone: whoever has it can read the documents, so do not pass it on.',
+  'letters.personal_final': 'The link is for you alone: whoever has it can read the documents, so do not pass it on.',
   'letters.sign': 'Review and sign',
   'letters.see_final': '{count, plural, one {See the signed document} other {See the signed documents}}',
   'letters.nothing_to_do': 'You do not have to do anything. If you have questions, ask {sender}.',

@@ -23,20 +23,16 @@ export const marks = {
     'There is no handwriting for these letters, so they are printed like this. To write them by hand, choose Draw.',
   'marks.pad': 'Pad to draw on with finger, pen or mouse. To use the keyboard, choose Type.',
   'marks.pad_coming': 'The pad is being fetched',
-  'marks.pad_help':
-    'Draw with finger, pen or mouse. If that is hard for you, choose Type: it counts just the same.',
+  'marks.pad_help': 'Draw with finger, pen or mouse. If that is hard for you, choose Type: it counts just the same.',
   'marks.undo': 'Undo',
   'marks.clear': 'Clear',
   'marks.draw_missing': 'Draw your signature on the line first, or choose Type.',
-  'marks.draw_too_little':
-    'That is too little to be told from a slip of the finger. Draw it larger, or choose Type.',
-  'marks.draw_too_much':
-    'That is more than can be kept. Clear the pad and draw it with fewer lines, or choose Type.',
+  'marks.draw_too_little': 'That is too little to be told from a slip of the finger. Draw it larger, or choose Type.',
+  'marks.draw_too_much': 'That is more than can be kept. Clear the pad and draw it with fewer lines, or choose Type.',
   'marks.upload_missing': 'Choose a picture of your signature first.',
   'marks.upload_hint': 'Sign on white paper in dark ink, and take a photo from above in good light.',
   'marks.upload_drop': 'You can also drop a picture here, or paste one.',
-  'marks.upload_rule':
-    'PNG, JPEG or WebP. The paper around the ink becomes transparent, and the edges are cut off.',
+  'marks.upload_rule': 'PNG, JPEG or WebP. The paper around the ink becomes transparent, and the edges are cut off.',
   'marks.upload_reading': 'Reading the picture…',
   'marks.upload_shown': 'This is how it will be printed.',
   'marks.upload_unread':
@@ -61,8 +57,7 @@ export const marks = {
   'saving.finish_unknown':
     'The line broke while you finished. We look whether your signature has arrived as soon as you are back.',
   'saving.finish_again': 'Your signature has not arrived. Nothing is lost: press Finish again.',
-  'saving.unreachable':
-    'The service cannot be reached. Check your connection and try again; nothing is lost.',
+  'saving.unreachable': 'The service cannot be reached. Check your connection and try again; nothing is lost.',
   'saving.service_error': 'The service answered with an error ({status}). Try again in a moment.',
   'saving.too_many': 'That was a lot at once. Wait a moment and try again; nothing is lost.',
 } as const

@@ -75,8 +75,7 @@ export const signing = {
   'signing.later_kept': 'Your answers are kept. You can close this page now.',
   'signing.later_waiting':
     '{count, plural, one {# answer is} other {# answers are}} not saved yet, for there is no connection. Leave this page open until it is back.',
-  'signing.later_return':
-    'To come back, open the link in the e-mail from {sender}. You have until {deadline}.',
+  'signing.later_return': 'To come back, open the link in the e-mail from {sender}. You have until {deadline}.',
   'signing.later_go_on': 'Go on signing',
 
   'signing.decline_title': 'Decline {envelope}?',
@@ -92,8 +91,7 @@ export const signing = {
   'signing.declining': 'Declining…',
   'signing.cancel': 'Cancel',
   'signing.page_of_document': '{page} of {document}',
-  'signing.page_damaged':
-    '{page} is damaged and cannot be shown. Ask the sender for another copy before you sign.',
+  'signing.page_damaged': '{page} is damaged and cannot be shown. Ask the sender for another copy before you sign.',
   'signing.page_not_loaded': '{page} could not be loaded.',
   'signing.page_again': 'Try again',
 } as const

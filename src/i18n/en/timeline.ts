@@ -22,13 +22,11 @@ export const timeline = {
   'timeline.added': '{who} was added',
   'timeline.edited': '{who} was changed',
   'timeline.edited_in': '{who} was changed ({changed})',
-  'timeline.substituted':
-    'The address of {who} was corrected from {from} to {to}; the old link no longer works',
+  'timeline.substituted': 'The address of {who} was corrected from {from} to {to}; the old link no longer works',
   'timeline.removed': '{email} was removed',
   'timeline.handed_out': 'The signing link of {who} was handed out, for signing in person',
   'timeline.fields_placed': '{count, plural, one {# field placed} other {# fields placed}}',
-  'timeline.fields_replaced':
-    '{count, plural, one {# field placed} other {# fields placed}} instead of {replaced}',
+  'timeline.fields_replaced': '{count, plural, one {# field placed} other {# fields placed}} instead of {replaced}',
   'timeline.field_removed': 'A field of {who} was removed',
   'timeline.mail_failed': 'The mail to {who} did not arrive',
   'timeline.mail_failed_because': 'The mail to {who} did not arrive: “{reason}”',

@@ -75,8 +75,7 @@ export const certificate = {
   'certificate.agreed_to': 'Lo que aceptaron los firmantes (versión {version})',
   'certificate.beside_box': 'Junto a la casilla que marcaron: «{label}»',
   'certificate.verify': 'Cómo comprobarlo',
-  'certificate.verify_open':
-    'Abra esta dirección o escanee el código y elija el archivo PDF que ha recibido:',
+  'certificate.verify_open': 'Abra esta dirección o escanee el código y elija el archivo PDF que ha recibido:',
   'certificate.verify_compare':
     'La página indica si el archivo está inalterado y quién lo selló. El SHA-256 que muestra debe ser uno de los impresos arriba.',
   'certificate.verify_elsewhere':

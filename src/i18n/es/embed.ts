@@ -13,6 +13,5 @@ export const embed = {
 
 export const embed_record = {
   'embed.certificate': 'token emitido para firmar dentro del producto del remitente',
-  'timeline.embed_token_issued':
-    'Se emitió un token para {who}, para firmar en un marco dentro de otro producto',
+  'timeline.embed_token_issued': 'Se emitió un token para {who}, para firmar en un marco dentro de otro producto',
 } as const satisfies InFull<typeof english_embed_record>

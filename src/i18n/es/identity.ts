@@ -12,8 +12,7 @@ export const identity = {
   'identity.heading': 'Confirme su identidad',
   'identity.ask_code': 'Introduzca el código de acceso que le dio {sender}, por ejemplo, por teléfono.',
   'identity.ask_mail': 'Hemos enviado un código a {to}. Tiene seis cifras y es válido durante 10 minutos.',
-  'identity.ask_text':
-    'Hemos enviado un código por SMS a {to}. Tiene seis cifras y es válido durante 10 minutos.',
+  'identity.ask_text': 'Hemos enviado un código por SMS a {to}. Tiene seis cifras y es válido durante 10 minutos.',
   'identity.sending': 'Enviando un código a {to}.',
   'identity.label_code': 'Código de acceso',
   'identity.label_digits': 'Código',
@@ -48,8 +47,7 @@ export const identity_letters = {
   'letters.code_holds': 'Abre «{envelope}» de {sender} y es válido durante {minutes} minutos.',
   'letters.code_not_asked':
     'Si no lo ha pedido usted, no tiene que hacer nada. Nadie le pedirá nunca que le diga este código.',
-  'letters.code_text':
-    '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
+  'letters.code_text': '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
 } as const satisfies InFull<typeof english_identity_letters>
 
 export const identity_record = {

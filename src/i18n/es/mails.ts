@@ -8,8 +8,7 @@ export const letters = {
   'letters.hello': 'Hola, {name}:',
   'letters.hello_nobody': 'Hola:',
   'letters.deadline': 'Por favor, firme a más tardar el {deadline}.',
-  'letters.personal':
-    'El enlace es solo para usted: quien lo tenga puede actuar en su nombre, así que no lo comparta.',
+  'letters.personal': 'El enlace es solo para usted: quien lo tenga puede actuar en su nombre, así que no lo comparta.',
   'letters.personal_final':
     'El enlace es solo para usted: quien lo tenga puede leer los documentos, así que no lo comparta.',
   'letters.sign': 'Revisar y firmar',

@@ -5,8 +5,7 @@ export const marks = {
   'marks.signature_title': 'Su firma',
   'marks.signature_label': 'Su nombre',
   'marks.signature_act': 'Firmar',
-  'marks.signature_meaning':
-    'Equivale a su firma manuscrita. Vale a partir del momento en que pulse «Finalizar».',
+  'marks.signature_meaning': 'Equivale a su firma manuscrita. Vale a partir del momento en que pulse «Finalizar».',
   'marks.signature_alt': 'firma subida',
   'marks.drawn_alt': 'firma dibujada',
   'marks.initials_title': 'Sus iniciales',
@@ -25,11 +24,9 @@ export const marks = {
   'marks.handwriting_number': 'Caligrafía {number}',
   'marks.printed_plain':
     'No hay caligrafía para estas letras, así que se imprimen de este modo. Para escribirlas a mano, elija «Dibujar».',
-  'marks.pad':
-    'Recuadro para dibujar con el dedo, un lápiz o el ratón. Para usar el teclado, elija «Escribir».',
+  'marks.pad': 'Recuadro para dibujar con el dedo, un lápiz o el ratón. Para usar el teclado, elija «Escribir».',
   'marks.pad_coming': 'Cargando el recuadro',
-  'marks.pad_help':
-    'Dibuje con el dedo, un lápiz o el ratón. Si le resulta difícil, elija «Escribir»: vale lo mismo.',
+  'marks.pad_help': 'Dibuje con el dedo, un lápiz o el ratón. Si le resulta difícil, elija «Escribir»: vale lo mismo.',
   'marks.undo': 'Deshacer',
   'marks.clear': 'Borrar',
   'marks.draw_missing': 'Dibuje primero su firma sobre la línea, o elija «Escribir».',
@@ -51,10 +48,8 @@ export const marks = {
   'marks.take_photo': 'Hacer una foto',
   'marks.picture_type': 'Elija una imagen PNG, JPEG o WebP.',
   'marks.picture_none': 'No se ha encontrado ninguna imagen. Elija una imagen PNG, JPEG o WebP.',
-  'marks.picture_unreadable':
-    'Esta imagen no se puede leer. Guárdela de nuevo como PNG o JPEG, o dibuje su firma.',
-  'marks.picture_too_large':
-    'Esta imagen es demasiado grande. Recórtela para que solo quede la firma, o dibújela.',
+  'marks.picture_unreadable': 'Esta imagen no se puede leer. Guárdela de nuevo como PNG o JPEG, o dibuje su firma.',
+  'marks.picture_too_large': 'Esta imagen es demasiado grande. Recórtela para que solo quede la firma, o dibújela.',
   'saving.saved': 'Guardado',
   'saving.all_saved': 'Sus respuestas están guardadas.',
   'saving.under_way': 'Guardando…',
@@ -70,8 +65,7 @@ export const marks = {
   'saving.finish_again': 'Su firma no ha llegado. No se ha perdido nada: pulse «Finalizar» otra vez.',
   'saving.unreachable':
     'No se puede conectar con el servicio. Compruebe su conexión e inténtelo de nuevo; no se ha perdido nada.',
-  'saving.service_error':
-    'El servicio ha respondido con un error ({status}). Inténtelo de nuevo en un momento.',
+  'saving.service_error': 'El servicio ha respondido con un error ({status}). Inténtelo de nuevo en un momento.',
   'saving.too_many':
     'Han sido demasiadas peticiones a la vez. Espere un momento e inténtelo de nuevo; no se ha perdido nada.',
 } as const satisfies InFull<typeof english>

@@ -68,8 +68,7 @@ export const signing = {
   'signing.later_kept': 'Sus respuestas están guardadas. Ya puede cerrar esta página.',
   'signing.later_waiting':
     '{count, plural, one {# respuesta aún no está guardada} other {# respuestas aún no están guardadas}} porque no hay conexión. Deje esta página abierta hasta que vuelva.',
-  'signing.later_return':
-    'Para volver, abra el enlace del correo de {sender}. Tiene tiempo hasta el {deadline}.',
+  'signing.later_return': 'Para volver, abra el enlace del correo de {sender}. Tiene tiempo hasta el {deadline}.',
   'signing.later_go_on': 'Seguir firmando',
   'signing.decline_title': '¿Rechazar «{envelope}»?',
   'signing.decline_means_workspace':
@@ -84,8 +83,7 @@ export const signing = {
   'signing.declining': 'Rechazando…',
   'signing.cancel': 'Cancelar',
   'signing.page_of_document': '{page}, {document}',
-  'signing.page_damaged':
-    '{page}: está dañada y no se puede mostrar. Pida otra copia al remitente antes de firmar.',
+  'signing.page_damaged': '{page}: está dañada y no se puede mostrar. Pida otra copia al remitente antes de firmar.',
   'signing.page_not_loaded': '{page}: no se ha podido cargar.',
   'signing.page_again': 'Reintentar',
 } as const satisfies InFull<typeof english>

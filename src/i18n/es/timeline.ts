@@ -24,8 +24,7 @@ export const timeline = {
   'timeline.added': 'Se añadió a {who}',
   'timeline.edited': 'Se modificó a {who}',
   'timeline.edited_in': 'Se modificó a {who} ({changed})',
-  'timeline.substituted':
-    'La dirección de {who} se corrigió de {from} a {to}; el enlace anterior ya no funciona',
+  'timeline.substituted': 'La dirección de {who} se corrigió de {from} a {to}; el enlace anterior ya no funciona',
   'timeline.removed': 'Se quitó a {email}',
   'timeline.handed_out': 'Se entregó el enlace de firma de {who} para firmar en persona',
   'timeline.fields_placed': '{count, plural, one {# campo colocado} other {# campos colocados}}',

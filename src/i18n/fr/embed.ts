@@ -14,6 +14,5 @@ export const embed = {
 
 export const embed_record = {
   'embed.certificate': 'ainsi qu’un jeton pour signer dans le produit de l’expéditeur',
-  'timeline.embed_token_issued':
-    'Un jeton pour {who} a été émis, pour signer dans un cadre intégré à un autre produit',
+  'timeline.embed_token_issued': 'Un jeton pour {who} a été émis, pour signer dans un cadre intégré à un autre produit',
 } as const satisfies InFull<typeof english_record>

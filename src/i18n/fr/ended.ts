@@ -14,18 +14,15 @@ export const ended = {
   'ended.looking': 'Cette page continue de vérifier s’ils sont prêts. Vous pouvez la fermer.',
   'ended.close_and_return': 'Vous pouvez fermer cette page. Le lien dans votre e-mail vous ramènera ici.',
   'ended.look_again': 'Vérifier de nouveau',
-  'ended.completed':
-    'Tout le monde a signé. Les documents sont scellés : toute modification ultérieure se verrait.',
+  'ended.completed': 'Tout le monde a signé. Les documents sont scellés : toute modification ultérieure se verrait.',
   'ended.download_documents': '{count, plural, one {Document signé} other {Documents signés}}',
   'ended.download_certificate': 'Certificat',
-  'ended.certificate_means':
-    'Le certificat indique qui a signé, quand, et comment chaque personne a été reconnue.',
+  'ended.certificate_means': 'Le certificat indique qui a signé, quand, et comment chaque personne a été reconnue.',
   'ended.check': 'Vérifier un fichier',
   'ended.check_means':
     'Toute personne à qui vous remettez le fichier peut voir s’il a été modifié depuis qu’il a été scellé : il suffit d’ouvrir « Vérifier un fichier » et de choisir le fichier. Celui-ci ne quitte pas l’appareil.',
   'ended.fingerprint': 'Empreinte du fichier',
-  'ended.fingerprint_means':
-    'La valeur SHA-256 ci-dessous. Quiconque possède le même fichier obtient la même valeur.',
+  'ended.fingerprint_means': 'La valeur SHA-256 ci-dessous. Quiconque possède le même fichier obtient la même valeur.',
   'ended.go_on': 'Continuer vers {host}',
 
   'ended.not_your_turn': 'Ce n’est pas encore votre tour',
@@ -43,8 +40,7 @@ export const ended = {
   'ended.declined_means': '« {envelope} » ne sera pas signé. {sender} en connaît le motif.',
   'ended.declined_do': 'Vous n’avez plus rien à faire. Si vous avez une question, contactez {sender}.',
   'ended.you_declined': 'Vous avez refusé',
-  'ended.you_declined_means':
-    '« {envelope} » ne sera pas signé. {sender} l’a appris et peut lire votre motif.',
+  'ended.you_declined_means': '« {envelope} » ne sera pas signé. {sender} l’a appris et peut lire votre motif.',
   'ended.you_declined_do': 'Si c’était une erreur, demandez un nouvel envoi à {sender}.',
   'ended.recalled': 'Cette enveloppe a été retirée',
   'ended.recalled_means':
@@ -61,14 +57,12 @@ export const ended = {
   'ended.session_over': 'Ouvrez de nouveau votre lien',
   'ended.session_over_means':
     'Cette page est restée ouverte longtemps ; elle a été fermée pour protéger « {envelope} ».',
-  'ended.session_over_do':
-    'Ouvrez de nouveau le lien dans votre e-mail. Ce qui a été enregistré est toujours là.',
+  'ended.session_over_do': 'Ouvrez de nouveau le lien dans votre e-mail. Ce qui a été enregistré est toujours là.',
   'ended.unsaved':
     '{count, plural, one {Votre dernière réponse n’a pas été enregistrée : ceci est arrivé avant.} other {Vos # dernières réponses n’ont pas été enregistrées : ceci est arrivé avant.}}',
 
   'ended.new_link': 'Recevoir un nouveau lien',
   'ended.link_again': 'Recevoir de nouveau le lien',
   'ended.mailing': 'Un instant…',
-  'ended.mailed':
-    'Il est en route vers votre adresse e-mail. Regardez aussi dans les courriers indésirables.',
+  'ended.mailed': 'Il est en route vers votre adresse e-mail. Regardez aussi dans les courriers indésirables.',
 } as const satisfies InFull<typeof english>

@@ -6,6 +6,5 @@ export const frame = {
   'frame.test_line': 'Test : cette enveloppe sert à faire des essais. Elle n’engage personne.',
   'frame.loading': 'Chargement des documents',
   'frame.close': 'Fermer',
-  'frame.needs_script':
-    'Cette page a besoin de JavaScript pour afficher les documents et recueillir votre signature.',
+  'frame.needs_script': 'Cette page a besoin de JavaScript pour afficher les documents et recueillir votre signature.',
 } as const satisfies InFull<typeof english>

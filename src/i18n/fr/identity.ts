@@ -11,8 +11,7 @@ export const identity = {
   'identity.will_send_text': 'Pour vérifier que c’est bien vous, nous enverrons un code par SMS au {to}.',
   'identity.heading': 'Montrez que c’est bien vous',
   'identity.ask_code': 'Saisissez le code d’accès que {sender} vous a donné, par exemple par téléphone.',
-  'identity.ask_mail':
-    'Nous avons envoyé un code à {to}. Il comporte six chiffres et reste valable 10 minutes.',
+  'identity.ask_mail': 'Nous avons envoyé un code à {to}. Il comporte six chiffres et reste valable 10 minutes.',
   'identity.ask_text':
     'Nous avons envoyé un code par SMS au {to}. Il comporte six chiffres et reste valable 10 minutes.',
   'identity.sending': 'Nous envoyons un code à {to}.',

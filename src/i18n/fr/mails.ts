@@ -55,8 +55,7 @@ export const letters = {
   'letters.voided_subject': 'Annulé : {envelope}',
   'letters.voided_lead': '{sender} a annulé « {envelope} ». Il n’est plus possible de signer.',
   'letters.recalled_subject': 'Retiré : {envelope}',
-  'letters.recalled_lead':
-    '{sender} a retiré « {envelope} ». Il n’est pas possible de signer pour le moment.',
+  'letters.recalled_lead': '{sender} a retiré « {envelope} ». Il n’est pas possible de signer pour le moment.',
   'letters.recalled_next':
     'Vous n’avez rien à faire, et votre lien ne fonctionne plus. En cas de nouvel envoi, vous recevrez un nouveau lien.',
   'letters.expired_subject': 'Expiré : {envelope}',

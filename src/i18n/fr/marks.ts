@@ -41,8 +41,7 @@ export const marks = {
   'marks.upload_hint':
     'Signez à l’encre foncée sur du papier blanc, puis prenez une photo de dessus avec un bon éclairage.',
   'marks.upload_drop': 'Vous pouvez aussi déposer une image ici, ou en coller une.',
-  'marks.upload_rule':
-    'PNG, JPEG ou WebP. Le papier autour de l’encre devient transparent et les bords sont coupés.',
+  'marks.upload_rule': 'PNG, JPEG ou WebP. Le papier autour de l’encre devient transparent et les bords sont coupés.',
   'marks.upload_reading': 'Lecture de l’image…',
   'marks.upload_shown': 'Voici ce qui sera imprimé.',
   'marks.upload_unread':
@@ -51,12 +50,10 @@ export const marks = {
   'marks.choose_other': 'Choisir une autre image',
   'marks.take_photo': 'Prendre une photo',
   'marks.picture_type': 'Choisissez une image PNG, JPEG ou WebP.',
-  'marks.picture_none':
-    'Il n’y a pas d’image dans ce que vous avez fourni. Choisissez une image PNG, JPEG ou WebP.',
+  'marks.picture_none': 'Il n’y a pas d’image dans ce que vous avez fourni. Choisissez une image PNG, JPEG ou WebP.',
   'marks.picture_unreadable':
     'Cette image est illisible. Enregistrez-la de nouveau en PNG ou JPEG, ou dessinez plutôt.',
-  'marks.picture_too_large':
-    'Cette image est trop grande. Recadrez-la autour de la signature, ou dessinez plutôt.',
+  'marks.picture_too_large': 'Cette image est trop grande. Recadrez-la autour de la signature, ou dessinez plutôt.',
   'saving.saved': 'Enregistré',
   'saving.all_saved': 'Vos réponses sont enregistrées.',
   'saving.under_way': 'Enregistrement…',
@@ -69,10 +66,8 @@ export const marks = {
     '{count, plural, =0 {Vous pourrez terminer dès que vos réponses seront enregistrées.} one {Vous pourrez terminer dès que # réponse sera enregistrée.} other {Vous pourrez terminer dès que # réponses seront enregistrées.}}',
   'saving.finish_unknown':
     'La connexion a été coupée pendant que vous terminiez. Dès son retour, nous vérifierons si votre signature est arrivée.',
-  'saving.finish_again':
-    'Votre signature n’est pas arrivée. Rien n’est perdu : appuyez de nouveau sur « Terminer ».',
-  'saving.unreachable':
-    'Le service est injoignable. Vérifiez votre connexion et réessayez ; rien n’est perdu.',
+  'saving.finish_again': 'Votre signature n’est pas arrivée. Rien n’est perdu : appuyez de nouveau sur « Terminer ».',
+  'saving.unreachable': 'Le service est injoignable. Vérifiez votre connexion et réessayez ; rien n’est perdu.',
   'saving.service_error': 'Le service a répondu par une erreur ({status}). Réessayez dans un instant.',
   'saving.too_many': 'Cela faisait beaucoup à la fois. Attendez un instant et réessayez ; rien n’est perdu.',
 } as const satisfies InFull<typeof english>

@@ -29,8 +29,7 @@ export const timeline = {
   'timeline.removed': 'Retrait de {email}',
   'timeline.handed_out': 'Le lien de signature de {who} a été remis, pour une signature en personne',
   'timeline.fields_placed': '{count, plural, one {# champ placé} other {# champs placés}}',
-  'timeline.fields_replaced':
-    '{count, plural, one {# champ placé} other {# champs placés}} au lieu de {replaced}',
+  'timeline.fields_replaced': '{count, plural, one {# champ placé} other {# champs placés}} au lieu de {replaced}',
   'timeline.field_removed': 'Un champ de {who} a été retiré',
   'timeline.mail_failed': 'L’e-mail à {who} n’est pas arrivé',
   'timeline.mail_failed_because': 'L’e-mail à {who} n’est pas arrivé : « {reason} »',

@@ -6,8 +6,7 @@ export const embed = {
   'embed.failed_title': 'Qui non è stato possibile aprire i documenti',
   'embed.failed_again':
     'Ricarichi la pagina. Se non basta, apra il link nella Sua e-mail: ciò che ha compilato è conservato.',
-  'embed.alone':
-    'Questa pagina funziona solo dentro un’altra pagina. Per firmare, apra il link nella Sua e-mail.',
+  'embed.alone': 'Questa pagina funziona solo dentro un’altra pagina. Per firmare, apra il link nella Sua e-mail.',
   'embed.signed_title': 'Ha firmato',
   'embed.signed_line': 'Qui non deve fare altro.',
 } as const satisfies InFull<typeof english_embed>

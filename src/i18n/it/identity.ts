@@ -57,8 +57,7 @@ export const identity_record = {
   'timeline.code_sent': 'Un codice per {who} è stato inviato a {sent_to}',
   'timeline.code_failed':
     '{tries_left, plural, one {{who} ha inserito un codice errato (resta # tentativo)} other {{who} ha inserito un codice errato (restano # tentativi)}}',
-  'timeline.code_locked':
-    'I codici di {who} non vengono accettati per un certo tempo, dopo troppi codici errati',
+  'timeline.code_locked': 'I codici di {who} non vengono accettati per un certo tempo, dopo troppi codici errati',
   'timeline.code_locked_for_good':
     'I codici di {who} non vengono più accettati finché il mittente non invia un promemoria o invia di nuovo la busta',
   'timeline.access_code_passed': '{who} ha inserito il codice di accesso concordato con il mittente',

@@ -26,6 +26,5 @@ export const links = {
 } as const satisfies InFull<typeof english_links>
 
 export const link_record = {
-  'timeline.link_mailed':
-    'Il link di {who} è stato inviato di nuovo, su richiesta dalla pagina di un vecchio link',
+  'timeline.link_mailed': 'Il link di {who} è stato inviato di nuovo, su richiesta dalla pagina di un vecchio link',
 } as const satisfies InFull<typeof english_link_record>

@@ -9,8 +9,7 @@ export const letters = {
   'letters.hello_nobody': 'Buongiorno,',
   'letters.deadline': 'Termine per firmare: {deadline}.',
   'letters.personal': 'Il link è solo per Lei: chi lo possiede può agire a Suo nome, quindi non lo inoltri.',
-  'letters.personal_final':
-    'Il link è solo per Lei: chi lo possiede può leggere i documenti, quindi non lo inoltri.',
+  'letters.personal_final': 'Il link è solo per Lei: chi lo possiede può leggere i documenti, quindi non lo inoltri.',
   'letters.sign': 'Esamina e firma',
   'letters.see_final': '{count, plural, one {Vedi il documento firmato} other {Vedi i documenti firmati}}',
   'letters.nothing_to_do': 'Non deve fare nulla. Se ha domande, chieda a {sender}.',
@@ -22,8 +21,7 @@ export const letters = {
     'Riceve questa e-mail perché {sender} ha inserito il Suo nome tra le persone che partecipano a «{envelope}».',
   'letters.why_link':
     'Riceve questa e-mail perché qualcuno, probabilmente Lei, ha chiesto un nuovo link. Se la richiesta non è Sua, non deve fare nulla.',
-  'letters.why_former':
-    'Riceve questa e-mail perché in precedenza per «{envelope}» era indicato questo indirizzo.',
+  'letters.why_former': 'Riceve questa e-mail perché in precedenza per «{envelope}» era indicato questo indirizzo.',
   'letters.invitation_subject': '{sender} Le chiede di firmare: {envelope}',
   'letters.invitation_lead':
     '{count, plural, one {{sender} Le chiede di firmare «{envelope}».} other {{sender} Le chiede di firmare «{envelope}» (# documenti).}}',
@@ -37,8 +35,7 @@ export const letters = {
   'letters.completed_subject': 'Completato: {envelope}',
   'letters.completed_lead': 'Tutti hanno firmato «{envelope}».',
   'letters.copy_subject': 'Una copia per Lei: {envelope}',
-  'letters.copy_lead':
-    '{sender} Le invia una copia di «{envelope}». Tutti hanno firmato e Lei non deve firmare nulla.',
+  'letters.copy_lead': '{sender} Le invia una copia di «{envelope}». Tutti hanno firmato e Lei non deve firmare nulla.',
   'letters.attached':
     '{count, plural, one {Il documento firmato e il certificato di completamento sono allegati.} other {I documenti firmati e il certificato di completamento sono allegati.}} Sono sigillati: qualsiasi modifica successiva si noterebbe.',
   'letters.linked':

@@ -11,8 +11,7 @@ export const marks = {
   'marks.initials_title': 'Le Sue iniziali',
   'marks.initials_label': 'Le Sue iniziali',
   'marks.initials_act': 'Inserisci le iniziali',
-  'marks.initials_meaning':
-    'Equivalgono alle Sue iniziali autografe. Valgono dal momento in cui preme «Termina».',
+  'marks.initials_meaning': 'Equivalgono alle Sue iniziali autografe. Valgono dal momento in cui preme «Termina».',
   'marks.ways': 'Come firmare',
   'marks.type': 'Digita',
   'marks.draw': 'Disegna',
@@ -24,8 +23,7 @@ export const marks = {
   'marks.handwriting_number': 'Calligrafia {number}',
   'marks.printed_plain':
     'Per queste lettere non c’è una calligrafia, quindi vengono stampate così. Per scriverle a mano, scelga «Disegna».',
-  'marks.pad':
-    'Riquadro per disegnare con il dito, la penna o il mouse. Per usare la tastiera, scelga «Digita».',
+  'marks.pad': 'Riquadro per disegnare con il dito, la penna o il mouse. Per usare la tastiera, scelga «Digita».',
   'marks.pad_coming': 'Caricamento del riquadro',
   'marks.pad_help':
     'Disegni con il dito, la penna o il mouse. Se Le riesce difficile, scelga «Digita»: vale allo stesso modo.',
@@ -37,8 +35,7 @@ export const marks = {
   'marks.draw_too_much':
     'È più di quanto si possa salvare. Cancelli e disegni con meno tratti, oppure scelga «Digita».',
   'marks.upload_missing': 'Scelga prima un’immagine della Sua firma.',
-  'marks.upload_hint':
-    'Firmi su carta bianca con inchiostro scuro e scatti una foto dall’alto con una buona luce.',
+  'marks.upload_hint': 'Firmi su carta bianca con inchiostro scuro e scatti una foto dall’alto con una buona luce.',
   'marks.upload_drop': 'Può anche trascinare qui un’immagine o incollarla.',
   'marks.upload_rule':
     'PNG, JPEG o WebP. La carta attorno all’inchiostro diventa trasparente e i bordi vengono ritagliati.',
@@ -53,8 +50,7 @@ export const marks = {
   'marks.picture_none': 'Non è stata trovata alcuna immagine. Scelga un’immagine PNG, JPEG o WebP.',
   'marks.picture_unreadable':
     'Questa immagine non è leggibile. La salvi di nuovo come PNG o JPEG, oppure disegni la firma.',
-  'marks.picture_too_large':
-    'Questa immagine è troppo grande. La ritagli attorno alla firma, oppure disegni la firma.',
+  'marks.picture_too_large': 'Questa immagine è troppo grande. La ritagli attorno alla firma, oppure disegni la firma.',
   'saving.saved': 'Salvato',
   'saving.all_saved': 'Le Sue risposte sono salvate.',
   'saving.under_way': 'Salvataggio…',

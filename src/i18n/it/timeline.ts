@@ -24,8 +24,7 @@ export const timeline = {
   'timeline.added': 'Aggiunta di {who}',
   'timeline.edited': 'Modifica di {who}',
   'timeline.edited_in': 'Modifica di {who} ({changed})',
-  'timeline.substituted':
-    'L’indirizzo di {who} è stato corretto da {from} a {to}; il vecchio link non funziona più',
+  'timeline.substituted': 'L’indirizzo di {who} è stato corretto da {from} a {to}; il vecchio link non funziona più',
   'timeline.removed': 'Rimozione di {email}',
   'timeline.handed_out': 'Il link di firma di {who} è stato consegnato per la firma di persona',
   'timeline.fields_placed': '{count, plural, one {# campo posizionato} other {# campi posizionati}}',

@@ -72,8 +72,7 @@ export const certificate = {
   'certificate.agreed_to': '署名者が同意した内容（バージョン {version}）',
   'certificate.beside_box': 'チェックを入れた欄の文言：「{label}」',
   'certificate.verify': '確認の方法',
-  'certificate.verify_open':
-    'このアドレスを開くか、コードを読み取り、受け取ったPDFファイルを選んでください：',
+  'certificate.verify_open': 'このアドレスを開くか、コードを読み取り、受け取ったPDFファイルを選んでください：',
   'certificate.verify_compare':
     'ファイルが変更されていないか、誰がシールを付したかがページに表示されます。表示されるSHA-256は、上に印刷されたもののいずれかと一致しなければなりません。',
   'certificate.verify_elsewhere':

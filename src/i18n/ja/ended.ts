@@ -37,14 +37,12 @@ export const ended = {
   'ended.declined_means': '「{envelope}」の署名は行われません。理由は {sender} 様に伝えられました。',
   'ended.declined_do': '必要な操作はありません。ご質問は {sender} 様にお問い合わせください。',
   'ended.you_declined': '辞退しました',
-  'ended.you_declined_means':
-    '「{envelope}」の署名は行われません。{sender} 様に、理由とともに伝えられました。',
+  'ended.you_declined_means': '「{envelope}」の署名は行われません。{sender} 様に、理由とともに伝えられました。',
   'ended.you_declined_do': '間違いの場合は、{sender} 様に再送をご依頼ください。',
   'ended.recalled': 'このエンベロープは取り下げられました',
   'ended.recalled_means':
     '{sender} 様が「{envelope}」を修正しています。今は署名するものがなく、メールのリンクは使えません。',
-  'ended.recalled_do':
-    '準備ができると、新しいリンクを記載したメールが届きます。このページは閉じてかまいません。',
+  'ended.recalled_do': '準備ができると、新しいリンクを記載したメールが届きます。このページは閉じてかまいません。',
   'ended.retired': 'このリンクは新しいものに置き換えられました',
   'ended.retired_means':
     '「{envelope}」への新しいリンクが、現在 {sender} 様に登録されているアドレスにメールで送られました。',

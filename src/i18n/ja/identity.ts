@@ -27,16 +27,14 @@ export const identity = {
   'identity.sent_again': '新しいコードを送りました。',
   'identity.spam': '届かない場合は、迷惑メールのフォルダーもご確認ください。',
   'identity.patience': '届くまでに1分ほどかかることがあります。',
-  'identity.no_code':
-    'コードが届かない場合や、{to} があなたのものでない場合は、{sender} 様にお問い合わせください。',
+  'identity.no_code': 'コードが届かない場合や、{to} があなたのものでない場合は、{sender} 様にお問い合わせください。',
   'identity.lost_code': 'コードをお持ちでない場合は、{sender} 様にお問い合わせください。',
   'identity.locked_heading': 'しばらくお待ちください',
   'identity.locked':
     '{minutes, plural, other {誤ったコードが何度も入力されました。文書を守るため、次に入力できるのは # 分後です。}}',
   'identity.locked_for_good':
     '誤ったコードが何度も入力されました。文書を守るため、{sender} 様が催促を送るまで、このページは開けません。',
-  'identity.locked_help':
-    '入力した内容は失われていません。コードがご不明の場合は、{sender} 様にお問い合わせください。',
+  'identity.locked_help': '入力した内容は失われていません。コードがご不明の場合は、{sender} 様にお問い合わせください。',
   'identity.try_again': 'もう一度試す',
 } as const satisfies InFull<typeof english>
 
@@ -46,8 +44,7 @@ export const identity_letters = {
   'letters.code_holds': '{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
   'letters.code_not_asked':
     'このメールにお心当たりがない場合は、何もする必要はありません。このコードを教えるようお願いすることは決してありません。',
-  'letters.code_text':
-    '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
+  'letters.code_text': '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
 } as const satisfies InFull<typeof english_letters>
 
 export const identity_record = {

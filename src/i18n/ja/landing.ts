@@ -14,8 +14,7 @@ export const landing = {
   'landing.opening': '開いています…',
   'landing.decline': '辞退する',
   'landing.not_me': '{name} 様ではありませんか？',
-  'landing.tick_to_continue':
-    '続けるにはチェックを入れてください。辞退する場合は下のボタンを押してください。',
+  'landing.tick_to_continue': '続けるにはチェックを入れてください。辞退する場合は下のボタンを押してください。',
   'landing.version': 'この文面のバージョン：{version}。署名とともに記録されます。',
   'landing.what_this_means': '詳しい説明',
   'landing.not_me_advice':

@@ -19,12 +19,10 @@ export const letters = {
     'このメールは、{sender} 様があなたを署名者に指定したためお送りしています。ページで「完了」を押すまで、署名は行われません。お間違いの場合は、ページで辞退できます。',
   'letters.why_asked_reply':
     'このメールは、{sender} 様があなたを署名者に指定したためお送りしています。ページで「完了」を押すまで、署名は行われません。お間違いの場合は、このメールに返信するか、ページで辞退してください。',
-  'letters.why_involved':
-    'このメールは、{sender} 様があなたを「{envelope}」の関係者に指定したためお送りしています。',
+  'letters.why_involved': 'このメールは、{sender} 様があなたを「{envelope}」の関係者に指定したためお送りしています。',
   'letters.why_link':
     'このメールは、新しいリンクの請求があったためお送りしています。お心当たりがない場合は、何もする必要はありません。',
-  'letters.why_former':
-    'このメールは、このアドレスが以前「{envelope}」に登録されていたためお送りしています。',
+  'letters.why_former': 'このメールは、このアドレスが以前「{envelope}」に登録されていたためお送りしています。',
 
   'letters.invitation_subject': '{sender} 様からの署名のご依頼：{envelope}',
   'letters.invitation_lead':
@@ -65,6 +63,5 @@ export const letters = {
   'letters.substituted_subject': 'リンクが使えなくなりました：{envelope}',
   'letters.substituted_lead':
     '{sender} 様が「{envelope}」の宛先のメールアドレスを訂正しました。このアドレスに送られたリンクは使えなくなりました。',
-  'letters.substituted_next':
-    '必要な操作はありません。お待ちになっていた場合は、{sender} 様にお問い合わせください。',
+  'letters.substituted_next': '必要な操作はありません。お待ちになっていた場合は、{sender} 様にお問い合わせください。',
 } as const satisfies InFull<typeof english>

@@ -31,8 +31,7 @@ export const marks = {
   'marks.draw_missing': '先に線の上に署名を書くか、「入力」を選んでください。',
   'marks.draw_too_little':
     '小さすぎて、誤って触れたものと区別できません。もっと大きく書くか、「入力」を選んでください。',
-  'marks.draw_too_much':
-    '線が多すぎて保存できません。消去して少ない線で書き直すか、「入力」を選んでください。',
+  'marks.draw_too_much': '線が多すぎて保存できません。消去して少ない線で書き直すか、「入力」を選んでください。',
   'marks.upload_missing': '先に署名の画像を選んでください。',
   'marks.upload_hint': '白い紙に濃いインクで署名し、明るい場所で真上から撮影してください。',
   'marks.upload_drop': '画像をここにドロップするか、貼り付けることもできます。',
@@ -46,8 +45,7 @@ export const marks = {
   'marks.take_photo': '写真を撮る',
   'marks.picture_type': 'PNG、JPEG、WebP形式の画像を選んでください。',
   'marks.picture_none': '画像が見つかりませんでした。PNG、JPEG、WebP形式の画像を選んでください。',
-  'marks.picture_unreadable':
-    'この画像は読み取れません。PNGまたはJPEG形式で保存し直すか、手書きで署名してください。',
+  'marks.picture_unreadable': 'この画像は読み取れません。PNGまたはJPEG形式で保存し直すか、手書きで署名してください。',
   'marks.picture_too_large': 'この画像は大きすぎます。署名の部分だけを切り取るか、手書きで署名してください。',
   'saving.saved': '保存しました',
   'saving.all_saved': '入力内容は保存されています。',
@@ -59,14 +57,10 @@ export const marks = {
     '{count, plural, other {サービスが応答していません。入力 # 件はここに残り、応答が戻ると送信されます。}}',
   'saving.finish_held':
     '{count, plural, =0 {入力内容が保存されるまで、完了をお待ちください。} other {入力 # 件が保存されるまで、完了をお待ちください。}}',
-  'saving.finish_unknown':
-    '完了の途中で接続が切れました。接続が戻りしだい、署名が届いたかどうかを確認します。',
-  'saving.finish_again':
-    '署名は届いていません。入力内容は失われていません。もう一度「完了」を押してください。',
+  'saving.finish_unknown': '完了の途中で接続が切れました。接続が戻りしだい、署名が届いたかどうかを確認します。',
+  'saving.finish_again': '署名は届いていません。入力内容は失われていません。もう一度「完了」を押してください。',
   'saving.unreachable':
     'サービスに接続できません。接続を確認して、もう一度お試しください。入力内容は失われていません。',
-  'saving.service_error':
-    'サービスでエラーが発生しました（{status}）。しばらくしてからもう一度お試しください。',
-  'saving.too_many':
-    '短い間に操作が集中しました。少し待ってから、もう一度お試しください。入力内容は失われていません。',
+  'saving.service_error': 'サービスでエラーが発生しました（{status}）。しばらくしてからもう一度お試しください。',
+  'saving.too_many': '短い間に操作が集中しました。少し待ってから、もう一度お試しください。入力内容は失われていません。',
 } as const satisfies InFull<typeof english>

@@ -75,8 +75,7 @@ export const signing = {
   'signing.later_kept': '入力内容は保存されています。このページを閉じてかまいません。',
   'signing.later_waiting':
     '{count, plural, other {入力 # 件}}がまだ保存されていません。接続がないためです。接続が戻るまで、このページを開いたままにしてください。',
-  'signing.later_return':
-    '戻るには、{sender} 様からのメールのリンクを開いてください。期限は {deadline} です。',
+  'signing.later_return': '戻るには、{sender} 様からのメールのリンクを開いてください。期限は {deadline} です。',
   'signing.later_go_on': '署名を続ける',
 
   'signing.decline_title': '「{envelope}」を辞退しますか？',
@@ -92,8 +91,7 @@ export const signing = {
   'signing.declining': '辞退しています…',
   'signing.cancel': 'キャンセル',
   'signing.page_of_document': '{document}、{page}',
-  'signing.page_damaged':
-    '{page}は破損しているため表示できません。署名の前に、送信者に別の写しをご請求ください。',
+  'signing.page_damaged': '{page}は破損しているため表示できません。署名の前に、送信者に別の写しをご請求ください。',
   'signing.page_not_loaded': '{page}を読み込めませんでした。',
   'signing.page_again': 'もう一度試す',
 } as const satisfies InFull<typeof english>

@@ -15,8 +15,7 @@ export const certificate = {
   'certificate.ended_voided': 'Geannuleerd',
   'certificate.ended_voided_by': 'Geannuleerd door {who}',
   'certificate.ended_expired': 'Verlopen',
-  'certificate.ended_expired_why':
-    'De termijn liep af voordat iedereen had ondertekend. Ontbreekt nog: {names}',
+  'certificate.ended_expired_why': 'De termijn liep af voordat iedereen had ondertekend. Ontbreekt nog: {names}',
   'certificate.nothing_sealed': 'Geen enkel document van deze envelop is verzegeld.',
   'certificate.quoted': '“{words}”',
   'certificate.envelope': 'Envelop',

@@ -6,8 +6,7 @@ export const embed = {
   'embed.failed_title': 'De documenten konden hier niet worden geopend',
   'embed.failed_again':
     'Laad de pagina opnieuw. Als dat niet helpt, open dan de link in uw e-mail: wat u hebt ingevuld, is opgeslagen.',
-  'embed.alone':
-    'Deze pagina werkt alleen binnen een andere pagina. Open de link in uw e-mail om te ondertekenen.',
+  'embed.alone': 'Deze pagina werkt alleen binnen een andere pagina. Open de link in uw e-mail om te ondertekenen.',
   'embed.signed_title': 'U hebt ondertekend',
   'embed.signed_line': 'U hoeft hier niets meer te doen.',
 } as const satisfies InFull<typeof english>

@@ -6,6 +6,5 @@ export const frame = {
   'frame.test_line': 'Test: deze envelop is om te proberen. Niets hiervan is bindend.',
   'frame.loading': 'De documenten worden geladen',
   'frame.close': 'Sluiten',
-  'frame.needs_script':
-    'Deze pagina heeft JavaScript nodig om de documenten te tonen en uw handtekening aan te nemen.',
+  'frame.needs_script': 'Deze pagina heeft JavaScript nodig om de documenten te tonen en uw handtekening aan te nemen.',
 } as const satisfies InFull<typeof english>

@@ -11,10 +11,8 @@ export const identity = {
   'identity.will_send_text': 'Om zeker te weten dat u het bent, sturen we een code per sms naar {to}.',
   'identity.heading': 'Laat zien dat u het bent',
   'identity.ask_code': 'Vul de toegangscode in die {sender} u heeft gegeven, bijvoorbeeld aan de telefoon.',
-  'identity.ask_mail':
-    'We hebben een code naar {to} gestuurd. Die heeft zes cijfers en is 10 minuten geldig.',
-  'identity.ask_text':
-    'We hebben een code per sms naar {to} gestuurd. Die heeft zes cijfers en is 10 minuten geldig.',
+  'identity.ask_mail': 'We hebben een code naar {to} gestuurd. Die heeft zes cijfers en is 10 minuten geldig.',
+  'identity.ask_text': 'We hebben een code per sms naar {to} gestuurd. Die heeft zes cijfers en is 10 minuten geldig.',
   'identity.sending': 'We sturen een code naar {to}.',
   'identity.label_code': 'Toegangscode',
   'identity.label_digits': 'Code',

@@ -12,8 +12,7 @@ export const links = {
   'links.unknown_title': 'Deze link opent niets',
   'links.unknown_part':
     'Misschien ontbreekt er een deel. Open de link opnieuw vanuit de e-mail, of kopieer hem helemaal naar de adresbalk.',
-  'links.unknown_ask':
-    'Als dat niet helpt, neem dan contact op met de persoon die u het document heeft gestuurd.',
+  'links.unknown_ask': 'Als dat niet helpt, neem dan contact op met de persoon die u het document heeft gestuurd.',
   'links.session_title': 'Open uw link opnieuw',
   'links.session_open':
     'In deze browser is de ondertekeningslink een tijd niet gebruikt. Open de link in uw e-mail opnieuw; wat u hebt ingevuld, is opgeslagen.',

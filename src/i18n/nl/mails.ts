@@ -8,13 +8,10 @@ export const letters = {
   'letters.hello': 'Beste {name},',
   'letters.hello_nobody': 'Goedendag,',
   'letters.deadline': 'Onderteken alstublieft uiterlijk {deadline}.',
-  'letters.personal':
-    'De link is alleen voor u: wie hem heeft, kan in uw naam handelen. Geef hem dus niet door.',
-  'letters.personal_final':
-    'De link is alleen voor u: wie hem heeft, kan de documenten lezen. Geef hem dus niet door.',
+  'letters.personal': 'De link is alleen voor u: wie hem heeft, kan in uw naam handelen. Geef hem dus niet door.',
+  'letters.personal_final': 'De link is alleen voor u: wie hem heeft, kan de documenten lezen. Geef hem dus niet door.',
   'letters.sign': 'Bekijken en ondertekenen',
-  'letters.see_final':
-    '{count, plural, one {Ondertekend document bekijken} other {Ondertekende documenten bekijken}}',
+  'letters.see_final': '{count, plural, one {Ondertekend document bekijken} other {Ondertekende documenten bekijken}}',
   'letters.nothing_to_do': 'U hoeft niets te doen. Hebt u vragen, neem dan contact op met {sender}.',
   'letters.why_asked':
     'U krijgt deze e-mail omdat {sender} u als ondertekenaar heeft opgegeven. Er is niets ondertekend totdat u op de pagina afrondt. Als dit een vergissing is, kunt u daar weigeren.',
@@ -60,8 +57,7 @@ export const letters = {
     'U hoeft niets te doen, en uw link werkt niet meer. Als het opnieuw wordt verzonden, krijgt u een nieuwe link.',
   'letters.expired_subject': 'Verlopen: {envelope}',
   'letters.expired_lead': 'De tijd om “{envelope}” te ondertekenen liep af op {deadline}.',
-  'letters.expired_next':
-    'Wilt u nog ondertekenen, vraag {sender} dan om de documenten opnieuw te verzenden.',
+  'letters.expired_next': 'Wilt u nog ondertekenen, vraag {sender} dan om de documenten opnieuw te verzenden.',
 
   'letters.substituted_subject': 'Uw link werkt niet meer: {envelope}',
   'letters.substituted_lead':

@@ -5,8 +5,7 @@ export const marks = {
   'marks.signature_title': 'Uw handtekening',
   'marks.signature_label': 'Uw naam',
   'marks.signature_act': 'Ondertekenen',
-  'marks.signature_meaning':
-    'Dit staat voor uw handgeschreven handtekening. Het telt zodra u op “Afronden” drukt.',
+  'marks.signature_meaning': 'Dit staat voor uw handgeschreven handtekening. Het telt zodra u op “Afronden” drukt.',
   'marks.signature_alt': 'geüploade handtekening',
   'marks.drawn_alt': 'getekende handtekening',
   'marks.initials_title': 'Uw paraaf',
@@ -26,8 +25,7 @@ export const marks = {
     'Voor deze letters is er geen handschrift, dus worden ze zo afgedrukt. Kies “Tekenen” om ze met de hand te schrijven.',
   'marks.pad': 'Vlak om op te tekenen met vinger, pen of muis. Kies “Typen” om het toetsenbord te gebruiken.',
   'marks.pad_coming': 'Het tekenvlak wordt geladen',
-  'marks.pad_help':
-    'Teken met vinger, pen of muis. Is dat lastig voor u, kies dan “Typen”: dat telt net zo goed.',
+  'marks.pad_help': 'Teken met vinger, pen of muis. Is dat lastig voor u, kies dan “Typen”: dat telt net zo goed.',
   'marks.undo': 'Ongedaan maken',
   'marks.clear': 'Wissen',
   'marks.draw_missing': 'Teken eerst uw handtekening op de lijn, of kies “Typen”.',
@@ -36,11 +34,9 @@ export const marks = {
   'marks.draw_too_much':
     'Dat is meer dan er bewaard kan worden. Wis het vlak en teken met minder lijnen, of kies “Typen”.',
   'marks.upload_missing': 'Kies eerst een afbeelding van uw handtekening.',
-  'marks.upload_hint':
-    'Onderteken op wit papier met donkere inkt en maak bij goed licht een foto van bovenaf.',
+  'marks.upload_hint': 'Onderteken op wit papier met donkere inkt en maak bij goed licht een foto van bovenaf.',
   'marks.upload_drop': 'U kunt hier ook een afbeelding neerzetten of plakken.',
-  'marks.upload_rule':
-    'PNG, JPEG of WebP. Het papier rond de inkt wordt doorzichtig en de randen worden afgesneden.',
+  'marks.upload_rule': 'PNG, JPEG of WebP. Het papier rond de inkt wordt doorzichtig en de randen worden afgesneden.',
   'marks.upload_reading': 'De afbeelding wordt gelezen…',
   'marks.upload_shown': 'Zo wordt het afgedrukt.',
   'marks.upload_unread':
@@ -49,12 +45,10 @@ export const marks = {
   'marks.choose_other': 'Andere afbeelding kiezen',
   'marks.take_photo': 'Foto maken',
   'marks.picture_type': 'Kies een PNG-, JPEG- of WebP-afbeelding.',
-  'marks.picture_none':
-    'Er zit geen afbeelding in wat u hebt gegeven. Kies een PNG-, JPEG- of WebP-afbeelding.',
+  'marks.picture_none': 'Er zit geen afbeelding in wat u hebt gegeven. Kies een PNG-, JPEG- of WebP-afbeelding.',
   'marks.picture_unreadable':
     'Deze afbeelding kan niet worden gelezen. Sla haar opnieuw op als PNG of JPEG, of kies “Tekenen”.',
-  'marks.picture_too_large':
-    'Deze afbeelding is te groot. Snijd haar bij tot de handtekening, of kies “Tekenen”.',
+  'marks.picture_too_large': 'Deze afbeelding is te groot. Snijd haar bij tot de handtekening, of kies “Tekenen”.',
   'saving.saved': 'Opgeslagen',
   'saving.all_saved': 'Uw antwoorden zijn opgeslagen.',
   'saving.under_way': 'Wordt opgeslagen…',
@@ -67,8 +61,7 @@ export const marks = {
     '{count, plural, =0 {U kunt afronden zodra uw antwoorden zijn opgeslagen.} one {U kunt afronden zodra # antwoord is opgeslagen.} other {U kunt afronden zodra # antwoorden zijn opgeslagen.}}',
   'saving.finish_unknown':
     'De verbinding viel weg terwijl u afrondde. Zodra u weer online bent, kijken we of uw handtekening is aangekomen.',
-  'saving.finish_again':
-    'Uw handtekening is niet aangekomen. Er is niets verloren: druk opnieuw op “Afronden”.',
+  'saving.finish_again': 'Uw handtekening is niet aangekomen. Er is niets verloren: druk opnieuw op “Afronden”.',
   'saving.unreachable':
     'De dienst is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw; er is niets verloren.',
   'saving.service_error': 'De dienst antwoordde met een fout ({status}). Probeer het zo dadelijk opnieuw.',

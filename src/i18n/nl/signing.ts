@@ -18,8 +18,7 @@ export const signing = {
 
   'signing.as_form': 'Als formulier',
   'signing.small_boxes': 'De velden zijn klein op dit scherm. U kunt ze in een lijst invullen.',
-  'signing.form_reads':
-    'Lees de documenten voordat u ondertekent: elke pagina kan vanaf hier worden getoond.',
+  'signing.form_reads': 'Lees de documenten voordat u ondertekent: elke pagina kan vanaf hier worden getoond.',
   'signing.form_empty': 'Er is hier voor u niets in te vullen. Druk op “Afronden” om te ondertekenen.',
   'signing.on_page': 'Tonen op pagina {page}',
   'signing.required': '(verplicht)',
@@ -76,8 +75,7 @@ export const signing = {
   'signing.later_kept': 'Uw antwoorden zijn opgeslagen. U kunt deze pagina nu sluiten.',
   'signing.later_waiting':
     '{count, plural, one {# antwoord is} other {# antwoorden zijn}} nog niet opgeslagen, want er is geen verbinding. Laat deze pagina open tot u weer online bent.',
-  'signing.later_return':
-    'Open de link in de e-mail van {sender} om terug te komen. U hebt de tijd tot {deadline}.',
+  'signing.later_return': 'Open de link in de e-mail van {sender} om terug te komen. U hebt de tijd tot {deadline}.',
   'signing.later_go_on': 'Nu verdergaan',
 
   'signing.decline_title': '“{envelope}” weigeren?',

@@ -24,8 +24,7 @@ export const timeline = {
   'timeline.added': '{who} is toegevoegd',
   'timeline.edited': '{who} is gewijzigd',
   'timeline.edited_in': '{who} is gewijzigd ({changed})',
-  'timeline.substituted':
-    'Het adres van {who} is gecorrigeerd van {from} naar {to}; de oude link werkt niet meer',
+  'timeline.substituted': 'Het adres van {who} is gecorrigeerd van {from} naar {to}; de oude link werkt niet meer',
   'timeline.removed': '{email} is verwijderd',
   'timeline.handed_out': 'De ondertekeningslink van {who} is overhandigd om ter plaatse te ondertekenen',
   'timeline.fields_placed': '{count, plural, one {# veld geplaatst} other {# velden geplaatst}}',

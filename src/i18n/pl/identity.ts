@@ -10,8 +10,7 @@ export const identity = {
   'identity.will_send_mail': 'Aby potwierdzić tożsamość, wyślemy kod na {to}.',
   'identity.will_send_text': 'Aby potwierdzić tożsamość, wyślemy kod SMS-em na {to}.',
   'identity.heading': 'Potwierdzenie tożsamości',
-  'identity.ask_code':
-    'Proszę wpisać kod dostępu otrzymany, na przykład telefonicznie, od nadawcy: {sender}.',
+  'identity.ask_code': 'Proszę wpisać kod dostępu otrzymany, na przykład telefonicznie, od nadawcy: {sender}.',
   'identity.ask_mail': 'Kod wysłano na {to}. Ma sześć cyfr i jest ważny 10 minut.',
   'identity.ask_text': 'Kod wysłano SMS-em na {to}. Ma sześć cyfr i jest ważny 10 minut.',
   'identity.sending': 'Wysyłanie kodu na {to}.',
@@ -31,8 +30,7 @@ export const identity = {
   'identity.sent_again': 'Nowy kod jest w drodze.',
   'identity.spam': 'Nic nie przyszło? Warto zajrzeć też do folderu ze spamem.',
   'identity.patience': 'Kod może przyjść dopiero po minucie.',
-  'identity.no_code':
-    'Kod nie przychodzi albo {to} to błędny adres lub numer? Proszę zapytać nadawcę: {sender}.',
+  'identity.no_code': 'Kod nie przychodzi albo {to} to błędny adres lub numer? Proszę zapytać nadawcę: {sender}.',
   'identity.lost_code': 'Nie ma kodu? Proszę zapytać nadawcę: {sender}.',
   'identity.locked_heading': 'Zróbmy przerwę',
   'identity.locked':

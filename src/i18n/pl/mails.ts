@@ -20,8 +20,7 @@ export const letters = {
     'Powód tej wiadomości: {sender} prosi o podpis. Podpis zostanie złożony dopiero po naciśnięciu „Zakończ” na stronie. Jeśli to pomyłka, można tam odmówić.',
   'letters.why_asked_reply':
     'Powód tej wiadomości: {sender} prosi o podpis. Podpis zostanie złożony dopiero po naciśnięciu „Zakończ” na stronie. Jeśli to pomyłka, można odpowiedzieć na tę wiadomość lub odmówić na stronie.',
-  'letters.why_involved':
-    'Powód tej wiadomości: {sender} wymienia jej odbiorcę wśród uczestników „{envelope}”.',
+  'letters.why_involved': 'Powód tej wiadomości: {sender} wymienia jej odbiorcę wśród uczestników „{envelope}”.',
   'letters.why_link':
     'Powód tej wiadomości: ktoś, najpewniej jej odbiorca, poprosił o nowe łącze. Jeśli to pomyłka, nie trzeba nic robić.',
   'letters.why_former': 'Powód tej wiadomości: ten adres podano wcześniej dla „{envelope}”.',
@@ -38,8 +37,7 @@ export const letters = {
   'letters.completed_subject': 'Ukończono: {envelope}',
   'letters.completed_lead': 'Wszyscy podpisali „{envelope}”.',
   'letters.copy_subject': 'Kopia: {envelope}',
-  'letters.copy_lead':
-    '{sender} przesyła kopię „{envelope}”. Wszyscy podpisali, nic więcej nie trzeba podpisywać.',
+  'letters.copy_lead': '{sender} przesyła kopię „{envelope}”. Wszyscy podpisali, nic więcej nie trzeba podpisywać.',
   'letters.attached':
     '{count, plural, one {W załączeniu są podpisany dokument i certyfikat ukończenia.} few {W załączeniu są podpisane dokumenty i certyfikat ukończenia.} many {W załączeniu są podpisane dokumenty i certyfikat ukończenia.} other {W załączeniu są podpisane dokumenty i certyfikat ukończenia.}} Pliki są opieczętowane: każda późniejsza zmiana byłaby widoczna.',
   'letters.linked':
@@ -54,8 +52,7 @@ export const letters = {
     'Nie trzeba nic robić, a dotychczasowe łącze już nie działa. Po ponownym wysłaniu przyjdzie nowe łącze.',
   'letters.expired_subject': 'Wygasło: {envelope}',
   'letters.expired_lead': 'Termin podpisania „{envelope}” minął {deadline}.',
-  'letters.expired_next':
-    'Aby mimo to podpisać, można poprosić nadawcę o ponowne wysłanie. Nadawca: {sender}.',
+  'letters.expired_next': 'Aby mimo to podpisać, można poprosić nadawcę o ponowne wysłanie. Nadawca: {sender}.',
   'letters.substituted_subject': 'Łącze już nie działa: {envelope}',
   'letters.substituted_lead':
     'Nadawca {sender} poprawił adres e-mail dla „{envelope}”. Łącze wysłane na ten adres już nie działa.',

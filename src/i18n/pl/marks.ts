@@ -39,8 +39,7 @@ export const marks = {
   'marks.upload_hint':
     'Proszę podpisać się ciemnym długopisem na białej kartce i zrobić zdjęcie z góry, w dobrym świetle.',
   'marks.upload_drop': 'Obraz można też tu upuścić lub wkleić.',
-  'marks.upload_rule':
-    'PNG, JPEG lub WebP. Papier wokół podpisu stanie się przezroczysty, a brzegi zostaną odcięte.',
+  'marks.upload_rule': 'PNG, JPEG lub WebP. Papier wokół podpisu stanie się przezroczysty, a brzegi zostaną odcięte.',
   'marks.upload_reading': 'Odczytywanie obrazu…',
   'marks.upload_shown': 'Tak zostanie wydrukowany.',
   'marks.upload_unread':
@@ -52,8 +51,7 @@ export const marks = {
   'marks.picture_none': 'Nie znaleziono obrazu. Proszę wybrać obraz PNG, JPEG lub WebP.',
   'marks.picture_unreadable':
     'Nie można odczytać tego obrazu. Proszę zapisać go ponownie jako PNG lub JPEG albo narysować podpis.',
-  'marks.picture_too_large':
-    'Ten obraz jest za duży. Proszę przyciąć go do samego podpisu albo narysować podpis.',
+  'marks.picture_too_large': 'Ten obraz jest za duży. Proszę przyciąć go do samego podpisu albo narysować podpis.',
   'saving.saved': 'Zapisano',
   'saving.all_saved': 'Odpowiedzi są zapisane.',
   'saving.under_way': 'Zapisywanie…',
@@ -64,12 +62,10 @@ export const marks = {
     '{count, plural, one {Usługa w tej chwili nie odpowiada: # odpowiedź czeka tutaj i zostanie wysłana, gdy to się zmieni.} few {Usługa w tej chwili nie odpowiada: # odpowiedzi czekają tutaj i zostaną wysłane, gdy to się zmieni.} many {Usługa w tej chwili nie odpowiada: # odpowiedzi czeka tutaj i zostanie wysłanych, gdy to się zmieni.} other {Usługa w tej chwili nie odpowiada: # odpowiedzi czeka tutaj i zostanie wysłane, gdy to się zmieni.}}',
   'saving.finish_held':
     '{count, plural, =0 {„Zakończ” musi poczekać na zapisanie odpowiedzi.} one {„Zakończ” musi poczekać na zapisanie # odpowiedzi.} few {„Zakończ” musi poczekać na zapisanie # odpowiedzi.} many {„Zakończ” musi poczekać na zapisanie # odpowiedzi.} other {„Zakończ” musi poczekać na zapisanie # odpowiedzi.}}',
-  'saving.finish_unknown':
-    'Połączenie zostało przerwane podczas kończenia. Gdy wróci, sprawdzimy, czy podpis dotarł.',
+  'saving.finish_unknown': 'Połączenie zostało przerwane podczas kończenia. Gdy wróci, sprawdzimy, czy podpis dotarł.',
   'saving.finish_again': 'Podpis nie dotarł. Nic nie zginęło: proszę ponownie nacisnąć „Zakończ”.',
   'saving.unreachable':
     'Nie można połączyć się z usługą. Proszę sprawdzić połączenie i spróbować ponownie; nic nie zginęło.',
   'saving.service_error': 'Usługa zgłosiła błąd ({status}). Proszę spróbować ponownie za chwilę.',
-  'saving.too_many':
-    'To było zbyt wiele naraz. Proszę chwilę zaczekać i spróbować ponownie; nic nie zginęło.',
+  'saving.too_many': 'To było zbyt wiele naraz. Proszę chwilę zaczekać i spróbować ponownie; nic nie zginęło.',
 } as const satisfies InFull<typeof english>

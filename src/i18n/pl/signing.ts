@@ -52,8 +52,7 @@ export const signing = {
   'signing.hint.email': 'Adres e-mail.',
   'signing.hint.number': 'Liczba.',
   'signing.hint.phone': 'Numer telefonu z numerem kierunkowym kraju.',
-  'signing.hint.length':
-    'Najwyżej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
+  'signing.hint.length': 'Najwyżej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
   'signing.hint.printed': 'Na wydruku będzie: {text}.',
   'signing.trouble.unprintable': 'Są tu znaki, których nie można wydrukować.',
   'signing.trouble.date': 'Proszę wpisać datę.',

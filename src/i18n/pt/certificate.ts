@@ -75,8 +75,7 @@ export const certificate = {
   'certificate.agreed_to': 'O que os signatários aceitaram (versão {version})',
   'certificate.beside_box': 'Ao lado da caixa que marcaram: “{label}”',
   'certificate.verify': 'Como verificar',
-  'certificate.verify_open':
-    'Abra este endereço ou escaneie o código e escolha o arquivo PDF que você recebeu:',
+  'certificate.verify_open': 'Abra este endereço ou escaneie o código e escolha o arquivo PDF que você recebeu:',
   'certificate.verify_compare':
     'A página informa se o arquivo está inalterado e quem o selou. O SHA-256 mostrado deve ser um dos impressos acima.',
   'certificate.verify_elsewhere':

@@ -13,6 +13,5 @@ export const embed = {
 
 export const embed_record = {
   'embed.certificate': 'token emitido para assinar dentro do produto do remitente',
-  'timeline.embed_token_issued':
-    'Um token para {who} foi emitido, para assinar em um quadro dentro de outro produto',
+  'timeline.embed_token_issued': 'Um token para {who} foi emitido, para assinar em um quadro dentro de outro produto',
 } as const satisfies InFull<typeof english_embed_record>

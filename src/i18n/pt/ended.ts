@@ -27,8 +27,7 @@ export const ended = {
   'ended.go_on': 'Continuar para {host}',
   'ended.not_your_turn': 'Ainda não é sua vez',
   'ended.not_your_turn_means': 'Outra pessoa assina “{envelope}” antes de você.',
-  'ended.not_your_turn_do':
-    'Você recebe um e-mail de {sender} assim que for sua vez. Pode fechar esta página.',
+  'ended.not_your_turn_do': 'Você recebe um e-mail de {sender} assim que for sua vez. Pode fechar esta página.',
   'ended.expired': 'O prazo para assinar terminou',
   'ended.expired_means': 'Era possível assinar “{envelope}” até {deadline}.',
   'ended.expired_do': 'Se ainda quiser assinar, peça a {sender} que envie novamente.',
@@ -40,14 +39,12 @@ export const ended = {
   'ended.declined_means': 'Não é mais possível assinar “{envelope}”. {sender} recebeu um aviso com o motivo.',
   'ended.declined_do': 'Você não precisa fazer mais nada. Se tiver alguma dúvida, pergunte a {sender}.',
   'ended.you_declined': 'Você recusou',
-  'ended.you_declined_means':
-    'Não é mais possível assinar “{envelope}”. {sender} recebeu um aviso com seu motivo.',
+  'ended.you_declined_means': 'Não é mais possível assinar “{envelope}”. {sender} recebeu um aviso com seu motivo.',
   'ended.you_declined_do': 'Se foi um engano, peça a {sender} que envie novamente.',
   'ended.recalled': 'Este envelope foi retirado',
   'ended.recalled_means':
     '{sender} está fazendo alterações em “{envelope}”. Por enquanto, não há nada para assinar, e o link do seu e-mail não funciona mais.',
-  'ended.recalled_do':
-    'Quando estiver pronto, você recebe um novo e-mail com um novo link. Pode fechar esta página.',
+  'ended.recalled_do': 'Quando estiver pronto, você recebe um novo e-mail com um novo link. Pode fechar esta página.',
   'ended.retired': 'Este link foi substituído',
   'ended.retired_means':
     'Um link mais recente para “{envelope}” foi enviado por e-mail ao endereço que {sender} tem agora.',
@@ -56,8 +53,7 @@ export const ended = {
   'ended.gone_means': '{sender} excluiu “{envelope}”. Nada foi assinado.',
   'ended.gone_do': 'Se isso for uma surpresa para você, pergunte a {sender}.',
   'ended.session_over': 'Abra seu link novamente',
-  'ended.session_over_means':
-    'Esta página ficou aberta por muito tempo e foi fechada para proteger “{envelope}”.',
+  'ended.session_over_means': 'Esta página ficou aberta por muito tempo e foi fechada para proteger “{envelope}”.',
   'ended.session_over_do': 'Abra novamente o link do seu e-mail. O que foi salvo está guardado.',
   'ended.unsaved':
     '{count, plural, one {Sua última resposta não foi salva: isto veio antes.} other {Suas últimas # respostas não foram salvas: isto veio antes.}}',

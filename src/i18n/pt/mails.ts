@@ -8,10 +8,8 @@ export const letters = {
   'letters.hello': 'Olá, {name},',
   'letters.hello_nobody': 'Olá,',
   'letters.deadline': 'Por favor, assine até {deadline}.',
-  'letters.personal':
-    'O link é só para você: quem o tiver pode agir em seu nome, por isso não o compartilhe.',
-  'letters.personal_final':
-    'O link é só para você: quem o tiver pode ler os documentos, por isso não o compartilhe.',
+  'letters.personal': 'O link é só para você: quem o tiver pode agir em seu nome, por isso não o compartilhe.',
+  'letters.personal_final': 'O link é só para você: quem o tiver pode ler os documentos, por isso não o compartilhe.',
   'letters.sign': 'Revisar e assinar',
   'letters.see_final': '{count, plural, one {Ver o documento assinado} other {Ver os documentos assinados}}',
   'letters.nothing_to_do': 'Você não precisa fazer nada. Se tiver alguma dúvida, pergunte a {sender}.',
@@ -57,6 +55,5 @@ export const letters = {
   'letters.substituted_subject': 'Seu link não funciona mais: {envelope}',
   'letters.substituted_lead':
     '{sender} corrigiu o endereço de e-mail para “{envelope}”. O link enviado a este endereço não funciona mais.',
-  'letters.substituted_next':
-    'Você não precisa fazer nada. Se estava esperando por ele, pergunte a {sender}.',
+  'letters.substituted_next': 'Você não precisa fazer nada. Se estava esperando por ele, pergunte a {sender}.',
 } as const satisfies InFull<typeof english>

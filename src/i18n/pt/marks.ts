@@ -5,15 +5,13 @@ export const marks = {
   'marks.signature_title': 'Sua assinatura',
   'marks.signature_label': 'Seu nome',
   'marks.signature_act': 'Assinar',
-  'marks.signature_meaning':
-    'Equivale à sua assinatura manuscrita. Passa a valer quando você pressionar “Concluir”.',
+  'marks.signature_meaning': 'Equivale à sua assinatura manuscrita. Passa a valer quando você pressionar “Concluir”.',
   'marks.signature_alt': 'assinatura carregada',
   'marks.drawn_alt': 'assinatura desenhada',
   'marks.initials_title': 'Sua rubrica',
   'marks.initials_label': 'Sua rubrica',
   'marks.initials_act': 'Rubricar',
-  'marks.initials_meaning':
-    'Equivale à sua rubrica manuscrita. Passa a valer quando você pressionar “Concluir”.',
+  'marks.initials_meaning': 'Equivale à sua rubrica manuscrita. Passa a valer quando você pressionar “Concluir”.',
   'marks.ways': 'Como assinar',
   'marks.type': 'Digitar',
   'marks.draw': 'Desenhar',
@@ -25,23 +23,20 @@ export const marks = {
   'marks.handwriting_number': 'Caligrafia {number}',
   'marks.printed_plain':
     'Não há caligrafia para estas letras, por isso elas são impressas assim. Para escrevê-las à mão, escolha “Desenhar”.',
-  'marks.pad':
-    'Quadro para desenhar com o dedo, uma caneta ou o mouse. Para usar o teclado, escolha “Digitar”.',
+  'marks.pad': 'Quadro para desenhar com o dedo, uma caneta ou o mouse. Para usar o teclado, escolha “Digitar”.',
   'marks.pad_coming': 'Carregando o quadro',
   'marks.pad_help':
     'Desenhe com o dedo, uma caneta ou o mouse. Se for difícil para você, escolha “Digitar”: vale do mesmo jeito.',
   'marks.undo': 'Desfazer',
   'marks.clear': 'Limpar',
   'marks.draw_missing': 'Primeiro, desenhe sua assinatura sobre a linha ou escolha “Digitar”.',
-  'marks.draw_too_little':
-    'É pouco para distinguir de um toque acidental. Desenhe maior ou escolha “Digitar”.',
+  'marks.draw_too_little': 'É pouco para distinguir de um toque acidental. Desenhe maior ou escolha “Digitar”.',
   'marks.draw_too_much':
     'É mais do que pode ser salvo. Limpe o quadro e desenhe com menos traços ou escolha “Digitar”.',
   'marks.upload_missing': 'Primeiro, escolha uma imagem da sua assinatura.',
   'marks.upload_hint': 'Assine em papel branco com tinta escura e tire uma foto de cima, com boa luz.',
   'marks.upload_drop': 'Você também pode arrastar uma imagem para cá ou colá-la.',
-  'marks.upload_rule':
-    'PNG, JPEG ou WebP. O papel em volta da tinta fica transparente e as bordas são cortadas.',
+  'marks.upload_rule': 'PNG, JPEG ou WebP. O papel em volta da tinta fica transparente e as bordas são cortadas.',
   'marks.upload_reading': 'Lendo a imagem…',
   'marks.upload_shown': 'Será impressa assim.',
   'marks.upload_unread':
@@ -67,9 +62,7 @@ export const marks = {
   'saving.finish_unknown':
     'A conexão caiu enquanto você concluía. Quando ela voltar, vamos verificar se sua assinatura chegou.',
   'saving.finish_again': 'Sua assinatura não chegou. Nada se perdeu: pressione “Concluir” novamente.',
-  'saving.unreachable':
-    'Não foi possível acessar o serviço. Verifique sua conexão e tente novamente; nada se perdeu.',
+  'saving.unreachable': 'Não foi possível acessar o serviço. Verifique sua conexão e tente novamente; nada se perdeu.',
   'saving.service_error': 'O serviço respondeu com um erro ({status}). Tente novamente em instantes.',
-  'saving.too_many':
-    'Foram muitas solicitações de uma vez. Espere um momento e tente novamente; nada se perdeu.',
+  'saving.too_many': 'Foram muitas solicitações de uma vez. Espere um momento e tente novamente; nada se perdeu.',
 } as const satisfies InFull<typeof english>

@@ -24,8 +24,7 @@ export const timeline = {
   'timeline.added': 'Inclusão de {who}',
   'timeline.edited': 'Alteração de {who}',
   'timeline.edited_in': 'Alteração de {who} ({changed})',
-  'timeline.substituted':
-    'O endereço de {who} foi corrigido de {from} para {to}; o link antigo não funciona mais',
+  'timeline.substituted': 'O endereço de {who} foi corrigido de {from} para {to}; o link antigo não funciona mais',
   'timeline.removed': 'Remoção de {email}',
   'timeline.handed_out': 'O link de assinatura de {who} foi entregue para assinatura presencial',
   'timeline.fields_placed': '{count, plural, one {# campo posicionado} other {# campos posicionados}}',

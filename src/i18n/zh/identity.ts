@@ -31,8 +31,7 @@ export const identity = {
   'identity.lost_code': '没有访问码？请联系 {sender}。',
   'identity.locked_heading': '请稍后再试',
   'identity.locked': '{minutes, plural, other {错误次数过多。为保护您的文件，请在 # 分钟后再试。}}',
-  'identity.locked_for_good':
-    '错误次数过多。为保护您的文件，只有 {sender} 向您发送提醒后，才能再次打开此页面。',
+  'identity.locked_for_good': '错误次数过多。为保护您的文件，只有 {sender} 向您发送提醒后，才能再次打开此页面。',
   'identity.locked_help': '您的内容没有丢失。如果不确定应输入什么，请联系 {sender}。',
   'identity.try_again': '重试',
 } as const satisfies InFull<typeof english>

@@ -51,8 +51,7 @@ export const marks = {
   'saving.offline':
     '{count, plural, =0 {您已离线。您可以继续：填写的内容会保留在这里，恢复连接后发送。} other {您已离线：# 项内容保留在这里，恢复连接后发送。}}',
   'saving.service_away': '{count, plural, other {服务暂时没有响应：# 项内容保留在这里，恢复响应后发送。}}',
-  'saving.finish_held':
-    '{count, plural, =0 {需等您填写的内容保存后才能完成。} other {需等 # 项内容保存后才能完成。}}',
+  'saving.finish_held': '{count, plural, =0 {需等您填写的内容保存后才能完成。} other {需等 # 项内容保存后才能完成。}}',
   'saving.finish_unknown': '在完成过程中连接中断。恢复连接后，我们会立即查看您的签名是否已送达。',
   'saving.finish_again': '您的签名未送达。没有丢失任何内容：请再次点按“完成”。',
   'saving.unreachable': '无法连接到服务。请检查网络连接后重试；没有丢失任何内容。',

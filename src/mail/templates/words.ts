@@ -82,8 +82,10 @@ const WORDS: Readonly<Record<LetterKind, (told: Told, say: Say) => Parts>> = {
 }
 
 const naming = ({ sender, envelope_name, documents, deadline_text }: Told) => ({
-  ...{ sender, envelope: envelope_name },
-  ...{ count: documents, deadline: deadline_text },
+  sender,
+  envelope: envelope_name,
+  count: documents,
+  deadline: deadline_text,
 })
 
 /** The code is not in the subject, which locked screens show; a text message has nothing else. */
@@ -101,7 +103,8 @@ function coded(told: Told, say: Say, message: string | null): Parts {
 }
 
 const coding = (told: Told) => ({
-  ...{ ...naming(told), code: told.code },
+  ...naming(told),
+  code: told.code,
   minutes: LIMITS.identity_code_life_s / 60,
 })
 

@@ -64,8 +64,7 @@ export function bar(at: number, block: Block, drawing: Drawing): Block {
   const x = sided(at + 1.2, 0, drawing)
   return {
     height: block.height,
-    draw: (top) =>
-      `${INK} RG 2.4 w ${nums(x, top - 1)} m ${nums(x, top - block.height)} l S\n${block.draw(top)}`,
+    draw: (top) => `${INK} RG 2.4 w ${nums(x, top - 1)} m ${nums(x, top - block.height)} l S\n${block.draw(top)}`,
   }
 }
 

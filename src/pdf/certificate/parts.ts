@@ -1,17 +1,7 @@
 import { qrModules } from '../../kit/qr.ts'
 import type { CertificateOrder } from '../../ports/pdf.ts'
 import type { WordId } from '../../i18n/en/en.ts'
-import {
-  type Block,
-  bar,
-  beside,
-  boxBlock,
-  hashBlock,
-  rule,
-  SOFT,
-  space,
-  stack,
-} from './blocks.ts'
+import { type Block, bar, beside, boxBlock, hashBlock, rule, SOFT, space, stack } from './blocks.ts'
 import { LEFT, WIDTH } from './column.ts'
 import type { CertificatePen } from './pen.ts'
 import { personBlocks } from './person.ts'
@@ -149,10 +139,7 @@ export class CertificateParts {
       space(6),
       this.#pen.words('certificate.chain', { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
       space(2),
-      this.#pen.hash(
-        this.#pen.say('certificate.entry_of', { number: chain_length, count: chain_length }),
-        chain_head,
-      ),
+      this.#pen.hash(this.#pen.say('certificate.entry_of', { number: chain_length, count: chain_length }), chain_head),
     ]
   }
 
@@ -202,8 +189,4 @@ const TIME = { x: LEFT, width: 130 } as const
 const EVENT = { x: LEFT + 138, width: WIDTH - 138 - 150 } as const
 const WHO = { x: LEFT + WIDTH - 142, width: 142 } as const
 
-const VERIFY_STEPS = [
-  'certificate.verify_open',
-  'certificate.verify_compare',
-  'certificate.verify_elsewhere',
-] as const
+const VERIFY_STEPS = ['certificate.verify_open', 'certificate.verify_compare', 'certificate.verify_elsewhere'] as const

@@ -2,16 +2,7 @@ import type { CertificateOrder } from '../../ports/pdf.ts'
 import type { WordId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
 import { type Speech, speechIn } from '../../i18n/translator.ts'
-import {
-  type Block,
-  beside,
-  hashBlock,
-  SOFT,
-  space,
-  stack,
-  type TextLook,
-  textBlock,
-} from './blocks.ts'
+import { type Block, beside, hashBlock, SOFT, space, stack, type TextLook, textBlock } from './blocks.ts'
 import { LEFT, WIDTH } from './column.ts'
 import { isInstant, timesIn } from './times.ts'
 import type { Drawing } from '../draw/drawing.ts'
@@ -59,9 +50,7 @@ export class CertificatePen {
   time(instant: string, look: TextLook): Block {
     const { local, utc } = this.#timeOf(instant)
     const words = this.text(local, look)
-    return utc === null
-      ? words
-      : stack([words, this.text(utc, { ...look, size: look.size - 1.5, colour: SOFT })])
+    return utc === null ? words : stack([words, this.text(utc, { ...look, size: look.size - 1.5, colour: SOFT })])
   }
 
   fact(label: string, value: string, column: Column & { readonly size: number }): Block {
@@ -82,17 +71,13 @@ export class CertificatePen {
 
   facts(facts: readonly (readonly [string, string])[], column: Column): Block {
     return stack(
-      facts.flatMap(([label, value]) => [
-        this.fact(label, value, { ...column, size: FACT_SIZE }),
-        space(1.5),
-      ]),
+      facts.flatMap(([label, value]) => [this.fact(label, value, { ...column, size: FACT_SIZE }), space(1.5)]),
     )
   }
 
   hash(label: string, hash: string | null): Block {
     const place = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
-    const value =
-      hash === null ? this.words('certificate.not_sealed', place) : hashBlock(hash, place, this.drawing)
+    const value = hash === null ? this.words('certificate.not_sealed', place) : hashBlock(hash, place, this.drawing)
     return beside([this.text(label, { x: LEFT, width: 96, size: 8, colour: SOFT }), value])
   }
 }

@@ -9,10 +9,15 @@ export interface ShownTime {
 /** For ISO 8601 instants: '20 Nov 2026, 15:05:09 UTC+1', and below it '2026-11-20T14:05:09.123Z'. */
 export function timesIn(zone: string, language: Language): (instant: string) => ShownTime {
   const local = new Intl.DateTimeFormat(WRITTEN_AS[language] ?? language, {
-    ...{ timeZone: zone, hourCycle: 'h23', numberingSystem: 'latn', calendar: 'gregory' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
     ...(NUMBERED.has(language) ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' }),
     year: 'numeric',
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   const zoned = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   return (instant) => {

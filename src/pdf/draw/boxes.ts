@@ -22,8 +22,7 @@ export function drawBoxes(
     if (!page) throw new RangeError(`box on page ${box.page} of ${pages.length}`)
     contents.set(
       box.page,
-      (contents.get(box.page) ?? '') +
-        drawBox(box, { ...boxOf(box, page), unit: page.width / PAGE_WIDTH }, fonts),
+      (contents.get(box.page) ?? '') + drawBox(box, { ...boxOf(box, page), unit: page.width / PAGE_WIDTH }, fonts),
     )
   }
   const resources = `<</Font ${fonts.write(sink)}/ExtGState<</W<</ca ${WASH}>>/S<</ca 1>>>>>>`

@@ -71,10 +71,7 @@ const ruleOf = ({ type, locale }: Stamp) =>
     locale,
   }) as const
 
-export const boxOf = (
-  stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>,
-  { width, height }: PageGeometry,
-): Box => ({
+export const boxOf = (stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>, { width, height }: PageGeometry): Box => ({
   x: stamp.x * width,
   y: (1 - stamp.y - stamp.height) * height,
   width: stamp.width * width,

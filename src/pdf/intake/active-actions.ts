@@ -80,11 +80,7 @@ export const triggeredDangersOf = (file: PlanFile, raw: string | undefined): Rea
   return found
 }
 
-const dangerOf = (
-  file: PlanFile,
-  kind: string | null,
-  action: ReadonlyMap<string, string>,
-): Removable | null => {
+const dangerOf = (file: PlanFile, kind: string | null, action: ReadonlyMap<string, string>): Removable | null => {
   if (kind === null || kind === 'GoTo') return null
   if (kind === 'URI') return uriDanger(textOf(file.resolve(action.get('URI'))))
   if (kind === 'Named') return TURNS.includes(nameOf(file.resolve(action.get('N')))) ? null : 'other_actions'

@@ -61,10 +61,8 @@ const KINDS: ReadonlyMap<string, Removable> = new Map([
 export const isLink = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Link'
 export const isPopup = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Popup'
 export const isStamp = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Stamp'
-export const isWidget = (file: PlanFile, annotation: Dict): boolean =>
-  subtypeOf(file, annotation) === 'Widget'
-const subtypeOf = (file: PlanFile, annotation: Dict): string | null =>
-  nameOf(file.resolve(annotation.get('Subtype')))
+export const isWidget = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Widget'
+const subtypeOf = (file: PlanFile, annotation: Dict): string | null => nameOf(file.resolve(annotation.get('Subtype')))
 
 class Search implements Findings {
   readonly removed = new Set<Removable>()

@@ -91,10 +91,7 @@ const turnedAbout = (
   degrees: number,
   [x, y]: readonly [number, number],
 ): readonly number[] => {
-  const [cos, sin] = [
-    Math.round(Math.cos((degrees * Math.PI) / 180)),
-    Math.round(Math.sin((degrees * Math.PI) / 180)),
-  ]
+  const [cos, sin] = [Math.round(Math.cos((degrees * Math.PI) / 180)), Math.round(Math.sin((degrees * Math.PI) / 180))]
   const turn = (u: number, v: number): readonly [number, number] => [u * cos - v * sin, u * sin + v * cos]
   const [ex, ey] = turn(e - x, f - y)
   return [...turn(a, b), ...turn(c, d), ex + x, ey + y]
@@ -111,9 +108,7 @@ const numbersOf = (file: PlanFile, raw: string | undefined): readonly number[] |
 const turned = (box: readonly number[], matrix: readonly number[]): [number, number, number, number] => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
-  const corners = [x0, x1].flatMap((x) =>
-    [y0, y1].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
-  )
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y) => [a * x + c * y + e, b * x + d * y + f] as const))
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]

@@ -60,11 +60,7 @@ async function judgeMended(task: Task): Promise<Inspection | Copied | Pick<Task,
   if (!('whole' in first)) return first
   const second = await withPdfiumBytes(first.whole, (file) => judgeWhole(file, task, first))
   if (second !== null) return second
-  const as_it_is = await withPdfiumFile(
-    task.path,
-    (file) => judge(file, { ...task, damaged: true }),
-    task.begins,
-  )
+  const as_it_is = await withPdfiumFile(task.path, (file) => judge(file, { ...task, damaged: true }), task.begins)
   return 'whole' in as_it_is ? refuse('document_damaged', UNREADABLE) : as_it_is
 }
 
@@ -91,8 +87,7 @@ const isSame = (sizes: Sizes, before: Sizes): boolean =>
 /** Sentences for the person who chose the file: what is wrong, and what to do. */
 const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
 const UNREADABLE = `The file is damaged and could not be repaired. ${INSTEAD}`
-const unreadable = (why: string): string =>
-  `The file is damaged and could not be repaired (${why}). ${INSTEAD}`
+const unreadable = (why: string): string => `The file is damaged and could not be repaired (${why}). ${INSTEAD}`
 const NOT_A_PDF = 'The file is not a PDF. Convert it to PDF and upload that.'
 const LOCKED = 'The file is encrypted. Save a copy without a password or restrictions and upload that.'
 const LOCKED_SIGNED =
@@ -208,9 +203,7 @@ function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: Str
   const { plan, findings } = read
   if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
   if (plan.has_signatures || isSigned(file)) {
-    return task.begins > 0
-      ? refuse('document_damaged', SIGNED_DAMAGED)
-      : judgeSigned(file, { sizes, task, read })
+    return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(file, { sizes, task, read })
   }
   const changed = task.begins > 0 || task.locks.length > 0 || plan.pages.some(popsTooMuch)
   if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
@@ -286,8 +279,7 @@ const pageSizes = (file: PdfiumFile, count: number): Sizes =>
 
 /** The plan of the copy, or why it cannot be kept: its pages are those of the original, and nothing is left to remove. */
 function readCopy(file: PdfiumFile | number, { sizes, attached }: Copied): StrictPlan | string {
-  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length)
-    return PAGES_DIFFER
+  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length) return PAGES_DIFFER
   const found = pageSizes(file, sizes.length)
   const read = readStrictly(file, found)
   if (read.refused !== null) return read.refused

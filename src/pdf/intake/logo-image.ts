@@ -8,9 +8,7 @@ export async function logoImage({ picture }: MarkImageOrder): Promise<LogoImage>
   const refused = await troubleOf(picture, UNREADABLE)
   if (refused !== null) return { refused }
   try {
-    const { data, info } = await opened(picture, BOX)
-      .png({ compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await opened(picture, BOX).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
     if (await isLostOnPaper(data))
       return { refused: 'the picture would not be seen on white paper; use the one for light backgrounds' }
     return { refused: null, png: data, width: info.width, height: info.height }

@@ -31,9 +31,7 @@ const LOOKED_AT = { width: 1600, height: 1600 } as const
 
 async function decode(picture: Uint8Array): Promise<Pixels | null> {
   try {
-    return pixelsOf(
-      await opened(picture, LOOKED_AT).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
-    )
+    return pixelsOf(await opened(picture, LOOKED_AT).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
   } catch {
     return null
   }

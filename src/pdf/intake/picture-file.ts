@@ -17,11 +17,7 @@ const FORMATS: readonly string[] = ['png', 'jpeg', 'webp']
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
 
 /** Why a picture from outside is not read, by what the file's head says, before any of it is decoded. */
-export async function troubleOf(
-  picture: Uint8Array,
-  unreadable: string,
-  formats = FORMATS,
-): Promise<string | null> {
+export async function troubleOf(picture: Uint8Array, unreadable: string, formats = FORMATS): Promise<string | null> {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
   if (!isOneOf(formats, bytes)) return 'the picture must be a PNG, JPEG or WebP'
   const about = await sharp(picture, { limitInputPixels: false })
@@ -34,9 +30,7 @@ export async function troubleOf(
     return `the picture has ${width} x ${height} pixels; at most ${PIXELS_MAX / 1e6} million can be read, and ${SIDE_MAX} on a side`
   if (width * height * scansOf(bytes) > SCANNED_PIXELS_MAX)
     return 'the picture is stored in a way that takes too long to read; save it anew as PNG or JPEG'
-  return (about.pages ?? 1) > 1 || hasFrames(bytes)
-    ? 'the picture is animated; choose one that stands still'
-    : null
+  return (about.pages ?? 1) > 1 || hasFrames(bytes) ? 'the picture is animated; choose one that stands still' : null
 }
 
 /** By its first bytes, so that no other decoder is ever woken (PNG 5.2, JPEG B.1.1.3, RIFF WebP, AVIF 1.1 6.1). */

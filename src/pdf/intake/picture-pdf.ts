@@ -57,15 +57,10 @@ interface Layout {
 
 /** Never larger than it was meant to be; the paper lies as the picture does. What is as large as the paper fills it. */
 function layoutOf(picture: Size, [short, long]: readonly [number, number]): Layout {
-  const page =
-    picture.width > picture.height ? { width: long, height: short } : { width: short, height: long }
+  const page = picture.width > picture.height ? { width: long, height: short } : { width: short, height: long }
   if (isAbout(picture.width, page.width) && isAbout(picture.height, page.height))
     return { page: picture, box: { ...picture, x: 0, y: 0 } }
-  const scale = Math.min(
-    1,
-    (page.width - 2 * MARGIN) / picture.width,
-    (page.height - 2 * MARGIN) / picture.height,
-  )
+  const scale = Math.min(1, (page.width - 2 * MARGIN) / picture.width, (page.height - 2 * MARGIN) / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
   return { page, box: { width, height, x: (page.width - width) / 2, y: (page.height - height) / 2 } }
 }

@@ -17,5 +17,4 @@ const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
 /** Not what stands for a sample of 255, a restart, or a filling byte. */
-const hasLength = (marker: number): boolean =>
-  marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd8)
+const hasLength = (marker: number): boolean => marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd8)

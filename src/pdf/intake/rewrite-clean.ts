@@ -15,8 +15,7 @@ import {
 /** Every reference in a value, those inside strings and comments left out. */
 export const referencesIn = (raw: string): readonly Reference[] => {
   const found: Reference[] = []
-  const token =
-    /\((?=)|%[^\r\n]*|(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/g
+  const token = /\((?=)|%[^\r\n]*|(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/g
   for (let hit = token.exec(raw); hit; hit = token.exec(raw)) {
     if (hit[0] === '(') token.lastIndex = endOfValue(raw, hit.index)
     else if (hit[1] !== undefined) found.push({ number: Number(hit[1]), generation: Number(hit[2]) })

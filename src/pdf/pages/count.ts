@@ -6,6 +6,4 @@ export interface PageCountOrder {
 
 /** How many pages people see; null where the file cannot be opened. */
 export const countPages = ({ path }: PageCountOrder): Promise<number | null> =>
-  withPdfiumFile(path, (file) =>
-    typeof file === 'number' ? null : file.pdfium.api.FPDF_GetPageCount(file.doc),
-  )
+  withPdfiumFile(path, (file) => (typeof file === 'number' ? null : file.pdfium.api.FPDF_GetPageCount(file.doc)))

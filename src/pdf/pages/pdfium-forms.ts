@@ -51,12 +51,7 @@ function giveBoxes(pdfium: Pdfium, page: number): void {
     if (!api.FPDF_GetPageBoundingBox(page, at)) return
     // FS_RECTF: left, top, right, bottom. What is displayed lies within the media box.
     const box = pdfium.view(at, 16)
-    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as [number, number, number, number]
     if (!has_media) api.FPDFPage_SetMediaBox(page, left, bottom, right, top)
     if (!has_crop) api.FPDFPage_SetCropBox(page, left, bottom, right, top)
   })
@@ -109,8 +104,7 @@ function giveAppearances({ api }: Pick<Pdfium, 'api'>, page: number): void {
   for (let i = 0; i < count; i++) {
     const annotation = api.FPDFPage_GetAnnot(page, i)
     if (annotation === 0) continue
-    const bare =
-      api.FPDFAnnot_GetSubtype(annotation) === WIDGET && !api.EPDFAnnot_HasAppearanceStream(annotation, 0)
+    const bare = api.FPDFAnnot_GetSubtype(annotation) === WIDGET && !api.EPDFAnnot_HasAppearanceStream(annotation, 0)
     if (bare) api.EPDFAnnot_GenerateFormFieldAP(annotation)
     api.FPDFPage_CloseAnnot(annotation)
   }

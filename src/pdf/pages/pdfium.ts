@@ -143,11 +143,7 @@ function boundGrowth(memory: WasmMemory): void {
   }
 }
 
-function readIntoMemory(
-  { allocate, view }: Pdfium,
-  path: string,
-  from: number,
-): { at: number; length: number } {
+function readIntoMemory({ allocate, view }: Pdfium, path: string, from: number): { at: number; length: number } {
   const fd = openSync(path, 'r')
   try {
     const length = fstatSync(fd).size - from

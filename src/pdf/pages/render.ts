@@ -26,11 +26,7 @@ const WHITE = 0xffffffff
 
 function renderPage(file: PdfiumFile, handle: number, { width_px }: RenderOrder): Promise<RenderedPage> {
   const { api } = file.pdfium
-  return rasterise(
-    file,
-    handle,
-    pixels(api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle), width_px),
-  )
+  return rasterise(file, handle, pixels(api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle), width_px))
 }
 
 interface Shape {

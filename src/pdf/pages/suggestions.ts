@@ -48,10 +48,8 @@ function linesOf(pdfium: Pdfium, page: number): Pick<SeenPage, 'rules' | 'posts'
   })
 }
 
-const isRule = ({ left, top, right, bottom }: Area): boolean =>
-  bottom - top <= THICK_MAX && right - left >= LENGTH_MIN
-const isPost = ({ left, top, right, bottom }: Area): boolean =>
-  right - left <= THICK_MAX && bottom - top >= POST_MIN
+const isRule = ({ left, top, right, bottom }: Area): boolean => bottom - top <= THICK_MAX && right - left >= LENGTH_MIN
+const isPost = ({ left, top, right, bottom }: Area): boolean => right - left <= THICK_MAX && bottom - top >= POST_MIN
 
 function boundsOfPath({ api, view }: Pdfium, object: number, at: number): Box | null {
   if (object === 0 || api.FPDFPageObj_GetType(object) !== PATH) return null

@@ -45,10 +45,7 @@ function byPlace(runs: readonly Run[], right_to_left: boolean, depth: number): r
   const gutter = depth < DEPTH_MAX ? gutterOf(runs) : null
   if (gutter === null) return linesOf(runs).flatMap((line) => inLine(line, right_to_left))
   return bandsOf(runs, gutter).flatMap((band) => {
-    const sides = [
-      band.filter(({ box }) => sideOf(box, gutter) < 0),
-      band.filter(({ box }) => sideOf(box, gutter) > 0),
-    ]
+    const sides = [band.filter(({ box }) => sideOf(box, gutter) < 0), band.filter(({ box }) => sideOf(box, gutter) > 0)]
     const across = band.filter(({ box }) => sideOf(box, gutter) === 0)
     const columns = right_to_left ? sides.reverse() : sides
     return [across, ...columns].flatMap((part) => byPlace(part, right_to_left, depth + 1))

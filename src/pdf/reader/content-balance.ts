@@ -162,8 +162,7 @@ const afterString = (content: Uint8Array, from: number): number => {
 /** Inline image data ends at an EI that stands alone and is followed by text, not by more data (8.9.7). */
 const afterImage = (content: Uint8Array, from: number): number => {
   for (let at = content.indexOf(LARGE_E, from); at >= 0; at = content.indexOf(LARGE_E, at + 1)) {
-    const alone =
-      content[at + 1] === LARGE_I && classOf(content[at - 1]) === 1 && classOf(content[at + 2]) === 1
+    const alone = content[at + 1] === LARGE_I && classOf(content[at - 1]) === 1 && classOf(content[at + 2]) === 1
     if (alone && isText(content.subarray(at + 2, at + 12))) return at + 2
   }
   return unfinished()

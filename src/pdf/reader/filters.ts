@@ -13,11 +13,7 @@ export interface EncodedStream {
  * The decoded bytes of a stream, at most `most` of them at any step (ISO 32000-2 7.4). `lenient` takes
  * deflated data without a good end, as viewers do; the file's own structure is never read that way.
  */
-export const decodeStream = (
-  stream: EncodedStream,
-  most: number,
-  options: { lenient?: boolean } = {},
-): Uint8Array => {
+export const decodeStream = (stream: EncodedStream, most: number, options: { lenient?: boolean } = {}): Uint8Array => {
   const filters = listOf(stream.dict.get('Filter') ?? 'null')
   const parameters = listOf(stream.dict.get('DecodeParms') ?? 'null')
   let data = stream.data
@@ -126,8 +122,7 @@ const unAscii85 = (data: Uint8Array): Uint8Array => {
   const out = Buffer.alloc(Math.ceil(digits.length / 5) * 4)
   for (let at = 0; at < digits.length; at += 5) {
     let word = 0
-    for (let n = 0; n < 5; n++)
-      word = word * 85 + ((at + n < digits.length ? digits.charCodeAt(at + n) : 117) - 33)
+    for (let n = 0; n < 5; n++) word = word * 85 + ((at + n < digits.length ? digits.charCodeAt(at + n) : 117) - 33)
     out.writeUInt32BE(word % 2 ** 32, (at / 5) * 4)
   }
   return out.subarray(0, Math.floor((digits.length * 4) / 5))
@@ -138,13 +133,10 @@ const unRunLength = (data: Uint8Array, most: number): Uint8Array => {
   for (let at = 0; at < data.length && data[at] !== 128; ) {
     const length = data[at] ?? 128
     const literal = length < 128
-    out.push(
-      literal ? data.subarray(at + 1, at + 2 + length) : new Uint8Array(257 - length).fill(data[at + 1] ?? 0),
-    )
+    out.push(literal ? data.subarray(at + 1, at + 2 + length) : new Uint8Array(257 - length).fill(data[at + 1] ?? 0))
     at += literal ? length + 2 : 2
   }
   return out.bytes()
 }
 
-const latin1 = (data: Uint8Array): string =>
-  Buffer.from(data.buffer, data.byteOffset, data.length).toString('latin1')
+const latin1 = (data: Uint8Array): string => Buffer.from(data.buffer, data.byteOffset, data.length).toString('latin1')

@@ -6,15 +6,7 @@ import { decodeStream } from './filters.ts'
 import { BLANK_PAGE, geometryOf, withSoundBoxes } from './geometry.ts'
 import { Refusal } from './refusal.ts'
 import { sweepWhenFull } from './free-memory.ts'
-import {
-  type Dict,
-  entriesWithout,
-  integerOf,
-  isArray,
-  nameOf,
-  type Reference,
-  referenceOf,
-} from './syntax.ts'
+import { type Dict, entriesWithout, integerOf, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
 
 /** What the seal writer must know to paint over one page without reading it again. */
 export interface PagePlan {
@@ -138,7 +130,9 @@ const bound = (pages: number, nodes: number): void => {
 
 const BLANK: Leaf = {
   reference: { number: 0, generation: 0 },
-  ...{ own: BLANK_PAGE, whole: BLANK_PAGE, mended: true },
+  own: BLANK_PAGE,
+  whole: BLANK_PAGE,
+  mended: true,
 }
 
 const leafOf = (file: PlanFile, page: Omit<Leaf, 'mended'>, for_copy: boolean): Leaf => {

@@ -100,8 +100,7 @@ export class PlanFile {
     const length = integerOf(this.resolve(dict.get('Length')))
     if (length === null || length < 0) throw new Refusal('the length of a stream is malformed')
     const after = from + length
-    const good =
-      after <= this.#text.length && /^[\0\t\n\f\r ]*endstream/.test(this.#text.slice(after, after + 20))
+    const good = after <= this.#text.length && /^[\0\t\n\f\r ]*endstream/.test(this.#text.slice(after, after + 20))
     const end = good ? after : this.#endOfData(from)
     const resolved = ['Filter', 'DecodeParms'].map((key) => [key, this.#deep(dict.get(key))] as const)
     return {
@@ -144,8 +143,7 @@ export class PlanFile {
     if (entry?.kind !== 'packed' || reference.generation !== 0) return 'null'
     const { text, places } = this.#container(entry.container)
     const place = places[entry.index]
-    if (place?.[0] !== reference.number)
-      throw new Refusal('an object is not in the object stream it should be in')
+    if (place?.[0] !== reference.number) throw new Refusal('an object is not in the object stream it should be in')
     const from = skipSpace(text, place[1])
     const value = text.slice(from, endOfValue(text, from))
     this.#readable.spend(value.length)
@@ -168,8 +166,7 @@ export class PlanFile {
     if (entry?.kind !== 'plain') throw new Refusal('an object stream is missing')
     const { dict, data_from } = this.#objectAt(entry.offset, { number, generation: entry.generation })
     const length = integerOf(this.resolve(dict?.get('Length')))
-    if (!dict || data_from === null || length === null || length < 0)
-      throw new Refusal('an object stream is malformed')
+    if (!dict || data_from === null || length === null || length < 0) throw new Refusal('an object stream is malformed')
     const packed = this.#unpacked({ dict, data: this.#bytes.subarray(data_from, data_from + length) })
     this.#packed.set(number, packed)
     return packed
@@ -182,8 +179,7 @@ export class PlanFile {
     const first = integerOf(stream.dict.get('First')) ?? 0
     if (first > MOST.header) throw new Refusal('an object stream is malformed')
     const numbers: readonly number[] = text.slice(0, first).match(/\d+/g)?.map(Number) ?? []
-    if (numbers.length < 2 * (integerOf(stream.dict.get('N')) ?? 0))
-      throw new Refusal('an object stream is malformed')
+    if (numbers.length < 2 * (integerOf(stream.dict.get('N')) ?? 0)) throw new Refusal('an object stream is malformed')
     const places = numbers.flatMap((number, at) =>
       at % 2 === 0 ? [[number, first + (numbers[at + 1] ?? 0)] as const] : [],
     )

@@ -52,8 +52,7 @@ export const planSeal = (bytes: Uint8Array): PlanResult => {
   }
 }
 
-export const pageGeometries = (plan: StrictPlan): readonly PageGeometry[] =>
-  plan.pages.map((page) => page.geometry)
+export const pageGeometries = (plan: StrictPlan): readonly PageGeometry[] => plan.pages.map((page) => page.geometry)
 
 /** The plan as the rest of the service carries it. */
 export const toSealPlan = (plan: StrictPlan): SealPlan => ({ ...plan })

@@ -13,8 +13,7 @@ export const stringText = (raw: string): string => {
   return isUtf8 ? Buffer.from(bytes.slice(3), 'latin1').toString('utf8') : bytes
 }
 
-export const isString = (raw: string): boolean =>
-  raw.startsWith('(') || (raw.startsWith('<') && !raw.startsWith('<<'))
+export const isString = (raw: string): boolean => raw.startsWith('(') || (raw.startsWith('<') && !raw.startsWith('<<'))
 
 /** An odd last digit counts as if a 0 followed (7.3.4.3). */
 const hexBytes = (digits: string): string => {

@@ -87,9 +87,7 @@ export const integerOf = (raw: string | undefined): number | null => {
 export const nameOf = (raw: string | undefined): string | null => {
   if (raw === undefined || raw[0] !== '/') return null
   if (!raw.includes('#')) return raw.slice(1)
-  return raw
-    .slice(1)
-    .replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return raw.slice(1).replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /** The entries of a dictionary as they go inside << >>, without those named. */
@@ -113,8 +111,7 @@ const CLOSER: Readonly<Record<string, string>> = { '[': ']', '<<': '>>' }
 const nest = (closers: string[], token: string): void => {
   const closer = CLOSER[token]
   if (closer !== undefined) closers.push(closer)
-  else if ((token === ']' || token === '>>') && closers.pop() !== token)
-    throw new Refusal('unbalanced brackets')
+  else if ((token === ']' || token === '>>') && closers.pop() !== token) throw new Refusal('unbalanced brackets')
   if (closers.length > DEEPEST) throw new Refusal('values are nested too deeply')
 }
 

@@ -101,10 +101,7 @@ const joined = (sections: readonly Section[], startxref: number): Xref => {
   const newest = sections[0]
   if (!newest) throw new Refusal('there is no cross-reference')
   const sizes = sections.map((section) => integerOf(section.trailer.get('Size')) ?? 0)
-  const next = ranges.reduce(
-    (most, range) => Math.max(most, range.first + range.count),
-    Math.max(1, ...sizes),
-  )
+  const next = ranges.reduce((most, range) => Math.max(most, range.first + range.count), Math.max(1, ...sizes))
   if (next > MOST.object) throw new Refusal('there are too many objects')
   return {
     kind: newest.kind,
@@ -142,8 +139,7 @@ const tableAt = ({ text, readable }: XrefSource, from: number): Section => {
     const [first, count] = [Number(head[1]), Number(head[2])]
     ranges.push({ first, count, entry: (index) => rowAt(text, rows + 20 * index) })
     at = rows + 20 * count
-    if (at > text.length || ranges.length > MOST.ranges)
-      throw new Refusal('the cross-reference table is malformed')
+    if (at > text.length || ranges.length > MOST.ranges) throw new Refusal('the cross-reference table is malformed')
     SUBSECTION.lastIndex = at
   }
   at = skipSpace(text, at)

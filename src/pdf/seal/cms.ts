@@ -38,8 +38,7 @@ export const signDetached = async (
 export const detachedSize = (identity: SealIdentity, timestamp?: TimestampSource): number => {
   const attributes = signedAttributes(identity, Buffer.alloc(32))
   const signature = Buffer.alloc(longestSignature(identity.public_key))
-  return signedData(identity, { attributes, signature, token: timestamp && Buffer.alloc(timestamp.size_max) })
-    .length
+  return signedData(identity, { attributes, signature, token: timestamp && Buffer.alloc(timestamp.size_max) }).length
 }
 
 const signed = ({ key, public_key }: SealIdentity, data: Buffer): Promise<Buffer> | Buffer =>
@@ -129,9 +128,7 @@ const signerInfo = (identity: SealIdentity, parts: Signed): Buffer => {
 }
 
 const signatureAlgorithm = (key: KeyObject): Buffer =>
-  key.asymmetricKeyType === 'rsa'
-    ? sequence(oid(OID.sha256WithRsa), der(TAG.null))
-    : sequence(oid(OID.ecdsaWithSha256))
+  key.asymmetricKeyType === 'rsa' ? sequence(oid(OID.sha256WithRsa), der(TAG.null)) : sequence(oid(OID.ecdsaWithSha256))
 
 const COORDINATE: Readonly<Record<string, number>> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 }
 

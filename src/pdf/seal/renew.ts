@@ -54,7 +54,9 @@ export const renewFile = async (order: RenewOrder): Promise<Renewed> => {
   })
   const room = sample.token.length + TOKEN_SLACK
   const tail = renewalTail(bytes, plan, {
-    ...{ material, room, dss },
+    material,
+    room,
+    dss,
     catalog: (field, entry) => catalogBody(file, catalog, { field, dss: entry }),
   })
   const renewed = await stamped(bytes, tail, authority)

@@ -38,7 +38,9 @@ export interface SealFileOrder {
 export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
   const plan = fromSealPlan(order.plan, () => bytesOf(order.path))
   const tail = sealedTail({
-    ...{ ...order, plan, attachment: order.attachment ?? null },
+    ...order,
+    plan,
+    attachment: order.attachment ?? null,
     hole: detachedSize(order.identity, order.timestamp),
   })
   try {
@@ -57,8 +59,7 @@ export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
   }
 }
 
-const bytesOf = (path: string | Uint8Array): Uint8Array =>
-  typeof path === 'string' ? readFileSync(path) : path
+const bytesOf = (path: string | Uint8Array): Uint8Array => (typeof path === 'string' ? readFileSync(path) : path)
 
 interface Original {
   readonly path: string | Uint8Array
@@ -98,9 +99,7 @@ const CHUNK = Buffer.alloc(64 * 1024)
 
 const refuseOther = (found: string, size: number, { sha256, length }: Omit<Original, 'path'>): void => {
   if (found === sha256 && size === length) return
-  throw new Error(
-    `the file to seal is not the one that was stored: expected SHA-256 ${sha256}, found ${found}`,
-  )
+  throw new Error(`the file to seal is not the one that was stored: expected SHA-256 ${sha256}, found ${found}`)
 }
 
 /** Signs everything but the hole, then fills the hole. */
@@ -109,8 +108,7 @@ const signTail = async (tail: SealedTail, prefix: Hash, order: SealFileOrder): P
   const digest = prefix.copy().update(bytes.subarray(0, hole_from)).update(bytes.subarray(hole_to)).digest()
   const signature = (await signDetached(order.identity, digest, order.timestamp)).toString('hex')
   // One character on each side is the bracket of the hexadecimal string.
-  if (signature.length > hole_to - hole_from - 2)
-    throw new Error('the signature is longer than the room left for it')
+  if (signature.length > hole_to - hole_from - 2) throw new Error('the signature is longer than the room left for it')
   bytes.write(signature, hole_from + 1, 'latin1')
 }
 

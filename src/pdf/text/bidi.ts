@@ -27,8 +27,7 @@ export function directionsOf(text: string, base: BaseDirection): Directions {
 }
 
 /** Anything that can turn the direction: right-to-left letters, Arabic digits, direction controls. */
-const TURNS =
-  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const TURNS = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 const ASTRAL = /[\u{10000}-\u{10ffff}]/gu
 

@@ -19,11 +19,7 @@ const SIGNS = [
 const EMOJI = 'NotoEmoji'
 
 /** The fonts for characters of a script (null: of none), best first; the language says which Han, and which Arabic. */
-export function fontsFor(
-  script: Script | null,
-  style: TextStyle,
-  language: Language = '',
-): readonly FontName[] {
+export function fontsFor(script: Script | null, style: TextStyle, language: Language = ''): readonly FontName[] {
   const key = `${style} ${script?.tag} ${language}`
   let fonts = chains.get(key)
   if (!fonts) {
@@ -32,15 +28,7 @@ export function fontsFor(
     const pen = style === 'regular' || style === 'bold' ? [] : [PENS[style]]
     const others = [TEXT, ARABIC, HEBREW, DEVANAGARI].flatMap((font) => namesOf(font, weight, language))
     fonts = [
-      ...new Set([
-        ...own,
-        ...pen,
-        ...others,
-        ...SIGNS,
-        ...namesOf(CJK, weight, language),
-        EMOJI,
-        ...SCRIPT_FONTS,
-      ]),
+      ...new Set([...own, ...pen, ...others, ...SIGNS, ...namesOf(CJK, weight, language), EMOJI, ...SCRIPT_FONTS]),
     ]
     chains.set(key, fonts)
   }
@@ -76,9 +64,7 @@ export function placeOf(font: FontName): { readonly path: string; readonly face:
 export function everyFont(): readonly FontName[] {
   const styles: readonly TextStyle[] = ['regular', 'bold', 'caveat', 'dancing-script', 'great-vibes']
   const languages: readonly Language[] = ['', 'ur', ...HAN_FACES.keys()]
-  return [
-    ...new Set(styles.flatMap((style) => languages.flatMap((language) => fontsFor(null, style, language)))),
-  ]
+  return [...new Set(styles.flatMap((style) => languages.flatMap((language) => fontsFor(null, style, language))))]
 }
 
 /** Characters that have no ink of their own and need no glyph: joiners, direction marks, variation selectors. */

@@ -102,10 +102,7 @@ function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: 
 }
 
 const longestWord = (paragraphs: readonly Measured[]): number =>
-  Math.max(
-    0,
-    ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width)),
-  ) / 1000
+  Math.max(0, ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width))) / 1000
 
 /** Widest reach of a line: its advance, or ink that hangs over either end. */
 const extent = ({ width, ink }: ShapedLine): number => Math.max(width, ink[2]) - ink[0]
@@ -125,10 +122,7 @@ function showBlock(
     ? middle + ((drop + band.down - band.up) / 2) * size
     : middle + ((drop - CAPITAL_HEIGHT) / 2) * size
   // The first baseline: centred, but no higher or lower than the ink allows.
-  const first = Math.max(
-    box.y + (drop + band.down) * size,
-    Math.min(centred, box.y + box.height - band.up * size),
-  )
+  const first = Math.max(box.y + (drop + band.down) * size, Math.min(centred, box.y + box.height - band.up * size))
   const known = new Map<ShapedLine, string>()
   return lines
     .map((line, i) => {

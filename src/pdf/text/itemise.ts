@@ -1,11 +1,4 @@
-import {
-  covers,
-  type FontName,
-  fontsFor,
-  fontsForEmoji,
-  IGNORABLE,
-  type TextStyle,
-} from './coverage.ts'
+import { covers, type FontName, fontsFor, fontsForEmoji, IGNORABLE, type TextStyle } from './coverage.ts'
 import type { Language } from './language.ts'
 import { type Script, scriptOf, sharingScript } from './scripts.ts'
 

@@ -44,6 +44,4 @@ function languageWithin(text: string): Language {
 
 /** Whether people of a locale read from right to left. */
 export const readsRightToLeft = (locale: string): boolean =>
-  /^(ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(arab|hebr|thaa|syrc|nkoo|adlm|rohg)\b/i.test(
-    locale,
-  )
+  /^(ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(arab|hebr|thaa|syrc|nkoo|adlm|rohg)\b/i.test(locale)

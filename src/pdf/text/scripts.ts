@@ -7,8 +7,7 @@ export interface Script {
 }
 
 /** The script a character belongs to; null for what belongs to none or to several. */
-export const scriptOf = (character: string): Script | null =>
-  SCRIPTS.find((script) => script.begins(character)) ?? null
+export const scriptOf = (character: string): Script | null => SCRIPTS.find((script) => script.begins(character)) ?? null
 
 /** For a character of several scripts, such as the danda of India: one of them. */
 export const sharingScript = (character: string): Script | null =>
@@ -152,6 +151,4 @@ export const SCRIPTS: readonly Script[] = [
 ].map(script)
 
 /** Asked last: a few signs of no script, such as that of the baht, are in one of these alone. */
-export const SCRIPT_FONTS: readonly string[] = SCRIPTS.map(({ font }) => font).filter(
-  (font) => !font.startsWith(':'),
-)
+export const SCRIPT_FONTS: readonly string[] = SCRIPTS.map(({ font }) => font).filter((font) => !font.startsWith(':'))

@@ -47,9 +47,7 @@ function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): st
   const turned = clusters.some(({ rightToLeft }) => rightToLeft)
   // Letter by letter from left to right, and not each by itself: nothing to say.
   if (!turned && clusters[1]?.text !== ' ' && clusters.every(({ text }) => text.length === 1)) return null
-  const visual = clusters
-    .map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text))
-    .join('')
+  const visual = clusters.map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text)).join('')
   if (!turned) return actualTextFor(visual, visual, rightToLeftPages)
   const inOrder = clusters.map(({ text }, i) => ({ text, start: starts[i] ?? 0 }))
   inOrder.sort((a, b) => a.start - b.start)

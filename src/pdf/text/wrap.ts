@@ -51,9 +51,7 @@ export function measureParagraphs(text: string, hand: TextStyle | Hand): Measure
 export function wrap(paragraph: Measured, limit: number): WrappedLine[] {
   const { text, line } = paragraph
   if (line.width <= limit) return [{ width: line.width, shaped: () => line }]
-  const pieces = paragraph
-    .words()
-    .flatMap((word): readonly Piece[] => (word.width <= limit ? [word] : word.letters))
+  const pieces = paragraph.words().flatMap((word): readonly Piece[] => (word.width <= limit ? [word] : word.letters))
   const lines: WrappedLine[] = []
   let [start, width, blank] = [0, 0, 0]
   for (const piece of pieces) {
@@ -69,11 +67,7 @@ export function wrap(paragraph: Measured, limit: number): WrappedLine[] {
 }
 
 /** Shaped by itself: where a line ends, letters take other forms. */
-function partOf(
-  { text, hand, base }: Measured,
-  [start, end]: readonly [number, number],
-  width: number,
-): WrappedLine {
+function partOf({ text, hand, base }: Measured, [start, end]: readonly [number, number], width: number): WrappedLine {
   let line: ShapedLine | undefined
   return {
     width,

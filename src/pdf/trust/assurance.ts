@@ -44,8 +44,7 @@ export class SealAssurance {
     const paths = [this.#path, ...(stamped ? [stamped.path] : [])]
     const gathered = await Promise.all(paths.map((path) => revocation.about(path, now())))
     const answers = gathered.flatMap((each) => each.answers)
-    const of = (kind: 'crl' | 'ocsp') =>
-      unlike(answers.filter((each) => each.kind === kind).map((each) => each.der))
+    const of = (kind: 'crl' | 'ocsp') => unlike(answers.filter((each) => each.kind === kind).map((each) => each.der))
     const missing = gathered.flatMap((each) => each.missing)
     return {
       token_size: stamped && stamped.token.length + TOKEN_SLACK,

@@ -38,8 +38,7 @@ const HASHES: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.2.2', 'sha384'],
   ['2.16.840.1.101.3.4.2.3', 'sha512'],
 ])
-export const hashNamed = (algorithm: DerNode): string | null =>
-  HASHES.get(dotted(childAt(algorithm, 0))) ?? null
+export const hashNamed = (algorithm: DerNode): string | null => HASHES.get(dotted(childAt(algorithm, 0))) ?? null
 
 export const readSignedData = (bytes: Uint8Array): SignedData => {
   const outer = readDer(bytes)
@@ -64,7 +63,8 @@ const signerParts = (signer: DerNode): SignerParts => {
   if (!hash) throw new Error('it uses a hash other than SHA-256, SHA-384 and SHA-512')
   const token = unsigned && attributeOf(unsigned, OID.signatureTimeStamp)
   return {
-    ...{ hash, attributes },
+    hash,
+    attributes,
     algorithm: dotted(childAt(algorithm, 0)),
     signature: signature.content,
     token: token ? childAt(token, 1, 0).whole : null,

@@ -31,8 +31,7 @@ export const setOf = (...parts: readonly Uint8Array[]): Buffer => der(TAG.set, .
 export const sorted = (parts: readonly Uint8Array[]): readonly Uint8Array[] => parts.toSorted(Buffer.compare)
 
 /** [n], constructed. */
-export const context = (number: number, ...parts: readonly Uint8Array[]): Buffer =>
-  der(0xa0 + number, ...parts)
+export const context = (number: number, ...parts: readonly Uint8Array[]): Buffer => der(0xa0 + number, ...parts)
 
 export const octets = (bytes: Uint8Array): Buffer => der(TAG.octets, bytes)
 
@@ -78,8 +77,7 @@ export const childAt = (node: DerNode, ...path: readonly number[]): DerNode =>
     return child
   }, node)
 
-export const isOid = (node: DerNode | undefined, dotted: string): boolean =>
-  node?.whole.equals(oid(dotted)) ?? false
+export const isOid = (node: DerNode | undefined, dotted: string): boolean => node?.whole.equals(oid(dotted)) ?? false
 
 const lengthOf = (length: number): number[] => {
   if (length < 128) return [length]

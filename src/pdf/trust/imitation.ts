@@ -12,8 +12,7 @@ export const imitationIn = (
   service: readonly X509Certificate[],
 ): string | null => {
   const own = service.map(({ raw }) => partsOf(raw))
-  const isOwn = ({ certificate }: CertificateParts) =>
-    own.some((one) => one.certificate.raw.equals(certificate.raw))
+  const isOwn = ({ certificate }: CertificateParts) => own.some((one) => one.certificate.raw.equals(certificate.raw))
   const { path } = pathFrom(partsOf(certificate), chain.map(partsOf))
   const [leaf] = path
   if (leaf && isOwn(leaf)) return 'it is the server’s own; it seals where a workspace has none'
@@ -103,8 +102,7 @@ const TELLING = 8
 const isLike = (text: string, taken: NamePart, is_vouched: boolean): boolean => {
   const [mine, theirs] = [folded(text), folded(withoutMark(taken.text))]
   if (theirs === '') return false
-  if (taken.type === COMMON_NAME)
-    return mine === theirs || (theirs.length >= TELLING && mine.includes(theirs))
+  if (taken.type === COMMON_NAME) return mine === theirs || (theirs.length >= TELLING && mine.includes(theirs))
   return taken.type === ORGANISATION && !is_vouched && mine === theirs
 }
 
@@ -124,8 +122,30 @@ const folded = (text: string): string =>
 /** Letters of other scripts and digits that look like Latin letters (Unicode TR 39), after the folding of case. */
 const LIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ a: 'аαɑ', b: 'ьЬвƅ', c: 'сϲς', d: 'ԁ', e: 'еєҽ', f: 'ғ', g: 'ɡց', h: 'һնн', j: 'јϳ', k: 'кκ' },
-    ...{ i: 'іıɩι1lӏ|!ǀ', m: 'мμ', n: 'пηո', o: 'оοσօ0', p: 'рρ', q: 'ԛ', r: 'гɾ', s: 'ѕ5$ʂ', t: 'тτ' },
-    ...{ u: 'υսц', v: 'νѵ', w: 'ԝωшѡ', x: 'хχ×', y: 'уүγ', z: 'ʐ2' },
+    a: 'аαɑ',
+    b: 'ьЬвƅ',
+    c: 'сϲς',
+    d: 'ԁ',
+    e: 'еєҽ',
+    f: 'ғ',
+    g: 'ɡց',
+    h: 'һնн',
+    j: 'јϳ',
+    k: 'кκ',
+    i: 'іıɩι1lӏ|!ǀ',
+    m: 'мμ',
+    n: 'пηո',
+    o: 'оοσօ0',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гɾ',
+    s: 'ѕ5$ʂ',
+    t: 'тτ',
+    u: 'υսц',
+    v: 'νѵ',
+    w: 'ԝωшѡ',
+    x: 'хχ×',
+    y: 'уүγ',
+    z: 'ʐ2',
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )

@@ -36,10 +36,7 @@ const read = async (source: IdentitySource, now: Date): Promise<Loaded> => {
   if ('p12' in source) return readP12(source)
   if ('pkcs11' in source) return await readToken(source)
   const setting = 'SEAL_KEY_PEM and SEAL_CERT_PEM'
-  const [keyText, certText] = [
-    pemText('SEAL_KEY_PEM', source.keyPem),
-    pemText('SEAL_CERT_PEM', source.certPem),
-  ]
+  const [keyText, certText] = [pemText('SEAL_KEY_PEM', source.keyPem), pemText('SEAL_CERT_PEM', source.certPem)]
   const key = explained('SEAL_KEY_PEM', 'it is not a private key in PEM without a password', () =>
     createPrivateKey(keyText),
   )
@@ -53,16 +50,11 @@ const certificatesOf = (text: string) =>
   explained('SEAL_CERT_PEM', 'it is not a certificate in PEM', () => certificatesIn(text))
 
 /** A first signature proves that the PIN opens the token and that the certificate is the key's. */
-const readToken = async (source: {
-  readonly pkcs11: Pkcs11Key
-  readonly certPem: string | null
-}): Promise<Loaded> => {
+const readToken = async (source: { readonly pkcs11: Pkcs11Key; readonly certPem: string | null }): Promise<Loaded> => {
   const key = await keyInToken(source.pkcs11)
   const setting = source.certPem === null ? 'SEAL_PKCS11_KEY' : 'SEAL_CERT_PEM'
   const certificates =
-    source.certPem === null
-      ? [await certificateInToken(key)]
-      : certificatesOf(pemText('SEAL_CERT_PEM', source.certPem))
+    source.certPem === null ? [await certificateInToken(key)] : certificatesOf(pemText('SEAL_CERT_PEM', source.certPem))
   const identity = explained(setting, null, () => identityInToken(key, certificates))
   await signInToken(key, Buffer.from('test'), identity.public_key)
   return { setting, identity }
@@ -70,9 +62,7 @@ const readToken = async (source: {
 
 const readP12 = (source: { readonly p12: string; readonly password: string }): Loaded => {
   const bytes = explained('SEAL_P12', 'the file cannot be read', () => readFileSync(source.p12))
-  const { key, certificates } = explained('SEAL_P12 and SEAL_P12_PASSWORD', null, () =>
-    openP12(bytes, source.password),
-  )
+  const { key, certificates } = explained('SEAL_P12 and SEAL_P12_PASSWORD', null, () => openP12(bytes, source.password))
   return {
     setting: 'SEAL_P12',
     identity: explained('SEAL_P12', null, () => identityOf(key, certificates, CONFIGURED)),
@@ -116,9 +106,7 @@ export const certificatesPem = (setting: string, value: string | null): string |
 const pemText = (setting: string, value: string): string =>
   value.includes('-----BEGIN')
     ? value.replaceAll('\\n', '\n')
-    : explained(setting, 'it is neither PEM nor the path of a readable file', () =>
-        readFileSync(value, 'utf8'),
-      )
+    : explained(setting, 'it is neither PEM nor the path of a readable file', () => readFileSync(value, 'utf8'))
 
 const explained = <T>(setting: string, why: string | null, work: () => T): T => {
   try {
@@ -128,5 +116,4 @@ const explained = <T>(setting: string, why: string | null, work: () => T): T => 
   }
 }
 
-const wrong = (setting: string, why: string, cause?: unknown): Error =>
-  new Error(`${setting}: ${why}.`, { cause })
+const wrong = (setting: string, why: string, cause?: unknown): Error => new Error(`${setting}: ${why}.`, { cause })

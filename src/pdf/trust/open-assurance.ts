@@ -36,8 +36,7 @@ const OWN_MAX = 100
 export function openAssured(options: AssuredOptions): Assured {
   const service = assuredBy(options, options.identity)
   const others = new Kept<AssuredIdentity>(OWN_MAX)
-  const of = (own: OwnIdentity) =>
-    others.get(own.key_pem + own.certificates_pem, () => assuredBy(options, ownPem(own)))
+  const of = (own: OwnIdentity) => others.get(own.key_pem + own.certificates_pem, () => assuredBy(options, ownPem(own)))
   return {
     level: service.level,
     prepare: async () => {
@@ -93,10 +92,7 @@ function assuredBy(options: AssuredOptions, identity: IdentityPem): AssuredIdent
   }
 }
 
-function assuranceOf(
-  { tsa_url, tsa_roots_pem, fetch_bytes }: AssuredOptions,
-  identity: IdentityPem,
-): SealAssurance {
+function assuranceOf({ tsa_url, tsa_roots_pem, fetch_bytes }: AssuredOptions, identity: IdentityPem): SealAssurance {
   const read = identityFromPem(identity)
   const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
   return new SealAssurance({
@@ -109,6 +105,5 @@ function assuranceOf(
 
 function tell(log: AssuredOptions['log'], { name, missing }: SealLevel): void {
   if (missing.length === 0) log?.info({ pades: name }, `seals reach PAdES ${name}`)
-  else
-    log?.warn({ pades: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
+  else log?.warn({ pades: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
 }

@@ -74,8 +74,7 @@ const checkMac = (mac: DerNode, data: Buffer, password: string): void => {
   for (let round = 0; round < rounds; round++) key = createHash(hash.name).update(key).digest()
   const found = createHmac(hash.name, key).update(data).digest()
   const wanted = childAt(mac, 0, 1).content
-  if (found.length !== wanted.length || !timingSafeEqual(found, wanted))
-    throw new Error('the password is wrong')
+  if (found.length !== wanted.length || !timingSafeEqual(found, wanted)) throw new Error('the password is wrong')
 }
 
 const numberIn = (node: DerNode): number => node.content.readUIntBE(0, Math.min(6, node.content.length))
@@ -91,8 +90,7 @@ const bagsOf = (safe: DerNode, password: string): readonly DerNode[] => {
 
 /** PBES2 with PBKDF2 and AES-CBC (RFC 8018 6.2). */
 const decrypted = (algorithm: DerNode, content: Buffer, password: string): Buffer => {
-  if (!isOid(childAt(algorithm, 0), OID.pbes2) || !isOid(childAt(algorithm, 1, 0, 0), OID.pbkdf2))
-    throw tooOld()
+  if (!isOid(childAt(algorithm, 0), OID.pbes2) || !isOid(childAt(algorithm, 1, 0, 0), OID.pbkdf2)) throw tooOld()
   const [salt, rounds, ...rest] = childrenOf(childAt(algorithm, 1, 0, 1))
   const prf = rest.find((node) => node.tag === TAG.sequence)
   const hash = HASHES.find((known) => (prf ? isOid(childAt(prf, 0), known.hmac) : known.name === 'sha1'))
@@ -107,9 +105,7 @@ const keyOf = (bag: DerNode, password: string): KeyObject[] => {
   const shrouded = isOid(childAt(bag, 0), OID.shroudedKeyBag)
   if (!shrouded && !isOid(childAt(bag, 0), OID.keyBag)) return []
   const key = childAt(bag, 1, 0).whole
-  return [
-    createPrivateKey({ key, format: 'der', type: 'pkcs8', ...(shrouded ? { passphrase: password } : {}) }),
-  ]
+  return [createPrivateKey({ key, format: 'der', type: 'pkcs8', ...(shrouded ? { passphrase: password } : {}) })]
 }
 
 const certificateOf = (bag: DerNode): X509Certificate[] =>

@@ -18,21 +18,13 @@ export interface Pkcs11Key {
  * Signs with SHA-256 in the token. A program of its own for each signature: the module, which is whatever the
  * token's maker wrote, never runs inside this process, and no session can go stale. It costs 15 ms.
  */
-export const signInToken = async (
-  where: Pkcs11Key,
-  data: Uint8Array,
-  public_key: KeyObject,
-): Promise<Buffer> => {
+export const signInToken = async (where: Pkcs11Key, data: Uint8Array, public_key: KeyObject): Promise<Buffer> => {
   const isRsa = public_key.asymmetricKeyType === 'rsa'
-  const how = isRsa
-    ? ['--mechanism', 'SHA256-RSA-PKCS']
-    : ['--mechanism', 'ECDSA', '--signature-format', 'openssl']
+  const how = isRsa ? ['--mechanism', 'SHA256-RSA-PKCS'] : ['--mechanism', 'ECDSA', '--signature-format', 'openssl']
   const input = isRsa ? data : createHash('sha256').update(data).digest()
   const signature = await askToken(where, ['--sign', ...how, ...idOf(where)], input)
   if (!verify('sha256', data, public_key, signature))
-    throw new Error(
-      `SEAL_PKCS11_KEY: the key ${where.key} in the token is not the one of the sealing certificate`,
-    )
+    throw new Error(`SEAL_PKCS11_KEY: the key ${where.key} in the token is not the one of the sealing certificate`)
   return signature
 }
 

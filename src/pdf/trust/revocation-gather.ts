@@ -123,22 +123,13 @@ const ownAnswer = (given: readonly Uint8Array[], subject: Subject, now: Date): R
 }
 
 /** OCSP first: its answer is small, and a CRL may be as large as its issuer. */
-const askIssuer = async (
-  fetch: FetchBytes | null,
-  subject: Subject,
-  now: Date,
-): Promise<RevocationAnswer> => {
+const askIssuer = async (fetch: FetchBytes | null, subject: Subject, now: Date): Promise<RevocationAnswer> => {
   const { ocsps, crls } = revocationSources(subject.certificate)
-  if (fetch === null || ocsps.length + crls.length === 0)
-    throw new Error('its issuer names no place for CRLs or OCSP')
+  if (fetch === null || ocsps.length + crls.length === 0) throw new Error('its issuer names no place for CRLs or OCSP')
   const attempts = [
     ...ocsps.map(
       (url) => async () =>
-        readOcsp(
-          await fetch(url, { type: 'application/ocsp-request', bytes: ocspRequest(subject) }),
-          subject,
-          now,
-        ),
+        readOcsp(await fetch(url, { type: 'application/ocsp-request', bytes: ocspRequest(subject) }), subject, now),
     ),
     ...crls.map((url) => async () => readCrl(derOf(await fetch(url)), subject, now)),
   ]
@@ -158,7 +149,6 @@ const ATTEMPTS_MAX = 3
 
 /** Some issuers publish PEM all the same. */
 const derOf = (bytes: Buffer): Buffer => {
-  const [, base64] =
-    /-----BEGIN X509 CRL-----([^-]+)/.exec(bytes.subarray(0, 5_000_000).toString('latin1')) ?? []
+  const [, base64] = /-----BEGIN X509 CRL-----([^-]+)/.exec(bytes.subarray(0, 5_000_000).toString('latin1')) ?? []
   return base64 === undefined ? bytes : Buffer.from(base64, 'base64')
 }

@@ -1,25 +1,6 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import {
-  childAt,
-  childrenOf,
-  context,
-  type DerNode,
-  der,
-  octets,
-  oid,
-  readDer,
-  sequence,
-  TAG,
-} from './der.ts'
-import {
-  type CertificateParts,
-  dotted,
-  instantOf,
-  isSignedBy,
-  mayBeUsedFor,
-  partsOf,
-  purposesOf,
-} from './x509.ts'
+import { childAt, childrenOf, context, type DerNode, der, octets, oid, readDer, sequence, TAG } from './der.ts'
+import { type CertificateParts, dotted, instantOf, isSignedBy, mayBeUsedFor, partsOf, purposesOf } from './x509.ts'
 
 /** An answer to "is this certificate revoked?", signed by its issuer. */
 export interface RevocationAnswer {
@@ -61,10 +42,7 @@ export const readCrl = (bytes: Uint8Array, { certificate, issuer }: Subject, now
   const revoked = entries
     ? childrenOf(entries).some((entry) => childAt(entry, 0).whole.equals(certificate.serial))
     : false
-  return fresh(
-    { kind: 'crl', der: list.whole, this_update: instantOf(updated), next_update: next, revoked },
-    now,
-  )
+  return fresh({ kind: 'crl', der: list.whole, this_update: instantOf(updated), next_update: next, revoked }, now)
 }
 
 const signedBy = (outer: DerNode, tbs: DerNode, { certificate }: CertificateParts): boolean => {
@@ -89,8 +67,7 @@ const fresh = (answer: RevocationAnswer, now: Date): RevocationAnswer => {
 }
 
 /** Asks about one certificate (RFC 6960 4.1). Without a nonce, so that responders may answer from a store. */
-export const ocspRequest = (subject: Subject): Buffer =>
-  sequence(sequence(sequence(sequence(certificateId(subject)))))
+export const ocspRequest = (subject: Subject): Buffer => sequence(sequence(sequence(sequence(certificateId(subject)))))
 
 /** SHA-1 names the certificate here and proves nothing; every responder knows it. */
 const certificateId = ({ certificate, issuer }: Subject): Buffer => {
@@ -105,8 +82,7 @@ export const readOcsp = (bytes: Uint8Array, subject: Subject, now: Date): Revoca
   const [status, inner] = childrenOf(response)
   const code = status?.content[0]
   if (code !== 0 || !inner) throw new Error(`the OCSP responder refused with status ${code}`)
-  if (dotted(childAt(inner, 0, 0)) !== OID.basicResponse)
-    throw new Error('the OCSP answer is of an unknown kind')
+  if (dotted(childAt(inner, 0, 0)) !== OID.basicResponse) throw new Error('the OCSP answer is of an unknown kind')
   const basic = readDer(childAt(inner, 0, 1).content)
   const data = childAt(basic, 0)
   if (!responders(basic, subject, now).some((signer) => signedBy(basic, data, signer)))

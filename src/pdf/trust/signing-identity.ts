@@ -78,11 +78,7 @@ interface Facts {
 }
 
 /** Picks the certificate that belongs to the key; the others are its chain. */
-export const identityOf = (
-  key: KeyObject,
-  certificates: readonly X509Certificate[],
-  facts: Facts,
-): SealIdentity => {
+export const identityOf = (key: KeyObject, certificates: readonly X509Certificate[], facts: Facts): SealIdentity => {
   const own = certificates.find((certificate) => certificate.checkPrivateKey(key))
   if (!own) throw new Error('the private key belongs to none of the certificates')
   return speaking(key, own, certificates, facts)

@@ -21,10 +21,7 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
  * Reads a token and proves it by itself: its signature over its own content, the certificate that it names, and that
  * this certificate is for time-stamping alone and was valid then. With roots, it must lead to one of them.
  */
-export const checkedToken = (
-  bytes: Uint8Array,
-  roots: readonly CertificateParts[] | null = null,
-): TimestampToken => {
+export const checkedToken = (bytes: Uint8Array, roots: readonly CertificateParts[] | null = null): TimestampToken => {
   const token = readSignedData(bytes)
   const { content, content_type } = token
   if (content_type !== TST_INFO || !content) throw new Error('it is no time-stamp token')
@@ -46,9 +43,7 @@ export const bareToken = (bytes: Uint8Array, path: readonly CertificateParts[]):
   if (!version || !content || !bag || !number || !hash || sid?.tag !== TAG.sequence)
     throw new Error('it does not name its certificate by issuer and serial number')
   const own = childrenOf(bag).map(({ whole }) => whole)
-  const kept = path
-    .map(({ certificate }) => certificate.raw)
-    .filter((raw) => own.some((one) => one.equals(raw)))
+  const kept = path.map(({ certificate }) => certificate.raw).filter((raw) => own.some((one) => one.equals(raw)))
 
   const signer = sequence(...[number, sid, hash, ...signed.slice(0, 3)].map(({ whole }) => whole))
   const parts = [version.whole, setOf(hash.whole), content.whole, context(0, ...sorted(kept)), setOf(signer)]
@@ -58,8 +53,7 @@ export const bareToken = (bytes: Uint8Array, path: readonly CertificateParts[]):
 const factsIn = (info: Buffer): Omit<TimestampToken, 'path'> => {
   const [, , imprint, , at, ...rest] = childrenOf(readDer(info))
   if (!imprint || !at) throw new Error('it is no time-stamp token')
-  if (hashNamed(childAt(imprint, 0)) !== 'sha256')
-    throw new Error('it is for other data: its imprint is not SHA-256')
+  if (hashNamed(childAt(imprint, 0)) !== 'sha256') throw new Error('it is for other data: its imprint is not SHA-256')
   const nonce = rest.find((field) => field.tag === TAG.integer)
   return { imprint: childAt(imprint, 1).content, nonce: nonce?.whole ?? null, at: instantOf(at) }
 }

@@ -54,17 +54,14 @@ export const identityWarnings = (
     )
   const strays = identity.chain.length - (path.length - 1)
   if (strays > 0)
-    warnings.push(
-      `${strays} of the certificates do not belong to the chain: no seal carries them; leave them out`,
-    )
+    warnings.push(`${strays} of the certificates do not belong to the chain: no seal carries them; leave them out`)
   return warnings
 }
 
 /** Issuers need days to weeks for a renewed one. */
 const WARN_DAYS = 30
 
-const daysLeft = (until: Date, now: Date): number =>
-  Math.floor((until.getTime() - now.getTime()) / 86_400_000)
+const daysLeft = (until: Date, now: Date): number => Math.floor((until.getTime() - now.getTime()) / 86_400_000)
 
 /** The first day on which some certificate of the chain is no longer valid. */
 export const validUntil = (identity: SealIdentity): Date =>
@@ -100,9 +97,7 @@ const chainTrouble = (identity: SealIdentity, now: Date): string | null => {
   const { path } = pathOf(identity)
   const last = path.at(-1)
   const impostor =
-    last &&
-    !isSelfSigned(last) &&
-    identity.chain.map(partsOf).find(({ subject }) => subject.equals(last.issuer))
+    last && !isSelfSigned(last) && identity.chain.map(partsOf).find(({ subject }) => subject.equals(last.issuer))
   if (last && impostor)
     return `the certificate ${nameOf(last)} names ${nameOf(impostor)} as its issuer, but that one's key did not sign it; take the chain that came with the certificate`
   for (const [at, part] of path.entries()) {

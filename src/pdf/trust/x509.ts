@@ -151,9 +151,8 @@ export const isSignedBy = ({ data, algorithm, signature }: SignedValue, key: Key
 
 /** The issuer of a certificate among others, by name and by signature. */
 const issuerOf = (parts: CertificateParts, pool: readonly CertificateParts[]): CertificateParts | null =>
-  pool.find(
-    (other) => other.subject.equals(parts.issuer) && parts.certificate.verify(other.certificate.publicKey),
-  ) ?? null
+  pool.find((other) => other.subject.equals(parts.issuer) && parts.certificate.verify(other.certificate.publicKey)) ??
+  null
 
 export const isSelfSigned = (parts: CertificateParts): boolean =>
   parts.issuer.equals(parts.subject) && parts.certificate.verify(parts.certificate.publicKey)

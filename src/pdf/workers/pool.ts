@@ -97,8 +97,14 @@ export class Lane {
     const place = kind === 'process' ? startProcess(listener, this.#options) : startThread(listener, setting)
     const timer = setTimeout(() => place.end(), START_LIMIT_MS)
     const seat: Seat = {
-      ...{ place, left, ended, timer, state: 'starting', job: null },
-      ...{ tasks: 0, slow: false },
+      place,
+      left,
+      ended,
+      timer,
+      state: 'starting',
+      job: null,
+      tasks: 0,
+      slow: false,
     }
     this.#seats.add(seat)
   }
@@ -147,8 +153,7 @@ export class Lane {
     }
     if ('value' in report) seat.job?.resolve(report.value)
     seat.job = null
-    if (seat.slow || seat.tasks >= this.#options.tasks_max || this.#isWorn(report))
-      this.#dismiss(seat, gone())
+    if (seat.slow || seat.tasks >= this.#options.tasks_max || this.#isWorn(report)) this.#dismiss(seat, gone())
     else this.#rest(seat)
   }
 

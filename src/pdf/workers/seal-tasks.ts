@@ -3,13 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type {
-  CertificateOrder,
-  PreviewOrder,
-  RehearsalTrouble,
-  RehearseOrder,
-  SealOrder,
-} from '../../ports/pdf.ts'
+import type { CertificateOrder, PreviewOrder, RehearsalTrouble, RehearseOrder, SealOrder } from '../../ports/pdf.ts'
 import type { OwnIdentity } from '../../ports/seal-identities.ts'
 import type { Assurance } from '../trust/assurance.ts'
 import { makeCertificate } from '../certificate/make.ts'
@@ -44,9 +38,7 @@ const own = new Kept<SealIdentity>(OWN_MAX)
 const identityFor = (given: OwnIdentity | null | undefined): SealIdentity =>
   given ? own.get(given.key_pem + given.certificates_pem, () => identityFromPem(ownPem(given))) : identity
 
-const roots = setting.tsa_roots_pem
-  ? certificatesIn(setting.tsa_roots_pem).map(({ raw }) => partsOf(raw))
-  : null
+const roots = setting.tsa_roots_pem ? certificatesIn(setting.tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
 
 /** What open.ts found out before handing over the order. */
 interface Assured {
@@ -121,7 +113,10 @@ export const warmUp = async (): Promise<void> => {
 const WARMING_SEALS = 20
 
 const dry = {
-  ...{ identity, certify: true, reason: 'Test', at: '2000-01-01T00:00:00.000Z' },
+  identity,
+  certify: true,
+  reason: 'Test',
+  at: '2000-01-01T00:00:00.000Z',
   attachment: { name: 'test.json', description: 'Test', bytes: Buffer.from('{}') },
 } as const
 const none = (): ReadonlyMap<number, string> => new Map()

@@ -9,13 +9,9 @@ import type { SealIdentity } from '../trust/signing-identity.ts'
 /** Throws unless the file carries a seal over all of its bytes that the certificate's public key confirms. */
 export function assertSealed(path: string, stored: StoredFile, { certificate }: SealIdentity): void {
   const bytes = readFileSync(path)
-  if (createHash('sha256').update(bytes).digest('hex') !== stored.sha256)
-    throw new Error('the sealed file changed')
+  if (createHash('sha256').update(bytes).digest('hex') !== stored.sha256) throw new Error('the sealed file changed')
   const [from, to, rest] = coveredRange(bytes)
-  const digest = createHash('sha256')
-    .update(bytes.subarray(0, from))
-    .update(bytes.subarray(to, rest))
-    .digest()
+  const digest = createHash('sha256').update(bytes.subarray(0, from)).update(bytes.subarray(to, rest)).digest()
   const cms = Buffer.from(bytes.toString('latin1', from + 1, to - 1), 'hex')
   const signer = signerOf(cms)
   if (!signer.message_digest.equals(digest)) throw new Error('the seal is over other bytes than the file')

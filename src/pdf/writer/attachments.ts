@@ -26,10 +26,9 @@ export const attachmentEntries = (
   const leaf = sorted(name && file ? [...embedded, [textString(name), file]] : embedded)
   const tree = leaf.length === 0 ? '' : `\n/EmbeddedFiles << /Names [${leaf.flat().join(' ')}] >>`
   const af = [associated, file ?? ''].join(' ').trim()
-  return [
-    names === '' && tree === '' ? '' : `\n/Names << ${names}${tree} >>`,
-    af === '' ? '' : `\n/AF [${af}]`,
-  ].join('')
+  return [names === '' && tree === '' ? '' : `\n/Names << ${names}${tree} >>`, af === '' ? '' : `\n/AF [${af}]`].join(
+    '',
+  )
 }
 
 /** The stream is deflated; size and checksum are of the bytes themselves (table 45: MD5). */

@@ -5,9 +5,7 @@ export const xrefTable = (writer: ObjectWriter, trailer: string, options: { fres
   const start = writer.offset
   // Only the first section of a file lists the head of the free list.
   const free = options.fresh ? '0 1\n0000000000 65535 f \n' : ''
-  const sections = runs(writer.written).map(
-    (run) => `${run[0]?.number} ${run.length}\n${run.map(row).join('')}`,
-  )
+  const sections = runs(writer.written).map((run) => `${run[0]?.number} ${run.length}\n${run.map(row).join('')}`)
   writer.text(`xref\n${free}${sections.join('')}trailer\n<< /Size ${writer.next} ${trailer} >>\n`)
   writer.text(`startxref\n${start}\n%%EOF\n`)
 }

@@ -68,10 +68,7 @@ const MARGINS_PX = 24
 const TARGET_PX = 24
 
 /** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */
-export function hasSmallBoxes(
-  fields: readonly SigningField[],
-  documents: readonly SigningDocument[],
-): boolean {
+export function hasSmallBoxes(fields: readonly SigningField[], documents: readonly SigningDocument[]): boolean {
   const page_px = Math.min(PAGE_PX, innerWidth - MARGINS_PX)
   return fields.filter(isOpen).some(({ document_id, page, height, type }) => {
     const pages = documents.find(({ id }) => id === document_id)?.pages

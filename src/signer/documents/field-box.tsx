@@ -89,8 +89,7 @@ function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, prob
 }
 
 /** Nobody wants to hear "Initials: Initials". */
-const calledTo = (box: string, call: string) =>
-  box.startsWith(call) ? box : t('signing.box_call', { call, box })
+const calledTo = (box: string, call: string) => (box.startsWith(call) ? box : t('signing.box_call', { call, box }))
 
 const StrikeLine = () => (
   <>
@@ -132,11 +131,7 @@ function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   return (
     <>
       <span class="sr">{t('signing.yes')}</span>
-      {field.type === 'checkbox' ? (
-        <Icon name={glyphOf(field)} solid={isSolid(field)} />
-      ) : (
-        <span class="strike" />
-      )}
+      {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <span class="strike" />}
     </>
   )
 }
@@ -147,8 +142,7 @@ const glyphOf = ({ checkbox_style = 'check' }: SigningField): IconName =>
   GLYPHS[checkbox_style] ?? (checkbox_style as IconName)
 
 /** Acrobat fills these four and strokes the other two. */
-const isSolid = ({ checkbox_style = 'check' }: SigningField) =>
-  checkbox_style !== 'check' && checkbox_style !== 'cross'
+const isSolid = ({ checkbox_style = 'check' }: SigningField) => checkbox_style !== 'check' && checkbox_style !== 'cross'
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
 

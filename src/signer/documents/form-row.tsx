@@ -43,9 +43,7 @@ function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs
   return (
     <>
       <span class="label">{titleOf(field)}</span>{' '}
-      {isOpen(field) && (
-        <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>
-      )}
+      {isOpen(field) && <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>}
       {caption && <span class="caption small">{caption}</span>}
     </>
   )

@@ -49,13 +49,7 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
   return (
     <section class="page" style={sizeOf(page)}>
       <h3 class="sr">{name}</h3>
-      <PageImage
-        page={page}
-        name={name}
-        document_name={document.name}
-        first={first}
-        onSettled={() => setNear(true)}
-      />
+      <PageImage page={page} name={name} document_name={document.name} first={first} onSettled={() => setNear(true)} />
       <div class="layer">
         {steps.map(({ before, field }) => (
           // What is said before a box keeps its place in the tree, so that words that come late move no control.

@@ -74,11 +74,7 @@ export function interleaved(
 }
 
 /** How many runs are read before the box. What lies beside, above or below it decides, so that a box stays in its column. */
-function placeIn(
-  runs: readonly PageRun[],
-  field: SigningField,
-  page: Pick<SigningPage, 'width' | 'height'>,
-): number {
+function placeIn(runs: readonly PageRun[], field: SigningField, page: Pick<SigningPage, 'width' | 'height'>): number {
   const beside = runs.flatMap((run, index) => {
     const side = sideOf(run, field)
     // A label may stand far from its box, if only on the same line.
@@ -91,8 +87,7 @@ function placeIn(
   const latest = Math.min(runs.length, ...after.map(({ index }) => index))
   const [above, below] = [nearest(before), nearest(after)]
   if (!above && !below) return runs.filter((run) => middleOf(run) < middleOf(field)).length
-  const followsAbove =
-    (above?.distance ?? Number.POSITIVE_INFINITY) <= (below?.distance ?? Number.POSITIVE_INFINITY)
+  const followsAbove = (above?.distance ?? Number.POSITIVE_INFINITY) <= (below?.distance ?? Number.POSITIVE_INFINITY)
   if (earliest <= latest) return followsAbove ? earliest : latest
   // Neighbours that are read the other way round: the nearest is the one that speaks of the box.
   return followsAbove ? (above?.index ?? 0) + 1 : (below?.index ?? 0)
@@ -126,11 +121,7 @@ function startsBefore(run: PageRun, field: SigningField): boolean {
 }
 
 /** The gap between both, in points. */
-function distanceOf(
-  run: Place,
-  field: Place,
-  { width, height }: Pick<SigningPage, 'width' | 'height'>,
-): number {
+function distanceOf(run: Place, field: Place, { width, height }: Pick<SigningPage, 'width' | 'height'>): number {
   const across = Math.max(0, -overlap(run.x, run.width, field.x, field.width)) * width
   const down = Math.max(0, -overlap(run.y, run.height, field.y, field.height)) * height
   return Math.hypot(across, down)

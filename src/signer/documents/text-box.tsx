@@ -37,9 +37,7 @@ export function TextBox({ field, page, pages, caption, answers, onNext, look, sh
         {problem ?? (
           <>
             {/* Its own text covers the box's name once something is typed. */}
-            {(field.label ?? field.placeholder) && (
-              <b aria-hidden="true">{field.label ?? field.placeholder}</b>
-            )}{' '}
+            {(field.label ?? field.placeholder) && <b aria-hidden="true">{field.label ?? field.placeholder}</b>}{' '}
             {hintOf(field, text)}
           </>
         )}

@@ -21,7 +21,9 @@ export async function enter(rules: FrameRules): Promise<Entered> {
   wear(init.theme)
   if (init.auto_height) follow(host.say)
   const entry = await openSession({
-    ...{ token: init.token, kept: init.session, language: init.language },
+    token: init.token,
+    kept: init.session,
+    language: init.language,
     onKeep: (session) => host.say('keep', { session }),
   })
   if (!entry.ok) return refused(host, entry)

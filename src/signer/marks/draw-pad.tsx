@@ -114,8 +114,7 @@ function padOn(canvas: HTMLCanvasElement, pad: SignaturePad, { start, report }: 
 
 const sizeOf = (mark: DrawnMark | null): Size | null => mark && { width: mark.width, height: mark.height }
 
-const pointsIn = (groups: readonly PointGroup[]): number =>
-  groups.reduce((sum, { points }) => sum + points.length, 0)
+const pointsIn = (groups: readonly PointGroup[]): number => groups.reduce((sum, { points }) => sum + points.length, 0)
 
 /** In the middle of the new pad, as large as it was in the old one. */
 const refitted = (groups: readonly PointGroup[], from: Size, to: Size): PointGroup[] =>

@@ -28,16 +28,7 @@ interface MarkSheetProps {
 }
 
 /** Where a signature or initials are made: typed in a script, drawn, or a picture of them. Typing comes first, for it needs no steady hand. */
-export function MarkSheet({
-  field,
-  name,
-  value,
-  earlier,
-  refusal,
-  preview,
-  onMark,
-  onClose,
-}: MarkSheetProps) {
+export function MarkSheet({ field, name, value, earlier, refusal, preview, onMark, onClose }: MarkSheetProps) {
   const kind = field.type === 'signature' ? 'signature' : 'initials'
   const [tab, setTab] = useState<Tab>(TAB_OF[value?.kind ?? 'typed'])
   const [typed, setTyped] = useState(() => startOf(field, name, value ?? earlier))

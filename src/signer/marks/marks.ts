@@ -8,8 +8,7 @@ export type ShownMark = DrawnMark | TypedMark | Picture
 export const isShownMark = (value: SigningValue | null): value is ShownMark =>
   typeof value === 'object' && value !== null
 
-export const isPicture = (value: SigningValue | null): value is Picture =>
-  isShownMark(value) && value.kind === 'image'
+export const isPicture = (value: SigningValue | null): value is Picture => isShownMark(value) && value.kind === 'image'
 
 /** Why a drawing cannot be a signature. */
 export const drawnTrouble = ({ strokes }: DrawnMark): 'too_little' | 'too_much' => {
@@ -24,11 +23,7 @@ interface Point {
 }
 
 /** What the pad recorded, as the service keeps it: tenths of a pixel are finer than any pen. */
-export const drawnMark = (
-  strokes: readonly (readonly Point[])[],
-  width: number,
-  height: number,
-): DrawnMark => ({
+export const drawnMark = (strokes: readonly (readonly Point[])[], width: number, height: number): DrawnMark => ({
   kind: 'drawn',
   width,
   height,

@@ -7,9 +7,7 @@ const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 const SIDE_MAX = 2000
 
 /** A file as it can be sent, or why it cannot; a photograph of ten megabytes need not cross a phone's line. */
-export async function pictureOf(
-  file: File,
-): Promise<{ readonly picture: Picture } | { readonly problem: string }> {
+export async function pictureOf(file: File): Promise<{ readonly picture: Picture } | { readonly problem: string }> {
   if (!TYPES.includes(file.type)) return { problem: t('marks.picture_type') }
   const image = await createImageBitmap(file).catch(() => null)
   if (image === null) return { problem: t('marks.picture_unreadable') }
@@ -17,8 +15,7 @@ export async function pictureOf(
   const fits = file.size <= LIMITS.mark_picture_bytes_max && Math.max(width, height) <= SIDE_MAX
   const blob = fits ? file : await smaller(image, file.type)
   image.close()
-  if (blob === null || blob.size > LIMITS.mark_picture_bytes_max)
-    return { problem: t('marks.picture_too_large') }
+  if (blob === null || blob.size > LIMITS.mark_picture_bytes_max) return { problem: t('marks.picture_too_large') }
   return { picture: { kind: 'image', width, height, src: await dataUrl(blob), field_id: null } }
 }
 

@@ -43,9 +43,7 @@ export function PicturePanel({ picture, preview, onPicture, onProblem }: Picture
         {!reading && (picture ? <MarkInk mark={picture} /> : <p>{t('marks.upload_hint')}</p>)}
       </div>
       <p class="soft small" role="status">
-        {!reading &&
-          picture?.field_id === null &&
-          t(picture.chosen ? 'marks.upload_shown' : 'marks.upload_unread')}
+        {!reading && picture?.field_id === null && t(picture.chosen ? 'marks.upload_shown' : 'marks.upload_unread')}
       </p>
       <div class="choices start">
         <FileButton title={t(picture ? 'marks.choose_other' : 'marks.choose_picture')} onFile={take} />

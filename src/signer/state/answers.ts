@@ -34,10 +34,8 @@ export interface Answers {
 }
 
 /** What these boxes hold now, and what is said of it. */
-export const givenIn = (
-  fields: readonly SigningField[],
-  { answerOf, refusalOf }: Answers,
-): readonly unknown[] => fields.flatMap(({ id }) => [answerOf(id), refusalOf(id)])
+export const givenIn = (fields: readonly SigningField[], { answerOf, refusalOf }: Answers): readonly unknown[] =>
+  fields.flatMap(({ id }) => [answerOf(id), refusalOf(id)])
 
 export interface AnswersNeeds {
   readonly fields: readonly SigningField[]
@@ -158,8 +156,7 @@ export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeed
     for (const field of fields) {
       const draft = drafts.read().get(field.id)
       if (!draft) continue
-      const newer =
-        draft.over.some((value) => isSame(value, field.value)) && !isSame(draft.value, field.value)
+      const newer = draft.over.some((value) => isSame(value, field.value)) && !isSame(draft.value, field.value)
       if (newer && isOpen(field)) hold(field, draft.value)
       else drafts.keep(field.id, null)
     }
@@ -171,7 +168,8 @@ export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeed
     answerOf: (id) => values.get(id) ?? null,
     refusalOf: (id) => refusals.get(id) ?? null,
     saving: () => ({
-      ...{ waiting: waiting.size, saved },
+      waiting: waiting.size,
+      saved,
       offline: failures > 0 || hinted,
       away: failures > 0 && away,
     }),
@@ -207,9 +205,7 @@ export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeed
 /** Of a text that is typed on while nothing is answered, the last few tries. */
 const TRIED_MAX = 20
 
-const firstOf = (
-  waiting: ReadonlyMap<string, SigningValue | null>,
-): [string, SigningValue | null] | undefined => {
+const firstOf = (waiting: ReadonlyMap<string, SigningValue | null>): [string, SigningValue | null] | undefined => {
   for (const entry of waiting) return entry
   return undefined
 }

@@ -68,8 +68,7 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
     proceed: (consent_version) => enter(call('POST', 'continue', { consent_version })),
     state: () => enter(call('GET', 'state')),
     put: (field_id, value) => call('PUT', `fields/${field_id}`, { value: sent(value) }),
-    preview: (field_id, data) =>
-      call('POST', `fields/${field_id}/preview`, { value: { kind: 'image', data } }),
+    preview: (field_id, data) => call('POST', `fields/${field_id}/preview`, { value: { kind: 'image', data } }),
     finish: () => call('POST', 'finish', {}),
     decline: (reason) => call('POST', 'decline', { reason }),
     newLink: () => call('POST', 'new-link', {}),

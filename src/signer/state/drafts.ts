@@ -78,8 +78,7 @@ export const isPlain = (value: unknown): value is Draft['value'] =>
   value === null || typeof value === 'string' || typeof value === 'boolean'
 
 /** Nothing is nothing, however it is said; and the service composes letters (Unicode NFC). */
-export const isSame = (one: SigningValue | null, other: SigningValue | null): boolean =>
-  plainOf(one) === plainOf(other)
+export const isSame = (one: SigningValue | null, other: SigningValue | null): boolean => plainOf(one) === plainOf(other)
 
 function plainOf(value: SigningValue | null) {
   if (value === '' || value === false) return null

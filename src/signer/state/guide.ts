@@ -46,9 +46,7 @@ function troubleWords(field: SigningField, value: SigningValue | null): string |
 
 /** Nobody has done anything yet: the name was there before them. */
 export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): boolean =>
-  !fields.some(
-    (field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined),
-  )
+  !fields.some((field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined))
 
 /** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
 export const troubleOf = (field: SigningField, value: SigningValue | null): string | null =>

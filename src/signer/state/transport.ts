@@ -26,9 +26,6 @@ export async function reach(path: string, init: RequestInit = {}): Promise<Respo
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${pass.session()}`)
   const answer = await fetch(path, { ...init, credentials: 'omit', headers })
-  pass.onAnswer(
-    { method: init.method ?? 'GET', path, body: typeof init.body === 'string' ? init.body : '' },
-    answer,
-  )
+  pass.onAnswer({ method: init.method ?? 'GET', path, body: typeof init.body === 'string' ? init.body : '' }, answer)
   return answer
 }

@@ -64,7 +64,6 @@ function listen(answers: Answers, look: () => Promise<void>): () => void {
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener as EventListener)
   if (!navigator.onLine) offline()
   return () => {
-    for (const [target, name, listener] of listeners)
-      target.removeEventListener(name, listener as EventListener)
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener as EventListener)
   }
 }

@@ -35,12 +35,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div class="sheet-body">
         <header class="sheet-head">
           <h2 id={heading}>{title}</h2>
-          <button
-            type="button"
-            class="plain"
-            aria-label={t('frame.close')}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" class="plain" aria-label={t('frame.close')} onClick={() => dialog.current?.close()}>
             <Icon name="cross" />
           </button>
         </header>

@@ -22,8 +22,7 @@ export function usePart<T>(load: () => Promise<T>, wanted: boolean): T | null {
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click']
 
 const touched = new Promise<void>((resolve) => {
-  for (const sign of SIGNS)
-    addEventListener(sign, () => resolve(), { once: true, capture: true, passive: true })
+  for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true, capture: true, passive: true })
 })
 
 /**

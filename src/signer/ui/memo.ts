@@ -17,10 +17,7 @@ export function useLasting<T extends Acts>(acts: T): T {
   const latest = useRef(acts)
   latest.current = acts
   return useMemo(() => {
-    const lasting = Object.keys(acts).map((name) => [
-      name,
-      (...given: never[]) => latest.current[name]?.(...given),
-    ])
+    const lasting = Object.keys(acts).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)])
     return Object.fromEntries(lasting) as T
   }, [])
 }

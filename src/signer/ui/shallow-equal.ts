@@ -2,8 +2,7 @@
 export function isSame(before: object, after: object): boolean {
   const [old, fresh] = [Object.entries(before), new Map(Object.entries(after))]
   return (
-    old.length === fresh.size &&
-    old.every(([name, value]) => fresh.has(name) && isSameValue(value, fresh.get(name)))
+    old.length === fresh.size && old.every(([name, value]) => fresh.has(name) && isSameValue(value, fresh.get(name)))
   )
 }
 

@@ -18,10 +18,7 @@ interface AppProps {
 /** Shows the page that fits where this person stands. */
 export function App({ landing: inlined, token, onFinishLater }: AppProps) {
   const calls = useMemo(
-    () =>
-      callsFor(inlined.recipient_id, token, () =>
-        history.replaceState(null, '', `/sign/${inlined.recipient_id}`),
-      ),
+    () => callsFor(inlined.recipient_id, token, () => history.replaceState(null, '', `/sign/${inlined.recipient_id}`)),
     [inlined, token],
   )
   const [state, setState] = useState<SigningState | null>(null)
@@ -138,15 +135,7 @@ function useReturn(onReturn: () => Promise<void>, listens: boolean): void {
 }
 
 /** Nobody fills in anything any more. */
-const OVER: readonly (Stage | Lost)[] = [
-  'done',
-  'declined',
-  'expired',
-  'voided',
-  'recalled',
-  'retired',
-  'gone',
-]
+const OVER: readonly (Stage | Lost)[] = ['done', 'declined', 'expired', 'voided', 'recalled', 'retired', 'gone']
 
 interface PageProps {
   readonly landing: Landing

@@ -27,21 +27,10 @@ interface SigningViewProps {
 }
 
 /** The documents with their boxes, or the boxes as a list, and the guide that leads through them. */
-export function SigningView({
-  state,
-  calls,
-  problem,
-  onState,
-  onLook,
-  onDecline,
-  ...props
-}: SigningViewProps) {
+export function SigningView({ state, calls, problem, onState, onLook, onDecline, ...props }: SigningViewProps) {
   const { landing, documents } = state
   const [words, setWords] = useState<KnownWords>(new Map())
-  const fields = useMemo(
-    () => inReadingOrder(state.fields, documents, words),
-    [state.fields, documents, words],
-  )
+  const fields = useMemo(() => inReadingOrder(state.fields, documents, words), [state.fields, documents, words])
   const small = useMemo(() => hasSmallBoxes(fields, documents), [fields, documents, innerWidth])
   const answers = useAnswers({ state, calls, onState, onLook })
   const [current, setCurrent] = useState<string | null>(null)
@@ -159,11 +148,7 @@ const pageOf = (documents: SigningState['documents'], field: SigningField) =>
 const asMark = (value: SigningValue | null): ShownMark | null => (isShownMark(value) ? value : null)
 
 /** The last signature (or initials) given in another box, to be used again with one tap. */
-function earlierMark(
-  fields: readonly SigningField[],
-  answers: Answers,
-  sheet: SigningField,
-): ShownMark | null {
+function earlierMark(fields: readonly SigningField[], answers: Answers, sheet: SigningField): ShownMark | null {
   const marks = fields
     .filter((field) => isOpen(field) && field.type === sheet.type && field.id !== sheet.id)
     .map((field) => asMark(answers.answerOf(field.id)))

@@ -46,9 +46,7 @@ export function StagePage({ stage, landing, calls, unsaved }: StagePageProps) {
               <Icon name="alert" /> {t('ended.unsaved', { count: unsaved })}
             </p>
           )}
-          {(stage === 'retired' || stage === 'session_over') && (
-            <NewLink calls={calls} label={t('ended.new_link')} />
-          )}
+          {(stage === 'retired' || stage === 'session_over') && <NewLink calls={calls} label={t('ended.new_link')} />}
         </section>
       </main>
     </>

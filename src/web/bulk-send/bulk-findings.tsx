@@ -23,8 +23,7 @@ export function BulkFindings({ check, onDownload }: BulkFindingsProps) {
             ? `All ${counted(rows, 'row')} are good`
             : `${good.length} of ${counted(rows, 'row')} are good`}
         </strong>
-        : {counted(good.length, 'envelope')} to {counted(people, 'address', 'addresses')}.{' '}
-        {allowanceWords(check)}
+        : {counted(good.length, 'envelope')} to {counted(people, 'address', 'addresses')}. {allowanceWords(check)}
       </p>
       {problems.length > 0 && (
         <section aria-label="Problems" className="grid gap-2">

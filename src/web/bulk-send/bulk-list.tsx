@@ -52,8 +52,7 @@ export function BulkList({ template, onTable }: BulkListProps) {
     >
       <p className="max-w-prose text-soft">
         Each row becomes an envelope of its own. It needs somebody for{' '}
-        {template.roles.map(({ label }) => label).join(', ')}; nothing is sent before you have seen what is in
-        the list.
+        {template.roles.map(({ label }) => label).join(', ')}; nothing is sent before you have seen what is in the list.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
       <div
@@ -113,8 +112,7 @@ function foreignTo(bytes: Uint8Array): string | null {
   return !has_mark && bytes.slice(0, 4096).includes(0) ? 'a program or a picture' : null
 }
 
-export const titles = (template: Template): readonly string[] =>
-  columnsOf(template).map(({ title }: Column) => title)
+export const titles = (template: Template): readonly string[] => columnsOf(template).map(({ title }: Column) => title)
 
 export const fileName = ({ name }: Pick<Template, 'name'>): string =>
   name

@@ -52,8 +52,7 @@ export function BulkMapping({ columns, table, mapping, onMapping }: BulkMappingP
       </div>
       {missing.length > 0 && (
         <Notice tint="warn">
-          Choose a column for {missing.map(({ title }) => title).join(', ')}: without it every row has a
-          problem.
+          Choose a column for {missing.map(({ title }) => title).join(', ')}: without it every row has a problem.
         </Notice>
       )}
     </Card>

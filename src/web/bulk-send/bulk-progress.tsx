@@ -70,15 +70,11 @@ function Progress({ bulk }: { readonly bulk: ShownBulk }) {
         {waiting > 0 && `, ${counted(waiting, 'row')} to go`}.
       </p>
       <p className="text-sm text-soft">
-        Begun by <bdi>{begun_by}</bdi>, <When at={created_at} />. You may leave this page: the send goes on,
-        and this address shows how far it is.
+        Begun by <bdi>{begun_by}</bdi>, <When at={created_at} />. You may leave this page: the send goes on, and this
+        address shows how far it is.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link
-          to={PATHS.envelopes}
-          search={{ template_id: bulk.template_id } as never}
-          className={buttonClass()}
-        >
+        <Link to={PATHS.envelopes} search={{ template_id: bulk.template_id } as never} className={buttonClass()}>
           Envelopes of this template
         </Link>
         {ended_at !== null && (
@@ -154,12 +150,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
           <Button small onClick={save}>
             <Download aria-hidden /> As CSV
           </Button>
-          <Button
-            small
-            busy={again.isPending}
-            why_not={whyNotAgain(template, bulk)}
-            onClick={() => again.mutate(rows)}
-          >
+          <Button small busy={again.isPending} why_not={whyNotAgain(template, bulk)} onClick={() => again.mutate(rows)}>
             Try again
           </Button>
         </>

@@ -120,8 +120,8 @@ function CheckAndSend({ template, order }: CheckAndSendProps) {
     <Card title="4. Check, then send">
       {too_many && (
         <Notice tint="bad">
-          A list has at most {counted(LIMITS.bulk_rows_max, 'row')}; this one has{' '}
-          {counted(rows.length, 'row')}. Send it in parts.
+          A list has at most {counted(LIMITS.bulk_rows_max, 'row')}; this one has {counted(rows.length, 'row')}. Send it
+          in parts.
         </Notice>
       )}
       {found && (

@@ -20,16 +20,7 @@ export function guessMapping(columns: readonly Column[], headers: readonly strin
 }
 
 const NAME = ['name', 'fullname', 'nom', 'nombre', 'nome', 'naam', 'vollername', 'person']
-const EMAIL = [
-  'email',
-  'mail',
-  'emailaddress',
-  'mailaddress',
-  'emailadresse',
-  'correo',
-  'courriel',
-  'adresse',
-]
+const EMAIL = ['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'correo', 'courriel', 'adresse']
 const REFERENCE = ['reference', 'ref', 'externalref', 'id', 'number', 'referenz', 'nummer', 'nr']
 const WORDS: Readonly<Partial<Record<Column['kind'], readonly string[]>>> = {
   name: NAME,

@@ -19,10 +19,8 @@ export interface Decoded {
 /** UTF-8, UTF-16 with its mark, and what older programs write. */
 export function decode(bytes: Uint8Array): Decoded {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), note: null }
-  if (first === 0xfe && second === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), note: null }
+  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), note: null }
+  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), note: null }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: null }
   } catch {
@@ -66,7 +64,9 @@ export function readTable({ text, note }: Decoded): Table | null {
   )
   const broken = parsed.errors.some(({ type }) => type === 'Quotes')
   return {
-    ...{ headers, has_headers, separator: parsed.meta.delimiter },
+    headers,
+    has_headers,
+    separator: parsed.meta.delimiter,
     rows: has_headers ? lines.slice(1) : lines,
     notes: [
       ...(note === null ? [] : [note]),

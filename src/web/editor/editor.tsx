@@ -58,10 +58,7 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
     () => new Set(problems.flatMap(({ key, bars_saving }) => (bars_saving && key ? [key] : []))),
     [problems],
   )
-  const chosen = useMemo(
-    () => layout.filter(({ key }) => state.selection.includes(key)),
-    [layout, state.selection],
-  )
+  const chosen = useMemo(() => layout.filter(({ key }) => state.selection.includes(key)), [layout, state.selection])
   const close = useCallback(() => setSheet(null), [])
   const showBox = (key: string) => {
     const box = layout.find((one) => one.key === key)
@@ -74,23 +71,14 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
   useLeaving(saver)
   const palette = (onPlaced?: () => void) => (
     <>
-      <Palette
-        {...{ subject, acts, page: pages[seen] }}
-        person={state.person}
-        {...(onPlaced ? { onPlaced } : {})}
-      />
+      <Palette {...{ subject, acts, page: pages[seen] }} person={state.person} {...(onPlaced ? { onPlaced } : {})} />
       <PlacesBar places={places} acts={acts} locked={subject.locked !== null} />
       <ProblemList problems={problems} onBox={showBox} onPerson={acts.forPerson} />
     </>
   )
-  const inspector = (
-    <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />
-  )
+  const inspector = <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />
   const thumbnails = (
-    <Thumbnails
-      {...{ pages, layout, titleOf, imageOf, seen }}
-      onShow={(index) => handle.current?.show(index)}
-    />
+    <Thumbnails {...{ pages, layout, titleOf, imageOf, seen }} onShow={(index) => handle.current?.show(index)} />
   )
   const { history } = state
   return (
@@ -162,10 +150,7 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
           onSeen={setSeen}
           over={(page) => <Ghosts places={places} acts={acts} page={page} />}
         />
-        <aside
-          aria-label="Options and pages"
-          className="hidden content-start gap-5 overflow-y-auto p-1 lg:grid"
-        >
+        <aside aria-label="Options and pages" className="hidden content-start gap-5 overflow-y-auto p-1 lg:grid">
           {inspector}
           {thumbnails}
         </aside>
@@ -200,21 +185,10 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
       </Dialog>
       <HelpDialog open={sheet === 'help'} onClose={close} />
       {sheet === 'copy' && (
-        <CopyToPagesDialog
-          open
-          onClose={close}
-          {...{ pages, titleOf }}
-          boxes={chosen}
-          onCopy={acts.copyToPages}
-        />
+        <CopyToPagesDialog open onClose={close} {...{ pages, titleOf }} boxes={chosen} onCopy={acts.copyToPages} />
       )}
       {sheet === 'preview' && (
-        <PreviewDialog
-          open
-          onClose={close}
-          first={state.person}
-          {...{ subject, pages, layout, imageOf, titleOf }}
-        />
+        <PreviewDialog open onClose={close} first={state.person} {...{ subject, pages, layout, imageOf, titleOf }} />
       )}
       {save.kind === 'conflict' && (
         <Conflict

@@ -22,7 +22,8 @@ export function EnvelopeEditorPage() {
       return { subject: subjectOfEnvelope(envelope), stored }
     },
     // Read once: from then on the editor knows what the service has.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={10} />

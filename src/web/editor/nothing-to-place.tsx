@@ -11,11 +11,7 @@ export const NothingToPlace = ({ subject }: { readonly subject: Subject }) => (
     <Empty
       title={subject.people.length === 0 ? 'Nobody signs yet' : 'No document can be signed'}
       action={
-        <Link
-          to={homeOf(subject).to}
-          params={{ id: subject.id }}
-          className={buttonClass({ look: 'primary' })}
-        >
+        <Link to={homeOf(subject).to} params={{ id: subject.id }} className={buttonClass({ look: 'primary' })}>
           Back to the {subject.kind}
         </Link>
       }

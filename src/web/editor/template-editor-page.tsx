@@ -26,7 +26,8 @@ export function TemplateEditorPage() {
       const template = await api.call<Template>('GET', `/templates/${id}`)
       return { subject: subjectOfTemplate(template), template, stored }
     },
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={10} />

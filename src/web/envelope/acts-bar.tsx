@@ -19,7 +19,10 @@ interface ActsBarProps {
 /** What comes next as buttons, everything else in a menu; what cannot be done now says why. */
 export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
   const item = (act: EnvelopeAct, word: string, icon: ReactNode, danger = false): MenuItem => ({
-    ...{ word, icon, danger, why_not: acts[act] },
+    word,
+    icon,
+    danger,
+    why_not: acts[act],
     onSelect: () => onAct(act),
   })
   const is_draft = acts.edit === null

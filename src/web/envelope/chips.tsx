@@ -61,9 +61,7 @@ export const STATUS_WORDS = Object.entries(ENVELOPE).map(([status, { word }]) =>
   word,
 }))
 
-export const StatusChip = ({ status }: { readonly status: EnvelopeRow['status'] }) => (
-  <Chip {...ENVELOPE[status]} />
-)
+export const StatusChip = ({ status }: { readonly status: EnvelopeRow['status'] }) => <Chip {...ENVELOPE[status]} />
 
 const PERSON: Readonly<Record<Person['status'], ChipProps>> = {
   created: { Icon: Pencil, word: 'Not sent', tint: 'calm' },

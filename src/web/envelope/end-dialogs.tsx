@@ -76,8 +76,7 @@ export function RecallDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
       onSubmit={() => act.mutate(reason)}
     >
       <p>
-        Links end and what was typed is forgotten. You can change the envelope and send it again. These people
-        are told:
+        Links end and what was typed is forgotten. You can change the envelope and send it again. These people are told:
       </p>
       <PeopleList people={told(envelope)} />
       <Reason value={reason} onChange={setReason} />
@@ -85,13 +84,7 @@ export function RecallDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
   )
 }
 
-const Reason = ({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (text: string) => void
-}) => (
+const Reason = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => (
   <TextArea
     label="Reason (optional)"
     hint="It stands in the mail and in the audit trail."

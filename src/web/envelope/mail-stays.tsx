@@ -17,8 +17,8 @@ export function MailStays() {
     )
   return (
     <Notice tint="warn">
-      This service has no mail server, so no mail leaves it. The mails are kept in the outbox; hand over the
-      links yourself.
+      This service has no mail server, so no mail leaves it. The mails are kept in the outbox; hand over the links
+      yourself.
     </Notice>
   )
 }

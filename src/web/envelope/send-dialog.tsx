@@ -76,8 +76,8 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
         type="datetime-local"
         hint={
           <>
-            Empty: as the envelope has it, now <When at={envelope.deadline_at} zone={envelope.timezone} />. At
-            most {LIMITS.deadline_days_max} days ahead.
+            Empty: as the envelope has it, now <When at={envelope.deadline_at} zone={envelope.timezone} />. At most{' '}
+            {LIMITS.deadline_days_max} days ahead.
           </>
         }
         value={deadline}

@@ -37,8 +37,7 @@ export function TemplateDialog({ envelope, open, onClose }: EnvelopeDialogProps)
       onSubmit={() => act.mutate(name.trim())}
     >
       <p>
-        The documents, fields, turns and settings are kept for other envelopes. Its people are not: each
-        becomes a role.
+        The documents, fields, turns and settings are kept for other envelopes. Its people are not: each becomes a role.
       </p>
       <TextField
         label="Name of the template"

@@ -90,13 +90,7 @@ export function EnvelopesPage() {
 
 const searchFor = (search: ListSearch) => search as never
 
-const Tabs = ({
-  shown,
-  counts,
-}: {
-  readonly shown: ListSearch
-  readonly counts?: EnvelopeCounts | undefined
-}) => (
+const Tabs = ({ shown, counts }: { readonly shown: ListSearch; readonly counts?: EnvelopeCounts | undefined }) => (
   <nav aria-label="Which envelopes" className="-mb-px flex max-w-full gap-1 overflow-x-auto">
     {Object.keys(TABS)
       .filter(isTab)
@@ -181,8 +175,8 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
   if (shown.tab === 'attention')
     return (
       <Empty title="Nothing needs you" action={all}>
-        Here stand envelopes whose mail did not arrive, that were declined in the last two weeks, whose time
-        is nearly over, or whose seal is stuck.
+        Here stand envelopes whose mail did not arrive, that were declined in the last two weeks, whose time is nearly
+        over, or whose seal is stuck.
       </Empty>
     )
   if (shown.tab !== 'all')
@@ -205,8 +199,8 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
         </>
       }
     >
-      An envelope holds documents and the people who sign them. Upload a document, say who signs it, place the
-      fields and send it. <a href="/docs/sending">How sending works</a>
+      An envelope holds documents and the people who sign them. Upload a document, say who signs it, place the fields
+      and send it. <a href="/docs/sending">How sending works</a>
     </Empty>
   )
 }

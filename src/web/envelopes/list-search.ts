@@ -16,28 +16,18 @@ interface TabSpec {
 }
 
 const tab = (word: string, statuses: readonly EnvelopeStatus[], about: string): TabSpec => ({
-  ...{ word, statuses, about },
+  word,
+  statuses,
+  about,
   ...(statuses === ENVELOPE_STATUSES ? {} : { status: statuses.join(',') }),
 })
 
 export const TABS: Readonly<Record<Tab, TabSpec>> = {
   all: tab('All', ENVELOPE_STATUSES, ''),
   attention: { word: 'Action needed', statuses: ['sent', 'opened', 'signed', 'declined'], about: '' },
-  drafts: tab(
-    'Drafts',
-    ['draft', 'recalled'],
-    'Envelopes that are not sent yet, or were taken back to be changed.',
-  ),
-  in_flight: tab(
-    'In flight',
-    IN_FLIGHT,
-    'Envelopes that people are asked to sign, or that are being sealed.',
-  ),
-  completed: tab(
-    'Completed',
-    ['completed'],
-    'Envelopes that everyone has signed, with their sealed documents.',
-  ),
+  drafts: tab('Drafts', ['draft', 'recalled'], 'Envelopes that are not sent yet, or were taken back to be changed.'),
+  in_flight: tab('In flight', IN_FLIGHT, 'Envelopes that people are asked to sign, or that are being sealed.'),
+  completed: tab('Completed', ['completed'], 'Envelopes that everyone has signed, with their sealed documents.'),
   ended: tab(
     'Ended',
     ['declined', 'voided', 'expired'],

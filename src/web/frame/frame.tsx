@@ -52,12 +52,7 @@ export function Frame() {
             id="navigation"
             className={`${menu ? 'flex' : 'hidden'} w-full flex-col gap-1 md:flex md:min-h-0 md:flex-1`}
           >
-            <Button
-              look="plain"
-              small
-              className="my-2 justify-start! text-soft"
-              onClick={() => setSearch(true)}
-            >
+            <Button look="plain" small className="my-2 justify-start! text-soft" onClick={() => setSearch(true)}>
               <Search aria-hidden /> Go to…
               <kbd className="ms-auto text-xs">Ctrl K</kbd>
             </Button>
@@ -81,12 +76,7 @@ export function Frame() {
             <SignedIn />
           </div>
         </header>
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 px-4 py-5 md:px-8 md:py-7"
-        >
+        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 py-5 md:px-8 md:py-7">
           <Outlet />
         </main>
       </div>

@@ -21,18 +21,11 @@ export function SessionEnded() {
   }
   return (
     <Dialog open={ended} onClose={() => setEnded(false)} title="Your session has ended">
-      <p>
-        Nothing on this page is lost. Sign in again in a new tab, come back here, and go on where you were.
-      </p>
+      <p>Nothing on this page is lost. Sign in again in a new tab, come back here, and go on where you were.</p>
       {still && <Notice tint="warn">You are not signed in yet.</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => void goOn()}>I have signed in</Button>
-        <a
-          className={buttonClass({ look: 'primary' })}
-          href="/login?next=/envelopes"
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className={buttonClass({ look: 'primary' })} href="/login?next=/envelopes" target="_blank" rel="noreferrer">
           Sign in again
         </a>
       </div>

@@ -16,8 +16,15 @@ export interface EnvelopeForm {
 }
 
 export const emptyEnvelope = (): EnvelopeForm => ({
-  ...{ files: [], people: [newPerson()], name: '', subject: '', message: '' },
-  ...{ deadline_days: '', reminders: 'usual', first_after_days: '3', repeat_every_days: '3' },
+  files: [],
+  people: [newPerson()],
+  name: '',
+  subject: '',
+  message: '',
+  deadline_days: '',
+  reminders: 'usual',
+  first_after_days: '3',
+  repeat_every_days: '3',
 })
 
 const numeral = (text: string) => (text.trim() === '' ? undefined : Number(text))

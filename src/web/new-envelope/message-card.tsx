@@ -54,9 +54,7 @@ function Times({ form, errors, onChange }: MessageCardProps) {
           label="Reminders"
           value={form.reminders}
           error={errors.get('reminders')}
-          onChange={({ currentTarget }) =>
-            onChange({ reminders: currentTarget.value as EnvelopeForm['reminders'] })
-          }
+          onChange={({ currentTarget }) => onChange({ reminders: currentTarget.value as EnvelopeForm['reminders'] })}
         >
           <option value="usual">As the workspace has it</option>
           <option value="none">None</option>

@@ -29,8 +29,8 @@ export function PeopleCard({ people, errors, onChange }: PeopleCardProps) {
   return (
     <Card title="People">
       <p className="text-sm text-soft">
-        They are asked from top to bottom, each once those before have signed. Whoever only gets a copy is
-        sent it in the end.
+        They are asked from top to bottom, each once those before have signed. Whoever only gets a copy is sent it in
+        the end.
       </p>
       <div className="grid gap-3">
         {people.map((person, i) => (

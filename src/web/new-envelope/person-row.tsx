@@ -94,9 +94,7 @@ export function PersonRow(props: PersonRowProps) {
 }
 
 function More({ person, errorOf, onChange }: PersonRowProps) {
-  const wrong = ['label', 'phone', 'locale', 'auth', 'auth.code', 'auth.method'].some((entry) =>
-    errorOf(entry),
-  )
+  const wrong = ['label', 'phone', 'locale', 'auth', 'auth.code', 'auth.method'].some((entry) => errorOf(entry))
   return (
     <details open={wrong || undefined}>
       <summary className="w-fit text-sm text-soft">Label, phone, language, identity check</summary>

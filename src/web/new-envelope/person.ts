@@ -15,8 +15,17 @@ export interface Person {
 }
 
 export const newPerson = (own: Partial<Person> = {}): Person => ({
-  ...{ key: crypto.randomUUID(), name: '', email: '', role: 'signer', together: false },
-  ...{ label: '', phone: '', locale: '', check: 'none', code: '', ...own },
+  key: crypto.randomUUID(),
+  name: '',
+  email: '',
+  role: 'signer',
+  together: false,
+  label: '',
+  phone: '',
+  locale: '',
+  check: 'none',
+  code: '',
+  ...own,
 })
 
 /** Whose turn is when: one after the other, but for those who act together. */
@@ -38,7 +47,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 const given = (text: string) => (hasInk(text) ? text : undefined)
 
 export const recipientOf = (person: Person, signing_order: number) => ({
-  ...{ name: person.name, email: person.email, role: person.role, signing_order },
+  name: person.name,
+  email: person.email,
+  role: person.role,
+  signing_order,
   label: given(person.label),
   phone: given(person.phone),
   locale: given(person.locale),

@@ -18,11 +18,17 @@ export interface TemplateForm {
 }
 
 export const newRole = (label = ''): RoleEntry => ({
-  ...{ key: crypto.randomUUID(), label, role: 'signer', together: false },
+  key: crypto.randomUUID(),
+  label,
+  role: 'signer',
+  together: false,
 })
 
 export const emptyTemplate = (): TemplateForm => ({
-  ...{ files: [], roles: [newRole('Signer')], name: '', description: '' },
+  files: [],
+  roles: [newRole('Signer')],
+  name: '',
+  description: '',
 })
 
 /** The body of POST /templates/from-refs. */
@@ -34,7 +40,9 @@ export function templateBody({ files, roles, name, description }: TemplateForm) 
     documents: documentsOf(files),
     roles: roles.map(({ label, role }, i) => ({
       ...(!hasInk(label) ? {} : { label }),
-      ...{ role, signing_order: i + 1, group: turns[i] },
+      role,
+      signing_order: i + 1,
+      group: turns[i],
     })),
   }
 }

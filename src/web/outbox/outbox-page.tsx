@@ -109,8 +109,8 @@ const Nothing = ({ to }: { readonly to: string | undefined }) =>
         </>
       }
     >
-      Send an envelope and its invitations appear here. Where no mail server is set, and in the test space,
-      this is where mails arrive.
+      Send an envelope and its invitations appear here. Where no mail server is set, and in the test space, this is
+      where mails arrive.
     </Empty>
   )
 

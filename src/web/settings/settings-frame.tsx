@@ -41,5 +41,4 @@ export function SettingsFrame() {
 }
 
 /** A phone shows four of them; the one that is open must be among those. */
-const intoSight = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

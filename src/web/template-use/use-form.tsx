@@ -49,10 +49,7 @@ export function UseForm({ template }: { readonly template: Template }) {
       }}
     >
       {rolesInOrder(template).map((role) => (
-        <Card
-          key={role.id}
-          title={`${roleTitle(template, role)}${role.role === 'cc' ? ' (gets a copy)' : ''}`}
-        >
+        <Card key={role.id} title={`${roleTitle(template, role)}${role.role === 'cc' ? ' (gets a copy)' : ''}`}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {columns.filter(({ signing_order }) => signing_order === role.signing_order).map(entry)}
           </div>
@@ -159,9 +156,7 @@ function useMake(template: Template, values: Values) {
       })
     },
     onSuccess: async (envelope, send) => {
-      tell(
-        send ? `Sent to ${counted(envelope.recipients.length, 'person', 'people')}.` : 'The draft is there.',
-      )
+      tell(send ? `Sent to ${counted(envelope.recipients.length, 'person', 'people')}.` : 'The draft is there.')
       await queryClient.invalidateQueries({ queryKey: [space, 'envelopes'] })
       await navigate({ to: PATHS.envelope, params: { id: envelope.id } })
     },

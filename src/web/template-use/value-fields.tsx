@@ -36,10 +36,7 @@ export function EntryField({ column, value, error, onChange }: ValueFieldProps) 
 
 function hintOf({ kind, hint, required }: Column): string | null {
   if (kind !== 'value') return null
-  const says = [
-    ...(required ? ['Needed: nobody fills it in later.'] : []),
-    ...(hint ? [`Takes ${hint}.`] : []),
-  ]
+  const says = [...(required ? ['Needed: nobody fills it in later.'] : []), ...(hint ? [`Takes ${hint}.`] : [])]
   return says.join(' ') || null
 }
 

@@ -59,7 +59,10 @@ function valueColumns({ fields }: Template): readonly Column[] {
   return labels.map((label) => {
     const boxes = fields.filter((field) => field.label === label)
     return {
-      ...{ ...PLAIN, key: `value_${label}`, title: label, label },
+      ...PLAIN,
+      key: `value_${label}`,
+      title: label,
+      label,
       kind: boxes.every(isTick) ? 'tick' : 'value',
       required: boxes.some(wantsValue),
       hint: hintOf(boxes),

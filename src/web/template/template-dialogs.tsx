@@ -88,8 +88,8 @@ export function ArchiveDialog({ template, onClose }: TemplateDialogProps) {
       onConfirm={() => archive.mutate()}
     >
       <p>
-        It makes no more envelopes, neither here nor by the API, and cannot be brought back. Envelopes that
-        were made from it stay as they are.
+        It makes no more envelopes, neither here nor by the API, and cannot be brought back. Envelopes that were made
+        from it stay as they are.
       </p>
     </Confirm>
   )

@@ -40,8 +40,8 @@ export function TemplatePage() {
       {data.archived_at && (
         <div className="mb-5">
           <Notice tint="warn">
-            Archived <When at={data.archived_at} age />: it makes no more envelopes. Those made from it stay
-            as they are.
+            Archived <When at={data.archived_at} age />: it makes no more envelopes. Those made from it stay as they
+            are.
           </Notice>
         </div>
       )}
@@ -93,16 +93,17 @@ function Head({ template }: { readonly template: Template }) {
         }
         items={[
           {
-            ...{
-              word: 'Rename or describe',
-              icon: <Pencil aria-hidden />,
-              onSelect: () => setOpen('rename'),
-            },
+            word: 'Rename or describe',
+            icon: <Pencil aria-hidden />,
+            onSelect: () => setOpen('rename'),
             why_not: archived_at ? ARCHIVED : null,
           },
           {
-            ...{ word: 'Archive', icon: <Archive aria-hidden />, onSelect: () => setOpen('archive') },
-            ...{ why_not: archived_at ? 'it is archived already' : null, danger: true },
+            word: 'Archive',
+            icon: <Archive aria-hidden />,
+            onSelect: () => setOpen('archive'),
+            why_not: archived_at ? 'it is archived already' : null,
+            danger: true,
           },
         ]}
       />

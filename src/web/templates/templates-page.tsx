@@ -94,8 +94,8 @@ function Nothing({ q, archived }: { readonly q: string; readonly archived: boole
   if (archived)
     return (
       <Empty title="Nothing is archived">
-        A template that is not needed any more can be archived: it makes no new envelopes, and those made from
-        it stay as they are.
+        A template that is not needed any more can be archived: it makes no new envelopes, and those made from it stay
+        as they are.
       </Empty>
     )
   return (
@@ -112,9 +112,9 @@ function Nothing({ q, archived }: { readonly q: string; readonly archived: boole
         </>
       }
     >
-      A template holds the documents and fields of what you send again and again. Instead of people it has
-      roles, such as Client and Seller; each envelope puts somebody into every role, one by one or a whole
-      list at once. Any envelope can be saved as a template, too.
+      A template holds the documents and fields of what you send again and again. Instead of people it has roles, such
+      as Client and Seller; each envelope puts somebody into every role, one by one or a whole list at once. Any
+      envelope can be saved as a template, too.
     </Empty>
   )
 }
@@ -127,9 +127,7 @@ const Table = ({ data: { data } }: { readonly data: Page }) => (
           <th className="px-4 py-2 text-start font-medium">Name</th>
           <th className="px-4 py-2 text-start font-medium">Roles</th>
           <th className="hidden px-4 py-2 text-start font-medium md:table-cell">Documents</th>
-          <th className="hidden px-4 py-2 text-end font-medium whitespace-nowrap sm:table-cell">
-            Last change
-          </th>
+          <th className="hidden px-4 py-2 text-end font-medium whitespace-nowrap sm:table-cell">Last change</th>
         </tr>
       </thead>
       <tbody>

@@ -72,17 +72,7 @@ interface ConfirmProps {
 }
 
 /** Before what cannot be taken back: what happens, to whom, and the focus on the way out. */
-export function Confirm({
-  open,
-  onClose,
-  title,
-  children,
-  verb,
-  danger,
-  busy,
-  error,
-  onConfirm,
-}: ConfirmProps) {
+export function Confirm({ open, onClose, title, children, verb, danger, busy, error, onConfirm }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog open={open} onClose={onClose} title={title} first={cancel}>

@@ -39,13 +39,7 @@ const Labelled = ({ id, label, hint, error, children }: FieldProps & { id: strin
   </div>
 )
 
-export function TextField({
-  label,
-  hint,
-  error,
-  className = '',
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, className = '', ...rest }: FieldProps & ComponentProps<'input'>) {
   const { id, given } = useField({ hint, error })
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
@@ -54,13 +48,7 @@ export function TextField({
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  className = '',
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, className = '', ...rest }: FieldProps & ComponentProps<'textarea'>) {
   const { id, given } = useField({ hint, error })
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
@@ -69,13 +57,7 @@ export function TextArea({
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  className = '',
-  ...rest
-}: FieldProps & ComponentProps<'select'>) {
+export function SelectField({ label, hint, error, className = '', ...rest }: FieldProps & ComponentProps<'select'>) {
   const { id, given } = useField({ hint, error })
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>

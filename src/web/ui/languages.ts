@@ -13,5 +13,4 @@ export const LANGUAGE_WORDS: readonly (readonly [tag: string, word: string])[] =
   ['ar', 'العربية'],
 ]
 
-export const languageWord = (tag: string): string =>
-  LANGUAGE_WORDS.find(([known]) => known === tag)?.[1] ?? tag
+export const languageWord = (tag: string): string => LANGUAGE_WORDS.find(([known]) => known === tag)?.[1] ?? tag

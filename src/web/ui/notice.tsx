@@ -17,10 +17,7 @@ interface NoticeProps {
 export function Notice({ tint, children }: NoticeProps) {
   const { Icon, look } = TINTS[tint]
   return (
-    <div
-      role={tint === 'bad' ? 'alert' : undefined}
-      className={`flex gap-2 rounded-md px-3 py-2 text-sm ${look}`}
-    >
+    <div role={tint === 'bad' ? 'alert' : undefined} className={`flex gap-2 rounded-md px-3 py-2 text-sm ${look}`}>
       <Icon className="mt-0.5 size-4 flex-none" aria-hidden />
       <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
     </div>

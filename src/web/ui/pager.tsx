@@ -27,11 +27,7 @@ export function Pager({ page: { limit, offset, total, has_more }, onOffset }: Pa
         >
           Newer
         </Button>
-        <Button
-          small
-          why_not={has_more ? null : 'This is the last page'}
-          onClick={() => onOffset(offset + limit)}
-        >
+        <Button small why_not={has_more ? null : 'This is the last page'} onClick={() => onOffset(offset + limit)}>
           Older
         </Button>
       </span>

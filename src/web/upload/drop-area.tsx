@@ -46,8 +46,7 @@ export function DropArea({ onFiles, empty }: DropAreaProps) {
       />
       <p className="max-w-prose text-xs text-soft">
         PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, web pages, PNG, JPEG, WebP and AVIF. Up to{' '}
-        {LIMITS.documents_per_envelope_max} documents of {MB} MB and {LIMITS.pages_per_document_max} pages
-        each.
+        {LIMITS.documents_per_envelope_max} documents of {MB} MB and {LIMITS.pages_per_document_max} pages each.
       </p>
       <WithoutOffice />
     </div>

@@ -20,7 +20,13 @@ export interface Brought {
 }
 
 export const newBrought = ({ name, size }: Pick<File, 'name' | 'size'>): Brought => ({
-  ...{ key: crypto.randomUUID(), name, size, state: 'waiting', sent: 0, upload: null, title: '' },
+  key: crypto.randomUUID(),
+  name,
+  size,
+  state: 'waiting',
+  sent: 0,
+  upload: null,
+  title: '',
   error: refusalOf({ name, size }),
   ...(refusalOf({ name, size }) === null ? {} : { state: 'failed' }),
 })

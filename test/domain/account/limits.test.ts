@@ -26,6 +26,5 @@ test.each<[keyof typeof LIMITS, number]>([
 ])('%s is %i', (name, value) => expect(LIMITS[name]).toBe(value))
 
 test('every limit is a positive whole number', () => {
-  for (const [name, value] of Object.entries(LIMITS))
-    expect(Number.isInteger(value) && value > 0, name).toBe(true)
+  for (const [name, value] of Object.entries(LIMITS)) expect(Number.isInteger(value) && value > 0, name).toBe(true)
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CreationFacts, create, type EnvelopeRequest, fieldsRequired } from '../../../src/domain/envelopes/create.ts'
+import {
+  type CreationFacts,
+  create,
+  type EnvelopeRequest,
+  fieldsRequired,
+} from '../../../src/domain/envelopes/create.ts'
 import { LIMITS } from '../../../src/domain/account/limits.ts'
 import type { Placement } from '../../../src/domain/fields/placement.ts'
 import type { RecipientInput } from '../../../src/domain/recipients/recipients.ts'
@@ -9,8 +14,14 @@ import { accepted, copy, deadline, doc, draft, noon, refused, signer, story } fr
 const ada: RecipientInput = { name: 'Ada', email: 'ada@example.test', role: 'signer' }
 const cleo: RecipientInput = { name: 'Cleo', email: 'cleo@example.test', role: 'cc' }
 const mark: Placement = {
-  ...{ recipient_email: 'ada@example.test', type: 'signature', page: 1, required: true },
-  ...{ x: 0.1, y: 0.8, width: 0.3, height: 0.06 },
+  recipient_email: 'ada@example.test',
+  type: 'signature',
+  page: 1,
+  required: true,
+  x: 0.1,
+  y: 0.8,
+  width: 0.3,
+  height: 0.06,
 }
 
 const creating = (request: Partial<EnvelopeRequest> = {}, facts: Partial<CreationFacts> = {}) => {
@@ -18,15 +29,13 @@ const creating = (request: Partial<EnvelopeRequest> = {}, facts: Partial<Creatio
   return create(
     { recipients: [ada], fields: [[0, mark]], has_own_deadline: false, ...request },
     {
-      ...{
-        now: noon,
-        id: 'env_nda',
-        workspace_id: '1',
-        livemode: true,
-        source: 'api',
-        template_id: null,
-        deadline_at: deadline,
-      },
+      now: noon,
+      id: 'env_nda',
+      workspace_id: '1',
+      livemode: true,
+      source: 'api',
+      template_id: null,
+      deadline_at: deadline,
       documents: [doc()],
       newId: (prefix) => {
         made += 1
@@ -38,8 +47,7 @@ const creating = (request: Partial<EnvelopeRequest> = {}, facts: Partial<Creatio
   )
 }
 const created = (...args: Parameters<typeof creating>) => accepted(creating(...args))
-const times = <T>(count: number, make: (i: number) => T): T[] =>
-  Array.from({ length: count }, (_, i) => make(i))
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
 describe('a new envelope', () => {
   test('is a draft with every default of the contract', () => {
@@ -50,23 +58,25 @@ describe('a new envelope', () => {
         recipients: [signer('rcp_1', { name: 'Ada', email: 'ada@example.test' })],
         fields: [
           {
-            ...{
-              id: 'fld_2',
-              recipient_id: 'rcp_1',
-              document_id: 'doc_contract',
-              type: 'signature',
-              page: 1,
-            },
-            ...{ x: 0.1, y: 0.8, width: 0.3, height: 0.06, required: true },
-            ...{ read_only: false, label: null, value: null },
+            id: 'fld_2',
+            recipient_id: 'rcp_1',
+            document_id: 'doc_contract',
+            type: 'signature',
+            page: 1,
+            x: 0.1,
+            y: 0.8,
+            width: 0.3,
+            height: 0.06,
+            required: true,
+            read_only: false,
+            label: null,
+            value: null,
           },
         ],
       }),
     )
     const documents = [{ name: 'contract.pdf', sha256: 'd'.repeat(64), size: 81_233 }]
-    expect(events).toEqual([
-      { type: 'envelope.created', at: noon, source: 'api', fields_required: false, documents },
-    ])
+    expect(events).toEqual([{ type: 'envelope.created', at: noon, source: 'api', fields_required: false, documents }])
   })
 
   test('keeps what the caller says', () => {
@@ -117,9 +127,7 @@ describe('a new envelope', () => {
     ['sequential counts along the list', { signing_order: 'sequential' }, [1, 2, 3]],
   ])('%s', (_, request, orders) => {
     const recipients = [ada, cleo, { ...ada, email: 'bob@example.test' }]
-    expect(created({ recipients, ...request }).envelope.recipients.map((r) => r.signing_order)).toEqual(
-      orders,
-    )
+    expect(created({ recipients, ...request }).envelope.recipients.map((r) => r.signing_order)).toEqual(orders)
   })
 
   test('sequential fills only the numbers that are missing', () => {
@@ -145,26 +153,19 @@ describe('a new envelope', () => {
       [0, { ...nobody, recipient_key: 'a' }],
       [1, { ...nobody, recipient_index: 1 }],
     ] as const
-    expect(created({ recipients, fields }).envelope.fields.map((f) => f.recipient_id)).toEqual([
-      'rcp_1',
-      'rcp_2',
-    ])
+    expect(created({ recipients, fields }).envelope.fields.map((f) => f.recipient_id)).toEqual(['rcp_1', 'rcp_2'])
     expect(refused(creating({ recipients })).refused).toBe('ambiguous_recipient')
   })
 })
 
 describe('limits', () => {
   const people = (count: number) => times(count, (i) => ({ ...ada, email: `p${i}@example.test` }))
-  const boxes = (count: number) =>
-    times(count, (i) => [i, { ...mark, recipient_email: 'p0@example.test' }] as const)
-  const files = (count: number) =>
-    times(count, (i) => doc({ id: `doc_${i}`, name: `${i}.pdf`, signable: i === 0 }))
+  const boxes = (count: number) => times(count, (i) => [i, { ...mark, recipient_email: 'p0@example.test' }] as const)
+  const files = (count: number) => times(count, (i) => doc({ id: `doc_${i}`, name: `${i}.pdf`, signable: i === 0 }))
 
   test('15 documents, 50 people and 500 boxes are fine', () => {
     const { envelope } = created({ recipients: people(50), fields: boxes(500) }, { documents: files(15) })
-    expect([envelope.documents.length, envelope.recipients.length, envelope.fields.length]).toEqual([
-      15, 50, 500,
-    ])
+    expect([envelope.documents.length, envelope.recipients.length, envelope.fields.length]).toEqual([15, 50, 500])
   })
 
   test.each<[string, ReturnType<typeof creating>, number, number]>([

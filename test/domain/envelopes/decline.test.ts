@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decline } from '../../../src/domain/envelopes/decline.ts'
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts'
-import {
-  accepted,
-  copy,
-  one,
-  openedBy,
-  person,
-  refused,
-  sent,
-  signedBy,
-  signer,
-  story,
-} from '../../support/build.ts'
+import { accepted, copy, one, openedBy, person, refused, sent, signedBy, signer, story } from '../../support/build.ts'
 
 const cast = {
   recipients: [signer('ada'), signer('bob'), signer('late', { signing_order: 2 }), copy('cleo')],
@@ -31,9 +20,7 @@ describe('declining', () => {
       decline_reason: 'wrong rent',
     })
     expect(person(envelope, 'bob')).toEqual(person(before, 'bob'))
-    expect(events).toEqual([
-      { type: 'envelope.declined', at: one, recipient_id: 'ada', reason: 'wrong rent' },
-    ])
+    expect(events).toEqual([{ type: 'envelope.declined', at: one, recipient_id: 'ada', reason: 'wrong rent' }])
   })
 
   test.each<[string, Envelope, string, string]>([
@@ -53,9 +40,7 @@ describe('declining', () => {
     ['500 characters of two halves each', '👍'.repeat(500), 'envelope.declined ada'],
     ['500 characters', 'x'.repeat(500), 'envelope.declined ada'],
     ['501 characters', 'x'.repeat(501), 'reason_required'],
-  ])('a reason of %s', (_, reason, expected) =>
-    expect(story(declining(sent(cast), 'ada', reason))).toBe(expected),
-  )
+  ])('a reason of %s', (_, reason, expected) => expect(story(declining(sent(cast), 'ada', reason))).toBe(expected))
 
   test('a missing reason is asked for in so many words', () => {
     expect(refused(declining(sent(cast), 'ada', ''))).toMatchObject({

@@ -25,9 +25,7 @@ describe('what is changed', () => {
 
   test('is what differs, in whatever order it is written', () => {
     const known = draft({ custom_metadata: { a: '1', b: '2' }, external_ref: 'r' })
-    expect(
-      changedBy({ name: known.name, custom_metadata: { b: '2', a: '1' }, external_ref: 'r' }, known),
-    ).toEqual([])
+    expect(changedBy({ name: known.name, custom_metadata: { b: '2', a: '1' }, external_ref: 'r' }, known)).toEqual([])
   })
 
   test('can be taken away', () => {
@@ -52,9 +50,7 @@ describe('what is changed', () => {
 
   test('may be the deadline', () => {
     const later = { deadline_days: null, deadline_at: '2027-01-01T00:00:00.000Z' }
-    const { envelope, events } = accepted(
-      editEnvelope(draft(), {}, { now: one, deadline: later, troubles: [] }),
-    )
+    const { envelope, events } = accepted(editEnvelope(draft(), {}, { now: one, deadline: later, troubles: [] }))
     expect(envelope).toMatchObject(later)
     expect(events[0]).toMatchObject({ changed: ['deadline_days', 'deadline_at'] })
     expect(accepted(edit({})).envelope).toMatchObject({ deadline_days: 90, deadline_at: deadline })
@@ -77,9 +73,7 @@ describe('turns', () => {
 
   test('stay where the order is what it was', () => {
     const envelope = draft({ recipients: people(1, 1, 2), signing_order: 'parallel' })
-    expect(accepted(edit({ signing_order: 'parallel' }, envelope)).envelope.recipients).toBe(
-      envelope.recipients,
-    )
+    expect(accepted(edit({ signing_order: 'parallel' }, envelope)).envelope.recipients).toBe(envelope.recipients)
   })
 })
 

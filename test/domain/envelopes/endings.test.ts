@@ -88,7 +88,11 @@ describe('sealing', () => {
     const before = envelopeIn('signed', { ...cast, documents: [doc(), lease] })
     const { envelope, events } = accepted(seal(before, { ...sealingOf(before), now: one }))
     expect(envelope).toMatchObject({
-      ...{ status: 'completed', sealed_at: one, completed_at: one, updated_at: one, sealing: null },
+      status: 'completed',
+      sealed_at: one,
+      completed_at: one,
+      updated_at: one,
+      sealing: null,
       final_sha256: hashOf('f'),
       certificate: { sha256: hashOf('c'), size: 40_000 },
     })
@@ -129,8 +133,6 @@ describe('sealing', () => {
     const twice = accepted(sealFailed(once.envelope, 'disk full'))
     expect(twice.envelope.sealing).toEqual({ state: 'retrying', attempts: 2, last_error: 'disk full' })
     expect([once.events, twice.events]).toEqual([[], []])
-    expect(
-      accepted(seal(twice.envelope, { ...sealingOf(twice.envelope), now: noon })).envelope.sealing,
-    ).toBeNull()
+    expect(accepted(seal(twice.envelope, { ...sealingOf(twice.envelope), now: noon })).envelope.sealing).toBeNull()
   })
 })

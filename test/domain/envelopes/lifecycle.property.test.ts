@@ -61,9 +61,21 @@ const ACTS = {
 
 /** The usual course of things is likelier than its end, so that long walks happen. */
 const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
-  ...{ open: 12, finish: 12, send: 6, seal: 4, sign: 3, edit: 3 },
-  ...{ add: 2, remove: 2, reroute: 2, remind: 2, recall: 2, sealFailed: 2 },
-  ...{ decline: 2, void: 1, expire: 1 },
+  open: 12,
+  finish: 12,
+  send: 6,
+  seal: 4,
+  sign: 3,
+  edit: 3,
+  add: 2,
+  remove: 2,
+  reroute: 2,
+  remind: 2,
+  recall: 2,
+  sealFailed: 2,
+  decline: 2,
+  void: 1,
+  expire: 1,
 }
 
 const tries: fc.Arbitrary<Try> = fc.record({
@@ -152,9 +164,7 @@ function checkStep(before: Envelope, { envelope: after, events }: Change, now: s
     const invited = after.recipients.find(({ id }) => id === event.recipient_id)
     expect(invited && isDue(after, invited) && invited.status === 'sent').toBe(true)
   }
-  expect(after.fields.every((field) => after.recipients.some(({ id }) => id === field.recipient_id))).toBe(
-    true,
-  )
+  expect(after.fields.every((field) => after.recipients.some(({ id }) => id === field.recipient_id))).toBe(true)
   checkOrder(after)
 }
 
@@ -169,9 +179,7 @@ function checkOrder(envelope: Envelope): void {
   if (envelope.status === 'draft' || envelope.status === 'recalled') return
   const signers = signersOf(envelope)
   const asked = signers.filter(({ status }) => ['sent', 'opened', 'signed', 'declined'].includes(status))
-  const pending = signers
-    .filter(({ status }) => status !== 'signed')
-    .map(({ signing_order }) => signing_order)
+  const pending = signers.filter(({ status }) => status !== 'signed').map(({ signing_order }) => signing_order)
   for (const { signing_order } of asked)
     expect(signing_order).toBeLessThanOrEqual(Math.min(...pending, Number.POSITIVE_INFINITY))
 }
@@ -187,8 +195,7 @@ function walk(cast: readonly Recipient[], course: readonly Try[]): string[] {
     const outcome = ACTS[attempt.act]({ ...attempt, envelope, id, now })
     if (isRefusal(outcome)) continue
     checkStep(envelope, outcome, now)
-    if (envelope.status !== outcome.envelope.status)
-      taken.push(`${envelope.status}>${outcome.envelope.status}`)
+    if (envelope.status !== outcome.envelope.status) taken.push(`${envelope.status}>${outcome.envelope.status}`)
     told.push(...outcome.events.map(({ type }) => type))
     envelope = deepFreeze(outcome.envelope)
   }

@@ -36,8 +36,7 @@ const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> =
   open: (e) => open(e, { now: noon, recipient_id: 'ada', consent_version: '1' }),
   sign: (e) => sign(e, signingOf(e, 'ada')),
   decline: (e) => decline(e, { now: noon, recipient_id: 'ada', reason: 'wrong rent' }),
-  remind: (e) =>
-    remind(e, { now: noon, kind: 'manual', secondsSince: () => 0, message: null, recipient_id: null }),
+  remind: (e) => remind(e, { now: noon, kind: 'manual', secondsSince: () => 0, message: null, recipient_id: null }),
   void: (e) => voidEnvelope(e, { now: noon, reason: null }),
   recall: (e) => recall(e, { now: noon, reason: null }),
   expire: (e) => expire(e, { now: deadline }),
@@ -221,9 +220,7 @@ describe('what every act does to a one-signer envelope in every status', () => {
     const pairs = new Set(rows.map(([act, status]) => `${act} ${status}`))
     const all = Object.keys(ACTS).filter((act) => act !== 'seal failed')
     const missing = all.flatMap((act) =>
-      ENVELOPE_STATUSES.filter((status) => !pairs.has(`${act} ${status}`)).map(
-        (status) => `${act} ${status}`,
-      ),
+      ENVELOPE_STATUSES.filter((status) => !pairs.has(`${act} ${status}`)).map((status) => `${act} ${status}`),
     )
     expect(missing).toEqual([])
   })
@@ -253,9 +250,7 @@ describe('the table of admitted acts', () => {
     expect(IN_FLIGHT).toEqual(['sent', 'opened', 'signed'])
     expect(TERMINAL).toEqual(['completed', 'declined', 'voided', 'expired'])
     expect(ENVELOPE_STATUSES.filter(isTerminal)).toEqual([...TERMINAL])
-    expect([...IN_FLIGHT, ...TERMINAL, 'draft', 'recalled'].toSorted()).toEqual(
-      [...ENVELOPE_STATUSES].toSorted(),
-    )
+    expect([...IN_FLIGHT, ...TERMINAL, 'draft', 'recalled'].toSorted()).toEqual([...ENVELOPE_STATUSES].toSorted())
   })
 })
 

@@ -51,7 +51,10 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'recipient.removed': { type: 'recipient.removed', ...bob, email: 'bob@example.test', removed_fields: 0 },
   'recipient.link_handed_out': { type: 'recipient.link_handed_out', ...bob, link_version: 1 },
   'recipient.embed_token_issued': {
-    ...{ type: 'recipient.embed_token_issued', ...bob, link_version: 1, token_id: 'rtk_1' },
+    type: 'recipient.embed_token_issued',
+    ...bob,
+    link_version: 1,
+    token_id: 'rtk_1',
   },
   'recipient.link_mailed': { type: 'recipient.link_mailed', ...bob, link_version: 1 },
   'fields.placed': { type: 'fields.placed', at, count: 2, replaced: 1 },
@@ -59,7 +62,9 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
   'identity.code_sent': {
     type: 'identity.code_sent',
     ...bob,
-    ...{ method: 'email_code', sent_to: 'b•••@example.test', number: 2 },
+    method: 'email_code',
+    sent_to: 'b•••@example.test',
+    number: 2,
   },
   'identity.failed': { type: 'identity.failed', ...bob, method: 'access_code', tries_left: 4 },
   'identity.locked': { type: 'identity.locked', ...bob, method: 'access_code', until: null },
@@ -69,9 +74,7 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
 
 const shown = (event: DomainEvent) => {
   const { webhook, letters, jobs } = reactionsTo(event, envelope)
-  const mails = letters.map(
-    ({ kind, recipient_id, note }) => `${kind} ${recipient_id}${note ? `: ${note}` : ''}`,
-  )
+  const mails = letters.map(({ kind, recipient_id, note }) => `${kind} ${recipient_id}${note ? `: ${note}` : ''}`)
   return [webhook ?? '-', mails.join(', ') || '-', jobs.join(', ') || '-']
 }
 
@@ -84,12 +87,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['envelope.document_signed', 'envelope.document_signed', '-', '-'],
     ['envelope.all_signed', 'envelope.all_signed', '-', 'seal_envelope'],
     ['envelope.sealed', 'envelope.sealed', '-', '-'],
-    [
-      'envelope.completed',
-      'envelope.completed',
-      'completed ada, completed bob, completed late, copy cleo',
-      '-',
-    ],
+    ['envelope.completed', 'envelope.completed', 'completed ada, completed bob, completed late, copy cleo', '-'],
     ['envelope.declined', 'envelope.declined', 'declined ada: wrong rent', '-'],
     ['envelope.voided', 'envelope.voided', 'voided ada: typo, voided bob: typo', '-'],
     ['envelope.expired', 'envelope.expired', 'expired ada, expired bob', '-'],
@@ -134,11 +132,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
   })
 
   test('a substitution out of turn mails nobody', () => {
-    expect(shown({ ...EVENTS['recipient.substituted'], mail_now: false })).toEqual([
-      'recipient.substituted',
-      '-',
-      '-',
-    ])
+    expect(shown({ ...EVENTS['recipient.substituted'], mail_now: false })).toEqual(['recipient.substituted', '-', '-'])
   })
 })
 

@@ -31,8 +31,7 @@ const reminding = {
 
 type How = Partial<Parameters<typeof remind>[1]>
 const reminded = (envelope: Envelope, how: How = {}) => remind(envelope, { ...reminding, ...how })
-const at = (envelope: Envelope, id: string, changes: Partial<Recipient>) =>
-  withRecipient(envelope, id, changes)
+const at = (envelope: Envelope, id: string, changes: Partial<Recipient>) => withRecipient(envelope, id, changes)
 const bounced = (envelope: Envelope, id: string) =>
   noteDelivery(envelope, id, { channel: 'email', state: 'bounced', last_error: null, at: noon }).envelope
 
@@ -58,7 +57,8 @@ describe('reminding', () => {
     ])
     expect(person(outcome.envelope, 'bob')).toEqual({
       ...person(before, 'bob'),
-      ...{ last_reminded_at: one, reminder_count: 1 },
+      last_reminded_at: one,
+      reminder_count: 1,
       delivery: { channel: 'email', state: 'queued', last_error: null, at: one },
     })
     expect(outcome.envelope).toMatchObject({ status: 'opened', updated_at: one })
@@ -70,12 +70,7 @@ describe('reminding', () => {
 
   test.each<[string, Envelope, How, string]>([
     ['one named person', sent(cast), { recipient_id: 'bob' }, 'envelope.reminded bob'],
-    [
-      'one who has opened already',
-      openedBy(sent(cast), 'ada'),
-      { recipient_id: 'ada' },
-      'envelope.reminded ada',
-    ],
+    ['one who has opened already', openedBy(sent(cast), 'ada'), { recipient_id: 'ada' }, 'envelope.reminded ada'],
     ['one who waits', sent(cast), { recipient_id: 'late' }, 'nothing_to_remind'],
     ['one who has signed', signedBy(sent(cast), 'ada'), { recipient_id: 'ada' }, 'nothing_to_remind'],
     ['a copy', sent(cast), { recipient_id: 'cleo' }, 'nothing_to_remind'],
@@ -178,8 +173,7 @@ describe('automatic reminders', () => {
     ['an envelope that is being sealed', envelopeIn('signed', { ...cast, reminders: rhythm }), 50, []],
   ])('%s', (_, envelope, days, expected) => expect(dueAfter(envelope, days)).toEqual(expected))
 
-  const later = (instant: string, days: number) =>
-    new Date(Date.parse(instant) + days * 86_400_000).toISOString()
+  const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()
   test.each<[string, Envelope, number | null]>([
     ['after the first wait', inFlight, 3],
     ['after the pause', remindedOn(1, 3), 5],

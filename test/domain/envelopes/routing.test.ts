@@ -65,9 +65,7 @@ describe('the next turn', () => {
 
   test('cannot open, sign or jump the queue before it is invited', () => {
     const envelope = sent({ recipients: cast })
-    expect(story(open(envelope, { now: noon, recipient_id: 's2', consent_version: '1' }))).toBe(
-      'not_your_turn',
-    )
+    expect(story(open(envelope, { now: noon, recipient_id: 's2', consent_version: '1' }))).toBe('not_your_turn')
     expect(story(sign(envelope, signingOf(envelope, 's2')))).toBe('not_your_turn')
   })
 })
@@ -96,9 +94,7 @@ test('whatever the orders and the sequence of signing, everyone is invited exact
         if (!next) throw new Error('nobody is due although someone has not signed')
         const opened = openedBy(envelope, next.id)
         const change = accepted(sign(opened, signingOf(opened, next.id)))
-        const fresh = change.events.flatMap((event) =>
-          event.type === 'recipient.invited' ? [event.recipient_id] : [],
-        )
+        const fresh = change.events.flatMap((event) => (event.type === 'recipient.invited' ? [event.recipient_id] : []))
         expect(fresh.length > 0).toBe(due.length === 1 && change.envelope.status !== 'signed')
         invited = [...invited, ...fresh]
         envelope = change.envelope

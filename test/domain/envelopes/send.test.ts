@@ -32,21 +32,13 @@ describe('sending', () => {
       { recipients: [signer('ada'), signer('bob')] },
       'envelope.sent, recipient.invited ada, recipient.invited bob',
     ],
-    [
-      'mails no copy yet',
-      { recipients: [copy('cleo'), signer('ada')] },
-      'envelope.sent, recipient.invited ada',
-    ],
+    ['mails no copy yet', { recipients: [copy('cleo'), signer('ada')] }, 'envelope.sent, recipient.invited ada'],
     [
       'needs a required box for each signer',
       { recipients: two, fields: [box('ada')] },
       'signer_without_required_field',
     ],
-    [
-      'counts no optional box',
-      { fields: [box('ada', { required: false })] },
-      'signer_without_required_field',
-    ],
+    ['counts no optional box', { fields: [box('ada', { required: false })] }, 'signer_without_required_field'],
     [
       'takes a required box of any type',
       { fields: [box('ada', { type: 'checkbox' })] },
@@ -69,9 +61,7 @@ describe('sending', () => {
     expect(person(envelope, 'ada')).toEqual(
       signer('ada', { status: 'sent', link_version: 1, sent_at: one, delivery: delivery as never }),
     )
-    expect(person(envelope, 'bob')).toEqual(
-      signer('bob', { signing_order: 2, status: 'waiting', link_version: 1 }),
-    )
+    expect(person(envelope, 'bob')).toEqual(signer('bob', { signing_order: 2, status: 'waiting', link_version: 1 }))
     expect(person(envelope, 'cleo')).toEqual(copy('cleo', { link_version: 1 }))
   })
 
@@ -124,9 +114,7 @@ test('whatever the routing order, sending invites exactly the signers at the low
       expect(isRefusal(outcome)).toBe(!admits(status, 'send'))
       if (isRefusal(outcome)) return
       const invited = outcome.events.flatMap((event) =>
-        event.type === 'recipient.invited'
-          ? [person(outcome.envelope, event.recipient_id).signing_order]
-          : [],
+        event.type === 'recipient.invited' ? [person(outcome.envelope, event.recipient_id).signing_order] : [],
       )
       expect(invited).toEqual(order.filter((turn) => turn === Math.min(...order)))
     }),

@@ -94,10 +94,7 @@ test('any moment comes back from its ISO forms and from the 12-hour clock', () =
       const [, hour = '', minute = '', half = ''] =
         /^(\d\d):(\d\d) (AM|PM)$/.exec(formatMoment(timeBox('hh:mm A'), clock)) ?? []
       expect(Number(hour) >= 1 && Number(hour) <= 12).toBe(true)
-      expect([(Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute)]).toEqual([
-        clock.hour,
-        clock.minute,
-      ])
+      expect([(Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute)]).toEqual([clock.hour, clock.minute])
     }),
     { numRuns: 500 },
   )

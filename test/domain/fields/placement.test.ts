@@ -135,9 +135,7 @@ describe('which document it is on', () => {
       [doc(), plan],
       'document_not_signable | fields[3].document | fields[3].document names plan.pdf, which is not signable',
     ],
-  ])('%s is named', (_, differs, documents, trouble) =>
-    expect(troublesOf(differs, documents)).toEqual([trouble]),
-  )
+  ])('%s is named', (_, differs, documents, trouble) => expect(troublesOf(differs, documents)).toEqual([trouble]))
 })
 
 describe('where it lies', () => {
@@ -152,11 +150,7 @@ describe('where it lies', () => {
       { page: 5 },
       'page_out_of_range | fields[3].page | fields[3].page is 5 but contract.pdf has 4 page(s)',
     ],
-    [
-      'page 0',
-      { page: 0 },
-      'page_out_of_range | fields[3].page | fields[3].page is 0 but contract.pdf has 4 page(s)',
-    ],
+    ['page 0', { page: 0 }, 'page_out_of_range | fields[3].page | fields[3].page is 0 but contract.pdf has 4 page(s)'],
     [
       'x below 0',
       { x: -0.01 },
@@ -251,16 +245,22 @@ describe('options', () => {
       id: 'fld_1',
       recipient_id: 'rcp_ada',
       document_id: 'doc_contract',
-      ...{ type, page: 1, x: 0.1, y: 0.8, width: 0.3, height: 0.06, required: true },
-      ...{ read_only: false, label: null, value: null },
+      type,
+      page: 1,
+      x: 0.1,
+      y: 0.8,
+      width: 0.3,
+      height: 0.06,
+      required: true,
+      read_only: false,
+      label: null,
+      value: null,
       ...options,
     })
   })
 
   test('what the caller chose is kept', () => {
-    expect(
-      fieldOf({ type: 'text', placeholder: 'IBAN', max_length: 34, validation: 'number' }),
-    ).toMatchObject({
+    expect(fieldOf({ type: 'text', placeholder: 'IBAN', max_length: 34, validation: 'number' })).toMatchObject({
       placeholder: 'IBAN',
       max_length: 34,
       validation: 'number',

@@ -8,7 +8,12 @@ import { askedBy, labelOf } from '../../../src/domain/fields/suggestion-labels.t
 const SHEET = { number: 3, width: 600, height: 800 }
 
 const piece = (kind: Piece['kind'], text: string, left: number, bottom: number): Piece => ({
-  ...{ kind, text, left, bottom, top: bottom - 10, right: left + 6 * text.length },
+  kind,
+  text,
+  left,
+  bottom,
+  top: bottom - 10,
+  right: left + 6 * text.length,
 })
 const words = (text: string, left: number, bottom: number) => piece('words', text, left, bottom)
 const leader = (left: number, bottom: number, length = 25, sign = '_') =>
@@ -63,9 +68,7 @@ describe('a label with a leader', () => {
   })
 
   test('stands to the right of it where words run that way', () => {
-    expect(told(seen([leader(120, 400), words('التوقيع:', 275, 400)]))).toEqual([
-      'signature التوقيع @ 120 364 150 36',
-    ])
+    expect(told(seen([leader(120, 400), words('التوقيع:', 275, 400)]))).toEqual(['signature التوقيع @ 120 364 150 36'])
   })
 
   test('may be under it', () => {
@@ -75,26 +78,16 @@ describe('a label with a leader', () => {
   })
 
   test('asks for text where the words are not known', () => {
-    expect(told(seen([words('E-mail:', 50, 400), leader(120, 400)]))).toEqual([
-      'text E-mail @ 120 384 150 16',
-    ])
+    expect(told(seen([words('E-mail:', 50, 400), leader(120, 400)]))).toEqual(['text E-mail @ 120 384 150 16'])
   })
 
   test('is a blank of a sentence where it is underscores', () => {
-    expect(told(seen([words('agree that the sum of', 50, 400), leader(180, 400)]))).toEqual([
-      'text - @ 180 384 150 16',
-    ])
+    expect(told(seen([words('agree that the sum of', 50, 400), leader(180, 400)]))).toEqual(['text - @ 180 384 150 16'])
   })
 
   test.each([
-    [
-      'dots that lead to a page',
-      [words('Signature', 50, 400), leader(120, 400, 30, '.'), words('12', 305, 400)],
-    ],
-    [
-      'dots that lead to a price',
-      [words('Rent', 50, 400), leader(120, 400, 30, '.'), words('€ 100', 305, 400)],
-    ],
+    ['dots that lead to a page', [words('Signature', 50, 400), leader(120, 400, 30, '.'), words('12', 305, 400)]],
+    ['dots that lead to a price', [words('Rent', 50, 400), leader(120, 400, 30, '.'), words('€ 100', 305, 400)]],
     ['dots behind a sentence', [words('and so on and so forth', 50, 400), leader(185, 400, 20, '.')]],
     ['a few of them', [words('Signature', 50, 400), leader(120, 400, 3)]],
     [
@@ -166,10 +159,7 @@ test('every place lies on the page', () => {
 })
 
 test('a page of leaders and nothing else is bounded', () => {
-  const pieces = Array.from({ length: 5_000 }, (_, i) => [
-    words('Name:', 10, 10 * i),
-    leader(45, 10 * i),
-  ]).flat()
+  const pieces = Array.from({ length: 5_000 }, (_, i) => [words('Name:', 10, 10 * i), leader(45, 10 * i)]).flat()
   const before = process.cpuUsage()
   expect(seen(pieces).length).toBeLessThanOrEqual(100)
   const { user } = process.cpuUsage(before)
@@ -180,10 +170,7 @@ test('the pieces of a page are compared with each other a few times, not with al
   let reads = 0
   const counted = (made: Piece) =>
     new Proxy(made, { get: (one, key) => (++reads && one[key as keyof Piece]) as unknown })
-  const pieces = Array.from({ length: 150 }, (_, i) => [
-    words('Name:', 10, 10 * i),
-    leader(45, 10 * i),
-  ]).flat()
+  const pieces = Array.from({ length: 150 }, (_, i) => [words('Name:', 10, 10 * i), leader(45, 10 * i)]).flat()
   seen(pieces.map(counted))
   expect(reads / pieces.length ** 2).toBeLessThan(50)
 })
@@ -198,19 +185,13 @@ test('a field of the form goes before what the text says, on its own page only',
 
 describe('what words ask for', () => {
   test.each([
-    [
-      'signature',
-      'Signature|Signed by|Sign here|By|Authorised signatory|Unterschrift|Gez.|Firma|Signature du client',
-    ],
+    ['signature', 'Signature|Signed by|Sign here|By|Authorised signatory|Unterschrift|Gez.|Firma|Signature du client'],
     [
       'signature',
       'Assinatura|Handtekening|Podpis|Podpis klienta|署名|ご署名|署名欄|签名|签字|签字（盖章）|التوقيع|توقيع العميل',
     ],
     ['signature', 'Date and signature|Ort, Datum, Unterschrift|Data e firma'],
-    [
-      'initials',
-      'Initials|Initialen|Kürzel|Paraphe|Paraaf|Iniciales|Iniziali|Sigla|Inicjały|イニシャル|الأحرف الأولى',
-    ],
+    ['initials', 'Initials|Initialen|Kürzel|Paraphe|Paraaf|Iniciales|Iniziali|Sigla|Inicjały|イニシャル|الأحرف الأولى'],
     ['date', 'Date|Datum|Fecha|Data|Dated|日付|日期|年 月 日|التاريخ'],
     ['full_name', 'Name|Print name|Nombre|Nom|Nome|Naam|Imię i nazwisko|氏名|お名前|姓名|الاسم|Vorname'],
     ['text', 'Place, date|Ort, Datum|Lieu et date|Luogo e data|Plaats, datum|Miejscowość, data|場所|地点'],
@@ -219,17 +200,10 @@ describe('what words ask for', () => {
     for (const label of labels.split('|')) expect([label, askedBy(label, true)]).toEqual([label, type])
   })
 
-  test.each([
-    'Company',
-    'Price',
-    'Designation',
-    'Update',
-    'Database',
-    'Bypass',
-    'ordinary',
-    'Assigned to',
-    '値段',
-  ])('nothing that is known: %s', (label) => expect(askedBy(label, true)).toBeNull())
+  test.each(['Company', 'Price', 'Designation', 'Update', 'Database', 'Bypass', 'ordinary', 'Assigned to', '値段'])(
+    'nothing that is known: %s',
+    (label) => expect(askedBy(label, true)).toBeNull(),
+  )
 
   test('a company where other words for a signature are used', () => {
     expect(askedBy('Firma', false)).toBeNull()

@@ -37,16 +37,8 @@ describe('each type takes its own kind of value', () => {
     [box('ada', { type: 'checkbox' }), 'yes', 'this is either ticked or not'],
     [text(), 3, 'this must be text'],
     [text({ read_only: true }), 'mine', 'this was filled in by the sender'],
-    [
-      box('ada', { type: 'date', date_mode: 'signing' }),
-      '2026-11-20',
-      'this is filled in at the moment of signing',
-    ],
-    [
-      box('ada', { type: 'time', time_mode: 'signing' }),
-      '12:00',
-      'this is filled in at the moment of signing',
-    ],
+    [box('ada', { type: 'date', date_mode: 'signing' }), '2026-11-20', 'this is filled in at the moment of signing'],
+    [box('ada', { type: 'time', time_mode: 'signing' }), '12:00', 'this is filled in at the moment of signing'],
   ])('%#: the sentence says what to do', (field, value, sentence) => {
     expect(trouble(field, value)).toBe(sentence)
   })
@@ -141,10 +133,7 @@ describe('dates and times travel in ISO form', () => {
     const number = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), number(14), number(33), (year, month, day) => {
-        const iso = [
-          String(year).padStart(4, '0'),
-          ...[month, day].map((n) => String(n).padStart(2, '0')),
-        ].join('-')
+        const iso = [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-')
         const parsed = new Date(`${iso}T00:00:00Z`)
         const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)
         expect(valueTrouble(date, iso) === null).toBe(exists)
@@ -199,11 +188,7 @@ describe('marks', () => {
     ['200 strokes', { ...DRAWN, strokes: [line, ...dots(199)] }, true],
     ['201 strokes', { ...DRAWN, strokes: [line, ...dots(200)] }, false],
     ['20,000 points', { ...DRAWN, strokes: [new Array(40_000).fill(0).map((_, i) => i % 50)] }, true],
-    [
-      'more points in all',
-      { ...DRAWN, strokes: [new Array(40_000).fill(0).map((_, i) => i % 50), [1, 1]] },
-      false,
-    ],
+    ['more points in all', { ...DRAWN, strokes: [new Array(40_000).fill(0).map((_, i) => i % 50), [1, 1]] }, false],
     ['a point that is no number', { ...DRAWN, strokes: [[0, 0, Number.NaN, 100]] }, false],
     ['a point at infinity', { ...DRAWN, strokes: [[0, 0, Number.POSITIVE_INFINITY, 100]] }, false],
     ['a point far outside', { ...DRAWN, strokes: [[0, 0, 100_001, 0]] }, false],

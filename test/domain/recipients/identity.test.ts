@@ -36,9 +36,7 @@ function story(steps: readonly (readonly ['!' | '.' | '@', number])[], begin = a
   const told: string[] = []
   const envelope = steps.reduce((before, [step, second]) => {
     const outcome =
-      step === '@'
-        ? requestCode(before, checking(second))
-        : tryCode(before, () => step === '.', checking(second))
+      step === '@' ? requestCode(before, checking(second)) : tryCode(before, () => step === '.', checking(second))
     if (isRefusal(outcome)) {
       told.push(outcome.refused)
       return before
@@ -48,8 +46,7 @@ function story(steps: readonly (readonly ['!' | '.' | '@', number])[], begin = a
   }, begin)
   return { envelope, told }
 }
-const wrong = (from: number, times: number) =>
-  Array.from({ length: times }, (_, i) => ['!', from + i] as const)
+const wrong = (from: number, times: number) => Array.from({ length: times }, (_, i) => ['!', from + i] as const)
 const byCode = asked({ auth: { method: 'access_code', code_hash: 'x' } })
 
 describe('codes that are sent', () => {
@@ -128,11 +125,7 @@ describe('wrong codes', () => {
   test.each([
     ['four and a right one', [...wrong(0, 4), ['.', 9]], [...fail(4), 'passed']],
     ['five', [...wrong(0, 5), ['.', 9]], [...fail(4), 'failed+locked', 'identity_locked']],
-    [
-      'five, to the last second',
-      [...wrong(0, 5), ['.', 903]],
-      [...fail(4), 'failed+locked', 'identity_locked'],
-    ],
+    ['five, to the last second', [...wrong(0, 5), ['.', 903]], [...fail(4), 'failed+locked', 'identity_locked']],
     ['five, and a quarter of an hour', [...wrong(0, 5), ['.', 904]], [...fail(4), 'failed+locked', 'passed']],
     [
       'fifteen, and a year',
@@ -214,21 +207,14 @@ test('addresses are shortened', () => {
   expect(maskedEmail('ada@example.test')).toBe('a•••@example.test')
   expect(maskedEmail('"a@b"@example.test')).toBe('"•••@example.test')
   expect(maskedPhone('+4930123456')).toBe('•••456')
-  expect(
-    sentTo({ auth: { method: 'access_code', code_hash: '' }, email: 'a@b.test', phone: null }),
-  ).toBeNull()
+  expect(sentTo({ auth: { method: 'access_code', code_hash: '' }, email: 'a@b.test', phone: null })).toBeNull()
 })
 
 describe('codes', () => {
   const key = Buffer.alloc(32, 7)
   const name = { recipient_id: 'rcp_1', link_version: 1, number: 1 }
   test('are six digits, and others for another person, link or number', () => {
-    const others = [
-      name,
-      { ...name, recipient_id: 'rcp_2' },
-      { ...name, link_version: 2 },
-      { ...name, number: 2 },
-    ]
+    const others = [name, { ...name, recipient_id: 'rcp_2' }, { ...name, link_version: 2 }, { ...name, number: 2 }]
     const codes = others.map((other) => oneTimeCode(key, other))
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
     expect(new Set(codes).size).toBe(4)

@@ -29,8 +29,7 @@ import {
 
 const two = [signer('ada'), signer('bob', { signing_order: 2 }), copy('cleo')]
 const both = { recipients: two }
-const edit = (envelope: Envelope, id: string, changes: RecipientEdit) =>
-  editRecipient(envelope, id, changes, one)
+const edit = (envelope: Envelope, id: string, changes: RecipientEdit) => editRecipient(envelope, id, changes, one)
 
 const add = (envelope: Envelope, recipient: Recipient, now: string) =>
   addRecipients(envelope, [recipient], { now, at: () => '' })
@@ -39,9 +38,7 @@ describe('a new person', () => {
   test('starts untouched, in NFC, with the given turn unless they bring their own', () => {
     const made = newRecipient('rcp_1', { name: 'Zoe\u0308', email: 'zoe@example.test', role: 'signer' }, 4)
     expect(made).toEqual(signer('rcp_1', { name: 'Zo\u00eb', email: 'zoe@example.test', signing_order: 4 }))
-    expect(
-      newRecipient('r', { name: 'Z', email: 'z@x.test', role: 'cc', signing_order: 2 }, 4).signing_order,
-    ).toBe(2)
+    expect(newRecipient('r', { name: 'Z', email: 'z@x.test', role: 'cc', signing_order: 2 }, 4).signing_order).toBe(2)
   })
 })
 
@@ -82,8 +79,7 @@ describe('rule 1: on a draft, or a recalled envelope, people can be added, edite
 
   test.each(['add', 'remove'] as const)('%s is refused after the send', (act) => {
     const envelope = sent(both)
-    const outcome =
-      act === 'add' ? add(envelope, signer('eve'), one) : removeRecipient(envelope, 'bob', true, one)
+    const outcome = act === 'add' ? add(envelope, signer('eve'), one) : removeRecipient(envelope, 'bob', true, one)
     expect(refused(outcome)).toMatchObject({
       refused: 'envelope_already_sent',
       details: { allowed: ['name', 'email'] },
@@ -133,9 +129,7 @@ describe('removing someone who owns boxes', () => {
       refused: 'recipient_has_fields',
       details: { field_count: 2 },
     })
-    expect(story(edit(draft({ ...both, fields: [box('ada')] }), 'bob', { role: 'cc' }))).toBe(
-      'recipient.edited bob',
-    )
+    expect(story(edit(draft({ ...both, fields: [box('ada')] }), 'bob', { role: 'cc' }))).toBe('recipient.edited bob')
   })
 })
 
@@ -200,8 +194,13 @@ describe('rule 3: another e-mail after the send is a substitution', () => {
     ])
     expect(person(envelope, 'ada')).toEqual({
       ...person(before, 'ada'),
-      ...{ name: 'Eve', email: 'eve@example.test', status: 'sent', link_version: 2, sent_at: one },
-      ...{ opened_at: null, consent_version: null },
+      name: 'Eve',
+      email: 'eve@example.test',
+      status: 'sent',
+      link_version: 2,
+      sent_at: one,
+      opened_at: null,
+      consent_version: null,
       delivery: { channel: 'email', state: 'queued', last_error: null, at: one },
     })
     expect(envelope.deadline_at).toBe(deadline)
@@ -214,7 +213,8 @@ describe('rule 3: another e-mail after the send is a substitution', () => {
     expect(events).toMatchObject([{ type: 'recipient.substituted', mail_now: false }])
     expect(person(envelope, 'bob')).toEqual({
       ...person(before, 'bob'),
-      ...{ email: 'rob@example.test', link_version: 2 },
+      email: 'rob@example.test',
+      link_version: 2,
     })
     const later = signedBy(envelope, 'ada')
     expect(person(later, 'bob')).toMatchObject({ status: 'sent', email: 'rob@example.test', link_version: 2 })

@@ -3,7 +3,11 @@ import { duplicatesOf, rowProblem } from '../../../src/domain/templates/bulk.ts'
 import type { Template } from '../../../src/domain/templates/template.ts'
 
 const role = (signing_order: number, label: string) => ({
-  ...{ id: `rol_${signing_order}`, signing_order, label, role: 'signer', group: 1 },
+  id: `rol_${signing_order}`,
+  signing_order,
+  label,
+  role: 'signer',
+  group: 1,
 })
 const template = {
   roles: [role(7, 'Seller'), role(2, 'Client')],
@@ -34,13 +38,17 @@ describe('what is wrong with a row', () => {
     [null, 'the plan has none left', 'the plan has none left'],
   ])('%s is told in the words of the list', (param, message, words) => {
     expect(said(param, message)).toEqual({
-      ...{ row: 17, code: 'invalid_parameter', message: `row 17: ${words}` },
+      row: 17,
+      code: 'invalid_parameter',
+      message: `row 17: ${words}`,
     })
   })
 
   test('is told without a row where no row can mend it', () => {
     expect(said(null, 'Seller has no field', 'signer_without_required_field')).toEqual({
-      ...{ row: null, code: 'signer_without_required_field', message: 'every row: Seller has no field' },
+      row: null,
+      code: 'signer_without_required_field',
+      message: 'every row: Seller has no field',
     })
   })
 })

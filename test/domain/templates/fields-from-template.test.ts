@@ -6,7 +6,10 @@ import type { Template, TemplateField, TemplateRole } from '../../../src/domain/
 import { box, copy, doc, draft, envelopeIn, noon, one, page, refused, signer } from '../../support/build.ts'
 
 const role = (signing_order: number, differs: Partial<TemplateRole> = {}): TemplateRole => ({
-  ...{ id: `rol_${signing_order}`, signing_order, label: `Signer ${signing_order}`, role: 'signer' },
+  id: `rol_${signing_order}`,
+  signing_order,
+  label: `Signer ${signing_order}`,
+  role: 'signer',
   group: signing_order,
   ...differs,
 })
@@ -19,13 +22,23 @@ const boxOf = (number: number, document_id: string, differs: Partial<TemplateFie
 const paper = (id: string, name: string, differs: Partial<Document> = {}) => doc({ id, name, ...differs })
 
 const template = (differs: Partial<Template> = {}): Template => ({
-  ...{ id: 'tpl_1', workspace_id: '1', livemode: true, name: 'Lease', description: null },
+  id: 'tpl_1',
+  workspace_id: '1',
+  livemode: true,
+  name: 'Lease',
+  description: null,
   message: { subject: null, body: null },
   documents: [paper('t_a', 'a.pdf')],
   roles: [role(1), role(2)],
   fields: [boxOf(1, 't_a'), boxOf(2, 't_a')],
-  ...{ reminders: null, deadline_days: 90, locale: 'en', timezone: 'UTC', redirect_url: null },
-  ...{ created_at: noon, updated_at: noon, archived_at: null },
+  reminders: null,
+  deadline_days: 90,
+  locale: 'en',
+  timezone: 'UTC',
+  redirect_url: null,
+  created_at: noon,
+  updated_at: noon,
+  archived_at: null,
   ...differs,
 })
 
@@ -52,14 +65,13 @@ interface Options {
   readonly troubles?: readonly Trouble[]
 }
 
-function placing(
-  onto: Envelope,
-  from: Template,
-  { roles = BOTH, replace = false, troubles = [] }: Options = {},
-) {
+function placing(onto: Envelope, from: Template, { roles = BOTH, replace = false, troubles = [] }: Options = {}) {
   let made = 0
   return placeFromTemplate(onto, from, {
-    ...{ now: one, replace, troubles, bindings: roles.map(binding) },
+    now: one,
+    replace,
+    troubles,
+    bindings: roles.map(binding),
     newId: (prefix) => `${prefix}_new${++made}`,
   })
 }
@@ -106,9 +118,7 @@ describe('roles', () => {
     ['those without boxes may be left out', BOTH, ['ada', 'grace']],
     ['or be named, a copy too', [...BOTH, ['3', 'joan'], ['4', 'joan']], ['ada', 'grace']],
   ])('%s', (_, roles, owners) => {
-    expect(placed(envelope(), silent, { roles }).placed.map(({ recipient_id }) => recipient_id)).toEqual(
-      owners,
-    )
+    expect(placed(envelope(), silent, { roles }).placed.map(({ recipient_id }) => recipient_id)).toEqual(owners)
   })
 
   test.each<[string, Options['roles'] & object, readonly string[]]>([
@@ -147,8 +157,7 @@ describe('roles', () => {
       ],
     ],
   ])('%s', (_, roles, expected) => {
-    const troubles =
-      expected.length > 0 ? [] : [{ code: 'invalid_parameter', param: 'roles.3', message: 'm' }]
+    const troubles = expected.length > 0 ? [] : [{ code: 'invalid_parameter', param: 'roles.3', message: 'm' }]
     const wanted = expected.length > 0 ? expected : ['invalid_parameter roles.3']
     expect(found(envelope(), silent, { roles, troubles })).toEqual(wanted)
   })
@@ -257,7 +266,8 @@ describe('boxes', () => {
 describe('when', () => {
   test('an archived template places none', () => {
     expect(refused(placing(envelope(), template({ archived_at: noon })))).toMatchObject({
-      ...{ refused: 'template_archived', details: { archived_at: noon } },
+      refused: 'template_archived',
+      details: { archived_at: noon },
     })
   })
 

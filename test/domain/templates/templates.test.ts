@@ -26,7 +26,13 @@ const newId = (prefix: string) => `${prefix}_${++made}`
 
 const mark = (role: string | number, over: Partial<RoleFieldInput> = {}): RoleFieldInput => ({
   role,
-  ...{ type: 'signature', page: 1, x: 0.1, y: 0.8, width: 0.3, height: 0.06, required: true },
+  type: 'signature',
+  page: 1,
+  x: 0.1,
+  y: 0.8,
+  width: 0.3,
+  height: 0.06,
+  required: true,
   ...over,
 })
 const signing = (over: Partial<RoleInput> = {}): RoleInput => ({ role: 'signer', ...over })
@@ -79,9 +85,7 @@ describe('roles', () => {
     ['the group follows the number', [signing({ signing_order: 4 })], [[4, 'Signer 1', 4]]],
   ])('%s', (_, roles, expected) => {
     const template = whole(making({ roles }))
-    expect(template.roles.map(({ signing_order, label, group }) => [signing_order, label, group])).toEqual(
-      expected,
-    )
+    expect(template.roles.map(({ signing_order, label, group }) => [signing_order, label, group])).toEqual(expected)
   })
 
   test.each<[string, Layout, readonly string[]]>([
@@ -102,11 +106,7 @@ describe('roles', () => {
       { roles: [signing(), { role: 'cc' }], fields: [mark('Copy 1')] },
       ['recipient_not_signer fields[0].role'],
     ],
-    [
-      'beyond the page',
-      { roles: [signing()], fields: [mark(1, { page: 5 })] },
-      ['page_out_of_range fields[0].page'],
-    ],
+    ['beyond the page', { roles: [signing()], fields: [mark(1, { page: 5 })] }, ['page_out_of_range fields[0].page']],
     [
       'a mark prefilled',
       { roles: [signing()], fields: [mark(1, { value: 'Ada' })] },
@@ -118,9 +118,7 @@ describe('roles', () => {
 
   test('what the shape check found comes first, and keeps boxes out when it is about roles', () => {
     const trouble = { code: 'invalid_parameter', param: 'roles[0].label', message: 'x' }
-    expect(found(making({ roles: [], fields: [mark(1)] }, [trouble]))).toEqual([
-      'invalid_parameter roles[0].label',
-    ])
+    expect(found(making({ roles: [], fields: [mark(1)] }, [trouble]))).toEqual(['invalid_parameter roles[0].label'])
     const other = { ...trouble, param: 'name' }
     expect(found(making({ roles: [], fields: [mark(1)] }, [other]))).toEqual([
       ...['invalid_parameter name', 'no_signer roles', 'unknown_role fields[0].role'],
@@ -177,14 +175,12 @@ describe('an edit', () => {
 
 describe('an instance', () => {
   const assigned = (signing_order: number, over: Partial<Assignment> = {}): Assignment => ({
-    ...{ signing_order, full_name: `P ${signing_order}`, email: `p${signing_order}@example.test` },
+    signing_order,
+    full_name: `P ${signing_order}`,
+    email: `p${signing_order}@example.test`,
     ...over,
   })
-  const ordering = (
-    template: Template,
-    assignments: readonly Assignment[],
-    over: Partial<TemplateOrder> = {},
-  ) =>
+  const ordering = (template: Template, assignments: readonly Assignment[], over: Partial<TemplateOrder> = {}) =>
     instantiate(
       template,
       { assignments: indexed(assignments), claimed: [], own: { has_own_deadline: false }, ...over },
@@ -226,15 +222,16 @@ describe('an instance', () => {
     if (isRefusal(outcome)) throw new Error(outcome.message)
     const { envelope } = accepted(
       create(outcome.request, {
-        ...{
-          now: noon,
-          id: 'env_1',
-          workspace_id: '1',
-          livemode: true,
-          source: 'template',
-          template_id: 'tpl_1',
-        },
-        ...{ documents: outcome.documents, deadline_at: deadline, newId, troubles: [] },
+        now: noon,
+        id: 'env_1',
+        workspace_id: '1',
+        livemode: true,
+        source: 'template',
+        template_id: 'tpl_1',
+        documents: outcome.documents,
+        deadline_at: deadline,
+        newId,
+        troubles: [],
       }),
     )
     const named = new Map(envelope.recipients.map(({ id, name }) => [id, name]))

@@ -39,8 +39,7 @@ const COSTLY: Readonly<Record<string, string>> = {
 
 describe('a message that came to a bounce address', () => {
   const REASONS: Readonly<Record<string, string | null>> = {
-    'postfix-failed':
-      '550 5.1.1 <ada@example.test>: Recipient address rejected: User unknown in virtual mailbox table',
+    'postfix-failed': '550 5.1.1 <ada@example.test>: Recipient address rejected: User unknown in virtual mailbox table',
     'exchange-failed':
       '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient ada@example.test not found by SMTP address lookup',
     'gmail-failed': GMAIL,
@@ -75,10 +74,7 @@ describe('a message that came to a bounce address', () => {
       fc.asyncProperty(
         fc.nat(whole.length),
         fc.nat(200),
-        fc.oneof(
-          fc.string({ unit: 'binary' }),
-          fc.constantFrom('\r\n\r\n', '--', 'Content-Type: message/rfc822'),
-        ),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\r\n\r\n', '--', 'Content-Type: message/rfc822')),
         async (from, length, put) => {
           const bytes = Buffer.from(whole.slice(0, from) + put + whole.slice(from + length), 'latin1')
           const failure = await readReport(bytes)
@@ -111,12 +107,7 @@ describe('a bounce address', () => {
   test('proves its mail in capitals too, and fits before an @', () => {
     const address = bounceAddress(key, 'bounces-acme@example.test', { ...mail, workspace_id: '2147483647' })
     expect(address.indexOf('@')).toBeLessThanOrEqual(64)
-    for (const written of [
-      address,
-      address.toUpperCase(),
-      `<${address}>`,
-      address.replace('example', 'other'),
-    ])
+    for (const written of [address, address.toUpperCase(), `<${address}>`, address.replace('example', 'other')])
       expect(readBounceAddress(key, written.replaceAll(/[<>]/g, ''))).toEqual({
         ...mail,
         workspace_id: '2147483647',
@@ -128,10 +119,7 @@ describe('a bounce address', () => {
     expect(readBounceAddress(Buffer.alloc(32, 8), address)).toBeNull()
     for (let i = 2; i < address.indexOf('@'); i++) {
       const other = address[i] === '0' ? '1' : '0'
-      expect([i, readBounceAddress(key, address.slice(0, i) + other + address.slice(i + 1))]).toEqual([
-        i,
-        null,
-      ])
+      expect([i, readBounceAddress(key, address.slice(0, i) + other + address.slice(i + 1))]).toEqual([i, null])
     }
     for (const odd of ['', 'b@example.test', `b+${'x'.repeat(5000)}@example.test`])
       expect(readBounceAddress(key, odd)).toBeNull()
@@ -154,7 +142,8 @@ beforeAll(async () => {
     around: (app) => ({ ...app, settings: { ...app.settings, bounce_address: 'bounces@acme.test' } }),
   })
   bounces = await openBounceServer({
-    ...{ host: '127.0.0.1', port: 0 },
+    host: '127.0.0.1',
+    port: 0,
     accepts: (address) => readBounceAddress(service.app.keys.bounce, address) !== null,
     async take(address, message) {
       if (failing) throw new Error('the database is away')
@@ -197,10 +186,7 @@ async function invited() {
 const deliveryOf = async (id: string) => (await read(service, id)).recipients[0].delivery
 const stateOf = async (id: string) =>
   (
-    await service.database.query<{ state: string }>(
-      'select state from mail where envelope_id = $1 order by id',
-      [id],
-    )
+    await service.database.query<{ state: string }>('select state from mail where envelope_id = $1 order by id', [id])
   ).map(({ state }) => state)
 
 test('each mail leaves under an address of its own, and asks for failures by headers alone', async () => {
@@ -211,7 +197,9 @@ test('each mail leaves under an address of its own, and asks for failures by hea
   expect(mails.caught[0]?.head).toMatch(/^From: .*<sign@acme\.test>/m)
   expect(mails.caught[0]?.head).not.toContain('bounces+')
   expect(mails.caught[0]?.asked).toEqual({
-    ...{ ret: 'HDRS', notify: ['FAILURE'], orcpt: `rfc822;${ada.email}` },
+    ret: 'HDRS',
+    notify: ['FAILURE'],
+    orcpt: `rfc822;${ada.email}`,
     envid: expect.stringMatching(/^mail_[0-9a-z]{26}@countersign\.test$/),
   })
 })

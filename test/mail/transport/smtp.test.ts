@@ -122,27 +122,8 @@ const hostile = fc
     fc.oneof(
       fc.constantFrom(
         ...['\r\n', '\n', '\r', '\0', '\u2028', '\u2029', '\u0085', '\v', '\f', '\u202e', '\u2066', '\uD800'],
-        ...[
-          'Bcc: eve@evil.example',
-          'RCPT TO:<eve@evil.example>',
-          '.\r\nMAIL FROM:<e@e>',
-          '=?utf-8?Q?=0D=0A?=',
-        ],
-        ...[
-          '<eve@evil.example>',
-          '"',
-          '\\',
-          ',',
-          ';',
-          ':',
-          '@',
-          '(',
-          ')',
-          'group:a@b.c;',
-          '嗨',
-          'é',
-          ' '.repeat(90),
-        ],
+        ...['Bcc: eve@evil.example', 'RCPT TO:<eve@evil.example>', '.\r\nMAIL FROM:<e@e>', '=?utf-8?Q?=0D=0A?='],
+        ...['<eve@evil.example>', '"', '\\', ',', ';', ':', '@', '(', ')', 'group:a@b.c;', '嗨', 'é', ' '.repeat(90)],
       ),
       fc.string({ unit: 'binary', maxLength: 12 }),
     ),
@@ -152,13 +133,22 @@ const hostile = fc
 
 /** One text in every place where people may write. */
 const factsOf = (text: string): LetterFacts => ({
-  ...{ language: 'en', link: 'https://sign.example.test/s/x', deadline_text: text, documents: 2 },
-  ...{ recipient_name: text, sender_name: text, workspace_name: `${text}.`, envelope_name: text },
-  ...{ subject: text, message: text, note: text, attached: true, can_reply: true, test_mode: false },
-  ...{
-    code: text,
-    brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#fff' },
-  },
+  language: 'en',
+  link: 'https://sign.example.test/s/x',
+  deadline_text: text,
+  documents: 2,
+  recipient_name: text,
+  sender_name: text,
+  workspace_name: `${text}.`,
+  envelope_name: text,
+  subject: text,
+  message: text,
+  note: text,
+  attached: true,
+  can_reply: true,
+  test_mode: false,
+  code: text,
+  brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#fff' },
 })
 
 const KINDS: readonly LetterKind[] = [
@@ -208,9 +198,7 @@ describe('hostile text', () => {
     const post = async (kind: LetterKind, text: string) => {
       const { message_id, ...rest } = letter()
       const written = composeLetter(kind, factsOf(text))
-      const attachments = [
-        { name: safeName(text), content_type: 'application/pdf', content: Buffer.from('x') },
-      ]
+      const attachments = [{ name: safeName(text), content_type: 'application/pdf', content: Buffer.from('x') }]
       expect((await send({ ...rest, message_id, ...written, attachments })).outcome).toBe('sent')
       const [got, ...more] = caught.splice(0)
       if (!got || more.length > 0) throw new Error('not one letter arrived')
@@ -267,11 +255,7 @@ describe('a letter that does not arrive', () => {
   test.each<[string, Parameters<typeof mailServer>[0], string]>([
     ['a mailbox that does not exist', { onRcptTo: (a, s, c) => refusing(550)(a, s, c) }, 'rejected'],
     ['a mailbox that is busy', { onRcptTo: (a, s, c) => refusing(451)(a, s, c) }, 'unreachable'],
-    [
-      'a sender that the server does not like',
-      { onMailFrom: (a, s, c) => refusing(550)(a, s, c) },
-      'unreachable',
-    ],
+    ['a sender that the server does not like', { onMailFrom: (a, s, c) => refusing(550)(a, s, c) }, 'unreachable'],
     [
       'a text taken for spam',
       { onData: (stream, s, c) => void stream.resume().on('end', () => refusing(554)(0, s, c)) },

@@ -186,7 +186,11 @@ describe('the certificate', () => {
     const base = order(1, 2)
     const people = base.people.map((one) => ({
       ...one,
-      ...{ name: long, email: `${long}@example.com`, label: long, user_agent: long.repeat(3), device: null },
+      name: long,
+      email: `${long}@example.com`,
+      label: long,
+      user_agent: long.repeat(3),
+      device: null,
       decline_reason: long,
     }))
     const timeline = [{ at: base.at, what: `declined: “${long}”`, who: `${long}, 2001:db8::7` }]
@@ -271,18 +275,8 @@ describe('the certificate', () => {
     ['UTC', '2027-01-02T00:00:00.000Z', '2 Jan 2027, 00:00:00 UTC', null],
     ['Europe/London', '2026-11-20T14:05:09.123Z', '20 Nov 2026, 14:05:09 UTC', null],
     ['Europe/Berlin', '2026-12-31T23:05:09.123Z', '1 Jan 2027, 00:05:09 UTC+1', '2026-12-31T23:05:09.123Z'],
-    [
-      'Asia/Kolkata',
-      '2026-11-20T14:05:09.000Z',
-      '20 Nov 2026, 19:35:09 UTC+5:30',
-      '2026-11-20T14:05:09.000Z',
-    ],
-    [
-      'America/St_Johns',
-      '2026-11-20T14:05:09.000Z',
-      '20 Nov 2026, 10:35:09 UTC-3:30',
-      '2026-11-20T14:05:09.000Z',
-    ],
+    ['Asia/Kolkata', '2026-11-20T14:05:09.000Z', '20 Nov 2026, 19:35:09 UTC+5:30', '2026-11-20T14:05:09.000Z'],
+    ['America/St_Johns', '2026-11-20T14:05:09.000Z', '20 Nov 2026, 10:35:09 UTC-3:30', '2026-11-20T14:05:09.000Z'],
   ])('writes times in %s as %s', (zone, instant, local, utc) => {
     expect(timesIn(zone, 'en')(instant)).toEqual({ local, utc })
   })

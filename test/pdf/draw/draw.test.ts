@@ -115,8 +115,10 @@ describe('an overlay', () => {
     const sheet = { ...PAGE, width: 1500, height: 900, box: [0, 0, 1500, 900] as const }
     const stamps = kinds.map((kind, i) => ({
       ...kind,
-      ...{ x: (10 + (i % 5) * 295) / 1500, y: (10 + Math.floor(i / 5) * 220) / 900 },
-      ...{ width: width / 1500, height: height / 900 },
+      x: (10 + (i % 5) * 295) / 1500,
+      y: (10 + Math.floor(i / 5) * 220) / 900,
+      width: width / 1500,
+      height: height / 900,
     }))
     const pdf = overlayFile(stamps, [sheet])
     expect(pdf.length).toBeGreaterThan(5000)
@@ -182,10 +184,7 @@ describe('an overlay', () => {
     [0.15, 0.5],
   ])('keeps the proportions of drawn strokes in a box of %d x %d', (width, height) => {
     const turn = (i: number) => (i * Math.PI) / 50
-    const oval = Array.from({ length: 101 }, (_, i) => [
-      250 + 150 * Math.cos(turn(i)),
-      100 + 50 * Math.sin(turn(i)),
-    ])
+    const oval = Array.from({ length: 101 }, (_, i) => [250 + 150 * Math.cos(turn(i)), 100 + 50 * Math.sin(turn(i))])
     const mark: Mark = { kind: 'drawn', width: 500, height: 200, strokes: [oval.flat()] }
     const at = stamp({ type: 'signature', value: mark, width, height })
     expect(overlayFile([at]).length).toBeGreaterThan(500)
@@ -209,9 +208,7 @@ describe('an overlay', () => {
     const once = new Recorder()
     drawOverlays(once, [PAGE], [stamp({ type: 'signature', value: DRAWN })], { watermark: false })
     const often = new Recorder()
-    const places = [0.1, 0.2, 0.3, 0.4, 0.5].map((y) =>
-      stamp({ type: 'signature', value: structuredClone(DRAWN), y }),
-    )
+    const places = [0.1, 0.2, 0.3, 0.4, 0.5].map((y) => stamp({ type: 'signature', value: structuredClone(DRAWN), y }))
     drawOverlays(often, [PAGE], places, { watermark: false })
     expect(often.streams.length).toBe(once.streams.length)
   })

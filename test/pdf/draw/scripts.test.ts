@@ -10,8 +10,7 @@ import { MIXED, SCRIPTS } from './scripts.ts'
 
 // Through the real seal, and judged by other people's programs: what is read is what was written, and all ink is in its box.
 
-const HEADING =
-  'This agreement is written in English, like most of them, and says so at some length on each page.'
+const HEADING = 'This agreement is written in English, like most of them, and says so at some length on each page.'
 const ROW = 34
 const PAGE_WIDTH = 500
 
@@ -127,34 +126,31 @@ describe('every script', () => {
     expect(SCRIPTS.length).toBeGreaterThan(70)
   })
 
-  it.runIf(has('pdftotext') && has('pdftoppm'))(
-    'is read as it was written, and keeps to its box',
-    async () => {
-      const { path, laid } = await sealedSheets(SHEETS, SCRIPTS)
-      SHEETS.forEach((sheet, i) => {
-        const found = read(path, i + 1).replaceAll(HEADING, '')
-        const place = laid[i]
-        if (!place) throw new Error('no sheet')
-        if (sheet.name === 'wrapped') {
-          expect({ sheet: sheet.name, text: packed(found) }).toEqual({
-            sheet: sheet.name,
-            text: packed(SCRIPTS.map(([, text]) => text).join('')),
-          })
-        } else {
-          const lines = found.split('\n').filter((line) => line !== '')
-          expect({ sheet: sheet.name, lines }).toEqual({
-            sheet: sheet.name,
-            lines: SCRIPTS.map(([, text]) => plain(text)),
-          })
-        }
-        expect({ sheet: sheet.name, ...inkAt(path, i + 1, place) }).toEqual({
+  it.runIf(has('pdftotext') && has('pdftoppm'))('is read as it was written, and keeps to its box', async () => {
+    const { path, laid } = await sealedSheets(SHEETS, SCRIPTS)
+    SHEETS.forEach((sheet, i) => {
+      const found = read(path, i + 1).replaceAll(HEADING, '')
+      const place = laid[i]
+      if (!place) throw new Error('no sheet')
+      if (sheet.name === 'wrapped') {
+        expect({ sheet: sheet.name, text: packed(found) }).toEqual({
           sheet: sheet.name,
-          blank: [],
-          outside: -1,
+          text: packed(SCRIPTS.map(([, text]) => text).join('')),
         })
+      } else {
+        const lines = found.split('\n').filter((line) => line !== '')
+        expect({ sheet: sheet.name, lines }).toEqual({
+          sheet: sheet.name,
+          lines: SCRIPTS.map(([, text]) => plain(text)),
+        })
+      }
+      expect({ sheet: sheet.name, ...inkAt(path, i + 1, place) }).toEqual({
+        sheet: sheet.name,
+        blank: [],
+        outside: -1,
       })
-    },
-  )
+    })
+  })
 })
 
 describe('both directions in one line', () => {

@@ -16,11 +16,7 @@ export const PAGE: PageGeometry = {
 }
 
 /** A PDF whose pages hold nothing but the overlays. */
-export function overlayFile(
-  stamps: readonly Stamp[],
-  pages: readonly PageGeometry[] = [PAGE],
-  watermark = false,
-) {
+export function overlayFile(stamps: readonly Stamp[], pages: readonly PageGeometry[] = [PAGE], watermark = false) {
   const file = new FreshFile()
   const forms = drawOverlays(file, pages, stamps, { watermark })
   pages.forEach(({ width, height }, i) => {
@@ -49,9 +45,7 @@ export interface Raster {
 
 /** The first page in shades of grey, four pixels to the point. */
 export function raster(pdf: Uint8Array): Raster {
-  const pgm = onFile(pdf, (path) =>
-    execFileSync('pdftoppm', ['-r', '288', '-gray', '-singlefile', path], BINARY),
-  )
+  const pgm = onFile(pdf, (path) => execFileSync('pdftoppm', ['-r', '288', '-gray', '-singlefile', path], BINARY))
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.subarray(0, 40).toString('latin1'))
   if (!head) throw new Error('not a grey map')
   return { width: Number(head[1]), height: Number(head[2]), grey: pgm.subarray(head[0].length) }

@@ -18,7 +18,11 @@ export const placed =
   ({ width, height }: Pick<Sheet, 'width' | 'height'>) =>
   ([x, y, w, h]: Rect, what: Pick<Stamp, 'type' | 'value' | 'checkbox_style'>): Stamp => ({
     ...what,
-    ...{ page: 1, x: x / width, y: y / height, width: w / width, height: h / height },
+    page: 1,
+    x: x / width,
+    y: y / height,
+    width: w / width,
+    height: h / height,
   })
 
 /**

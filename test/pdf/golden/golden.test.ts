@@ -46,8 +46,7 @@ async function seal({ name, bytes, stamps, watermark }: Golden): Promise<Sealed>
   return { kept_path, sealed_path }
 }
 
-const render = async (path: string, page: number) =>
-  (await opened.pdf.renderPage({ path, page, width_px: WIDTH })).webp
+const render = async (path: string, page: number) => (await opened.pdf.renderPage({ path, page, width_px: WIDTH })).webp
 
 async function expectAccepted(name: string, webp: Uint8Array): Promise<void> {
   await acceptIfAsked(name, webp)
@@ -107,10 +106,7 @@ describe('the comparison notices', () => {
     ['values two points down', (stamp) => ({ ...stamp, y: stamp.y + 2 / 450 })],
     ['one letter of a date that is missing', (stamp) => withText(stamp, 'date', '24.12 2026')],
     ['a mark in the other font', (stamp) => withFont(stamp)],
-    [
-      'another style of tick',
-      (stamp) => (stamp.checkbox_style ? { ...stamp, checkbox_style: 'cross' } : stamp),
-    ],
+    ['another style of tick', (stamp) => (stamp.checkbox_style ? { ...stamp, checkbox_style: 'cross' } : stamp)],
   ]
   it.each(planted)('%s', async (_, change) => {
     const { sealed_path } = await seal({ ...original, name: 'planted', stamps: original.stamps.map(change) })

@@ -10,10 +10,7 @@ const SIZE = 48
 const WIDTH = 1800
 
 /** The same lines in the same fonts as a browser sets them: one picture for each row. */
-export async function drawnByBrowser(
-  context: BrowserContext,
-  rows: readonly ScriptRow[],
-): Promise<readonly Raster[]> {
+export async function drawnByBrowser(context: BrowserContext, rows: readonly ScriptRow[]): Promise<readonly Raster[]> {
   const fonts = [...new Set(rows.flatMap((row) => row.fonts))]
   const page = await context.newPage()
   await page.setViewportSize({ width: WIDTH, height: PITCH })
@@ -81,9 +78,7 @@ export function disagreement(ours: Raster, theirs: Raster): string | null {
   const [x, y] = [b.width / a.width, b.height / a.height]
   const there = stray(a, (at) => b.near(at.x * x, at.y * y))
   const back = stray(b, (at) => a.near(at.x / x, at.y / y))
-  return Math.max(there, back) <= STRAY
-    ? null
-    : `${(100 * Math.max(there, back)).toFixed(1)} % of the ink is elsewhere`
+  return Math.max(there, back) <= STRAY ? null : `${(100 * Math.max(there, back)).toFixed(1)} % of the ink is elsewhere`
 }
 
 interface Point {

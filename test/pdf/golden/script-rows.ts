@@ -24,9 +24,7 @@ const characters = Array.from({ length: 0x1fbff - 0x20 }, (_, i) => i + 0x20)
 /** Letters from all over the script, and its marks, each on a letter. */
 function lettersOf(script: Script): string {
   const [font = ''] = fontsFor(script, 'regular')
-  const own = characters.filter(
-    (character) => script.begins(character) && covers(font, character.codePointAt(0) ?? 0),
-  )
+  const own = characters.filter((character) => script.begins(character) && covers(font, character.codePointAt(0) ?? 0))
   const letters = spread(
     own.filter((character) => /\p{L}/u.test(character)),
     LETTERS,

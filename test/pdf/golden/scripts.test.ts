@@ -39,11 +39,7 @@ async function drawnByUs(rows: readonly ScriptRow[], width_px: number): Promise<
 
 /** The line of one row, without the name beside it. */
 function lineOf({ width, height, rgb }: Raster, i: number, rows: number): Raster {
-  const [left, top, tall] = [
-    Math.round(width * FROM),
-    Math.round((height * i) / rows),
-    Math.floor(height / rows),
-  ]
+  const [left, top, tall] = [Math.round(width * FROM), Math.round((height * i) / rows), Math.floor(height / rows)]
   const line = Buffer.alloc((width - left) * tall * 3)
   for (let y = 0; y < tall; y += 1)
     rgb.copy(line, y * (width - left) * 3, ((top + y) * width + left) * 3, (top + y + 1) * width * 3)
@@ -86,9 +82,7 @@ describe('every script that is claimed', () => {
   )
 
   it('would not pass with its marks left out, or with other letters', async () => {
-    const [thai, arabic, latin] = ['Thai', 'Arabic', 'Latin'].map((name) =>
-      ROWS.find((row) => row.name === name),
-    )
+    const [thai, arabic, latin] = ['Thai', 'Arabic', 'Latin'].map((name) => ROWS.find((row) => row.name === name))
     if (!thai || !arabic || !latin) throw new Error('no such rows')
     const rows = [thai, arabic, latin]
     const others = [

@@ -15,12 +15,14 @@ export interface Golden {
   readonly pages: readonly number[]
 }
 
-const golden = (
-  name: string,
-  bytes: Buffer,
-  stamps: readonly Stamp[],
-  differs: Partial<Golden> = {},
-): Golden => ({ name, bytes, stamps, watermark: false, pages: [1], ...differs })
+const golden = (name: string, bytes: Buffer, stamps: readonly Stamp[], differs: Partial<Golden> = {}): Golden => ({
+  name,
+  bytes,
+  stamps,
+  watermark: false,
+  pages: [1],
+  ...differs,
+})
 
 /** A pen that goes up and down along the pad, with a second stroke under it. */
 const PEN: DrawnMark = {
@@ -28,10 +30,7 @@ const PEN: DrawnMark = {
   width: 600,
   height: 200,
   strokes: [
-    Array.from({ length: 60 }, (_, i) => [
-      40 + i * 8,
-      Math.round(95 - 60 * Math.sin(i / 2.6) * (1 - i / 75)),
-    ]).flat(),
+    Array.from({ length: 60 }, (_, i) => [40 + i * 8, Math.round(95 - 60 * Math.sin(i / 2.6) * (1 - i / 75))]).flat(),
     [60, 168, 300, 160, 540, 172],
   ],
 }
@@ -55,14 +54,7 @@ const DANCING = { kind: 'typed', text: 'Grace Hopper', font: 'dancing-script' } 
 
 const LONG =
   'The tenant keeps the garden, cuts the hedge twice a year and may plant what does not grow over the wall. Anything else needs a word with the owner first.'
-const SCRIPTS = [
-  'محمد بن سلمان',
-  'שרה לוי (Levi)',
-  'नमस्ते शर्मा',
-  'Иван Петров',
-  'Ελένη Παπαδοπούλου',
-  'Nguyễn Thị Ánh',
-]
+const SCRIPTS = ['محمد بن سلمان', 'שרה לוי (Levi)', 'नमस्ते शर्मा', 'Иван Петров', 'Ελένη Παπαδοπούλου', 'Nguyễn Thị Ánh']
 
 /** Every type and option, on the page of 612 x 792 points; `at` gives boxes in points from the top left. */
 const everything = (page: Sheet): Stamp[] => {
@@ -155,8 +147,7 @@ const annotated = (): Golden => {
   )
   const bytes = pages({
     page: '/MediaBox[0 0 612 792]/Annots[10 0 R 11 0 R]',
-    catalog:
-      '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
+    catalog: '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
     content: framed(LETTER, stamps),
     more: [
       '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled in before)/DA(/Helv 18 Tf 0 0 .6 rg)/Rect[60 400 400 430]/F 4>>',

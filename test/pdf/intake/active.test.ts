@@ -30,16 +30,8 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
     catalog('/OpenAction 10 0 R', '<</S/JavaScript/JS 11 0 R>>', stream('', 'EVIL')),
     ['javascript'],
   ],
-  [
-    'JavaScript under names spelt otherwise',
-    catalog('/Open#41ction<</#53/J#61vaScript/JS(EVIL)>>'),
-    ['javascript'],
-  ],
-  [
-    'JavaScript after a harmless action',
-    catalog(`/OpenAction<</S/GoTo/D[10 0 R/Fit]/Next[${JS}]>>`),
-    ['javascript'],
-  ],
+  ['JavaScript under names spelt otherwise', catalog('/Open#41ction<</#53/J#61vaScript/JS(EVIL)>>'), ['javascript']],
+  ['JavaScript after a harmless action', catalog(`/OpenAction<</S/GoTo/D[10 0 R/Fit]/Next[${JS}]>>`), ['javascript']],
   ['JavaScript of the document', catalog(`/Names<</JavaScript<</Names[(EVIL)${JS}]>>>>`), ['javascript']],
   ['an action when the file closes', catalog(`/AA<</WC ${LAUNCH}>>`), ['launch_actions']],
   ['an action when a page shows', pages({ page: `/MediaBox[0 0 9 9]/AA<</O ${JS}>>` }), ['javascript']],
@@ -51,22 +43,14 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
   ['a bookmark that switches layers', outline('<</S/SetOCGState/State[/OFF]/X(EVIL)>>'), ['layer_actions']],
   ['a bookmark that nobody knows', outline('<</S/Dance/X(EVIL)>>'), ['other_actions']],
   ['a bookmark that prints', outline('<</S/Named/N/Print/X(EVIL)>>'), ['other_actions']],
-  [
-    'a web page that opens by itself',
-    catalog('/OpenAction<</S/URI/URI(http://EVIL)>>'),
-    ['automatic_actions'],
-  ],
+  ['a web page that opens by itself', catalog('/OpenAction<</S/URI/URI(http://EVIL)>>'), ['automatic_actions']],
   [
     'a harmless action that nobody asked for',
     pages({ page: '/MediaBox[0 0 9 9]/AA<</O<</S/URI/URI(http://EVIL)>>>>' }),
     ['automatic_actions'],
   ],
   ['a link that runs JavaScript', annotatedPage(`<<${LINK}/T(KEPT)/A ${JS}>>`), ['javascript']],
-  [
-    'a link to a script',
-    annotatedPage(`<<${LINK}/T(KEPT)/A<</S/URI/URI(java\\163cript:EVIL)>>>>`),
-    ['javascript'],
-  ],
+  ['a link to a script', annotatedPage(`<<${LINK}/T(KEPT)/A<</S/URI/URI(java\\163cript:EVIL)>>>>`), ['javascript']],
   [
     'a link to a script in UTF-16',
     annotatedPage(
@@ -127,19 +111,13 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
   ['rich media', annotated('/Subtype/RichMedia/RichMediaContent<</X(EVIL)>>'), ['rich_media']],
   ['3D', annotated('/Subtype/3D/3DD 11 0 R', stream('/Type/3D', 'EVIL')), ['rich_media']],
   ['renditions', catalog('/Names<</Renditions<</Names[(EVIL)null]>>>>'), ['rich_media']],
-  [
-    'what is left of XFA',
-    catalog('/NeedsRendering true/Names<</XFAResources<</Names[(EVIL)null]>>>>'),
-    ['xfa'],
-  ],
+  ['what is left of XFA', catalog('/NeedsRendering true/Names<</XFAResources<</Names[(EVIL)null]>>>>'), ['xfa']],
   ['presentation steps', pages({ page: `/MediaBox[0 0 9 9]/PresSteps<</NA ${JS}>>` }), ['automatic_actions']],
   ['handlers of requirements', catalog('/Requirements[<</S/EnableJavaScripts/X(EVIL)>>]'), ['other_actions']],
   [
     'a field that computes',
     formPage({
-      more: [
-        `<</Type/Annot/Subtype/Widget/FT/Tx/T(EVIL)/V(a)/DA(/Helv 9 Tf)/Rect[9 9 99 99]/AA<</K ${JS}>>>>`,
-      ],
+      more: [`<</Type/Annot/Subtype/Widget/FT/Tx/T(EVIL)/V(a)/DA(/Helv 9 Tf)/Rect[9 9 99 99]/AA<</K ${JS}>>>>`],
     }),
     ['form_fields', 'javascript'],
   ],
@@ -152,8 +130,7 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
 ]
 
 /** Their streams are not deflated, so the bytes of the copy show all there is. */
-const copyOf = (name: string): string =>
-  readFileSync(join(opened.dir.path, `${name}.normalised.pdf`), 'latin1')
+const copyOf = (name: string): string => readFileSync(join(opened.dir.path, `${name}.normalised.pdf`), 'latin1')
 
 describe('a file with active content', () => {
   it.each(ACTIVE)('loses %s', async (name, bytes, removed) => {
@@ -165,7 +142,9 @@ describe('a file with active content', () => {
     expect(copy.includes('KEPT')).toBe(bytes.includes('KEPT'))
     expect(copy.match(/%%EOF/g)).toHaveLength(1)
     expect(accepted(await opened.inspect('again', Buffer.from(copy, 'latin1')))).toMatchObject({
-      ...{ normalised: null, removed: [], pages: read.pages },
+      normalised: null,
+      removed: [],
+      pages: read.pages,
     })
   })
 
@@ -179,9 +158,7 @@ describe('a file with active content', () => {
 
   it('gives the same copy each time', async () => {
     const [, bytes] = ACTIVE[0] ?? []
-    const hashes = ['one', 'two'].map(
-      async (name) => accepted(await opened.inspect(name, bytes ?? '')).normalised,
-    )
+    const hashes = ['one', 'two'].map(async (name) => accepted(await opened.inspect(name, bytes ?? '')).normalised)
     const [one, two] = await Promise.all(hashes)
     expect(one).toEqual(two)
   })
@@ -245,11 +222,8 @@ describe('the copy', () => {
       '<</Title(Contract)>>',
     ]
     const page = '/MediaBox[0 0 612 792]/Annots[10 0 R 11 0 R]'
-    const catalog =
-      '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>>>/Outlines 12 0 R'
-    const read = accepted(
-      await opened.inspect('linked', pages({ more, page, catalog, trailer: '/Info 14 0 R' })),
-    )
+    const catalog = '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>>>/Outlines 12 0 R'
+    const read = accepted(await opened.inspect('linked', pages({ more, page, catalog, trailer: '/Info 14 0 R' })))
     expect(read.removed).toEqual(['form_fields'])
     const copy = copyOf('linked')
     for (const kept of ['https://example.com', 'Chapter', 'Contract']) expect(copy).toContain(kept)

@@ -18,9 +18,7 @@ async function pixels(path: string): Promise<Buffer> {
 }
 
 const differing = (a: Buffer, b: Buffer): number =>
-  a.length === b.length
-    ? a.reduce((sum, value, i) => sum + (Math.abs(value - (b[i] ?? 0)) > 24 ? 1 : 0), 0)
-    : a.length
+  a.length === b.length ? a.reduce((sum, value, i) => sum + (Math.abs(value - (b[i] ?? 0)) > 24 ? 1 : 0), 0) : a.length
 
 /** What the page shows beside its content, before and after intake, in pixels, and how many are not the same. */
 async function shown(name: string, bytes: Buffer) {
@@ -39,8 +37,7 @@ const field = (entries: string): Buffer =>
   pages({
     page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
     more: [`<</Type/Annot/Subtype/Widget/T(a)/F 4${entries}>>`],
-    catalog:
-      '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
+    catalog: '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
   })
 
 /** Each says what it is and leaves it to the reader how that looks. */
@@ -50,10 +47,7 @@ const WITHOUT_APPEARANCE: readonly (readonly [string, Buffer])[] = [
   ['a line', annotation(`/Subtype/Line${RECT}/L[110 410 390 490]${RED}/BS<</W 4>>`)],
   ['a rectangle', annotation(`/Subtype/Square${RECT}${RED}/BS<</W 4>>`)],
   ['an ellipse', annotation(`/Subtype/Circle${RECT}${RED}/IC[0 1 0]/BS<</W 4>>`)],
-  [
-    'an arrow',
-    annotation(`/Subtype/Line${RECT}/L[110 410 390 490]${RED}/BS<</W 4>>/LE[/OpenArrow/ClosedArrow]`),
-  ],
+  ['an arrow', annotation(`/Subtype/Line${RECT}/L[110 410 390 490]${RED}/BS<</W 4>>/LE[/OpenArrow/ClosedArrow]`)],
   ['a polygon', annotation(`/Subtype/Polygon${RECT}/Vertices[110 410 390 420 250 490]${RED}/BS<</W 4>>`)],
   ['a polyline', annotation(`/Subtype/PolyLine${RECT}/Vertices[110 410 390 420 250 490]${RED}/BS<</W 4>>`)],
   ['a highlight', annotation(`/Subtype/Highlight${RECT}${QUAD}${RED}`)],
@@ -66,10 +60,7 @@ const WITHOUT_APPEARANCE: readonly (readonly [string, Buffer])[] = [
   ['a text field', field(`/FT/Tx/V(MARKED)/DA(/Helv 40 Tf 0 g)${RECT}/MK<</BC[1 0 0]/BG[0.8 1 0.8]>>`)],
   ['a drop-down field', field(`/FT/Ch/Ff 131072/Opt[(One)(Two)]/V(Two)/DA(/Helv 40 Tf 0 g)${RECT}`)],
   ['a list field', field(`/FT/Ch/Opt[(One)(Two)]/V(Two)/DA(/Helv 30 Tf 0 g)${RECT}`)],
-  [
-    'a ticked box',
-    field('/FT/Btn/V/Yes/AS/Yes/DA(/ZaDb 0 Tf 0 g)/MK<</CA(4)/BC[1 0 0]>>/Rect[100 400 200 500]'),
-  ],
+  ['a ticked box', field('/FT/Btn/V/Yes/AS/Yes/DA(/ZaDb 0 Tf 0 g)/MK<</CA(4)/BC[1 0 0]>>/Rect[100 400 200 500]')],
 ]
 
 /** Kinds for which PDFium makes up no look, so that the signer never saw one. */
@@ -176,11 +167,7 @@ describe('an annotation', () => {
       pages({
         page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
         catalog: `/OCProperties<</OCGs[12 0 R]/D<</${state}[12 0 R]>>>>`,
-        more: [
-          `<</Type/Annot/Subtype/Stamp${RECT}/F 4/OC 12 0 R/AP<</N 11 0 R>>>>`,
-          GREEN,
-          '<</Type/OCG/Name(x)>>',
-        ],
+        more: [`<</Type/Annot/Subtype/Stamp${RECT}/F 4/OC 12 0 R/AP<</N 11 0 R>>>>`, GREEN, '<</Type/OCG/Name(x)>>'],
       })
     expect(await shown('layer off', layered('OFF'))).toMatchObject({ flat: 0 })
     const on = await shown('layer on', layered('ON'))
@@ -206,10 +193,7 @@ describe('an annotation', () => {
   })
 
   it('that is a link stays a link', async () => {
-    const { read } = await shown(
-      'link',
-      annotation(`/Subtype/Link${RECT}/A<</S/URI/URI(https://example.com)>>`),
-    )
+    const { read } = await shown('link', annotation(`/Subtype/Link${RECT}/A<</S/URI/URI(https://example.com)>>`))
     expect(read).toMatchObject({ normalised: null, removed: [] })
   })
 })

@@ -19,10 +19,7 @@ const tenfold = Array.from(
 
 /** Each is small to send and large or endless to read. What matters is the bound; several may even be accepted. */
 const BOMBS: readonly (readonly [string, () => Buffer])[] = [
-  [
-    'a page tree of ten million leaves',
-    () => pdf(['<</Type/Catalog/Pages 2 0 R>>', ...tenfold, '<</Type/Page>>']),
-  ],
+  ['a page tree of ten million leaves', () => pdf(['<</Type/Catalog/Pages 2 0 R>>', ...tenfold, '<</Type/Page>>'])],
   ['a million nested arrays', () => nested(1_000_000, '[', ']')],
   ['200,000 nested dictionaries', () => nested(200_000, '<</A ', '>>')],
   ['an object stream of 1 GB', () => packed(objectStream(1024))],

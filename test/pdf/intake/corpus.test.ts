@@ -79,9 +79,7 @@ describe.runIf(present)('the corpus', () => {
   })
 
   it('is accepted, 97 files of 100 that poppler opens, of 1 to 50 pages, neither encrypted nor XFA', () => {
-    const wanted = [...found].filter(
-      ([name]) => isOrdinary(name, expected[name]) && !CERTIFIED.includes(name),
-    )
+    const wanted = [...found].filter(([name]) => isOrdinary(name, expected[name]) && !CERTIFIED.includes(name))
     const missed = wanted.filter(([, inspection]) => inspection.refused !== null).map(([name]) => name)
     expect(wanted.length).toBeGreaterThanOrEqual(95)
     expect(1 - missed.length / wanted.length, missed.join(', ')).toBeGreaterThanOrEqual(0.97)

@@ -89,7 +89,12 @@ async function sealedAgain(name: string, bytes: Buffer, differs: Partial<SealOrd
         value: 'Grace Hopper',
       },
     ],
-    ...{ watermark: false, attachment: null, reason: 'Signed by all', at, out_path, ...differs },
+    watermark: false,
+    attachment: null,
+    reason: 'Signed by all',
+    at,
+    out_path,
+    ...differs,
   })
   return out_path
 }
@@ -99,20 +104,12 @@ const reference = (method: string, parameters: string) =>
 
 describe('a file that somebody signed', () => {
   it.each<[string, Signed, RegExp]>([
-    [
-      'certified against any change',
-      { signature: reference('DocMDP', '/P 1') },
-      /against any change \(DocMDP 1\)/,
-    ],
+    ['certified against any change', { signature: reference('DocMDP', '/P 1') }, /against any change \(DocMDP 1\)/],
     ['certified but for fields', { signature: reference('DocMDP', '/P 2') }, /\(DocMDP 2\)/],
     ['certified but for notes', { signature: reference('DocMDP', '/P 3') }, /\(DocMDP 3\)/],
     ['certified without a level', { signature: reference('DocMDP', '') }, /\(DocMDP 2\)/],
     ['certified with a level that is none', { signature: reference('DocMDP', '/P 9') }, /\(DocMDP 1\)/],
-    [
-      'certified by the catalog alone',
-      { catalog: '/Perms<</DocMDP 11 0 R>>' },
-      /^The file certifies .*\(DocMDP 2\)/,
-    ],
+    ['certified by the catalog alone', { catalog: '/Perms<</DocMDP 11 0 R>>' }, /^The file certifies .*\(DocMDP 2\)/],
     ['locked whole', { signature: reference('FieldMDP', '/Action/All') }, /locks all fields.*FieldMDP/],
     ['locked but for some', { field: '/Lock<</Action/Exclude/Fields[(a)]>>' }, /locks all fields.*FieldMDP/],
     ['locked with a level', { field: '/Lock<</Action/Include/Fields[(a)]/P 1>>' }, /\(DocMDP 1\)/],

@@ -53,11 +53,7 @@ export function pdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer
 
 export function stream(dict: string, data: Uint8Array | string): Buffer {
   const body = Buffer.from(data as string, 'latin1')
-  return Buffer.concat([
-    Buffer.from(`<<${dict}/Length ${body.length}>>\nstream\n`),
-    body,
-    Buffer.from('\nendstream'),
-  ])
+  return Buffer.concat([Buffer.from(`<<${dict}/Length ${body.length}>>\nstream\n`), body, Buffer.from('\nendstream')])
 }
 
 export interface PagesOptions {
@@ -99,11 +95,8 @@ export function pages(options: PagesOptions = {}): Buffer {
 export const formPage = (more: Partial<PagesOptions> = {}): Buffer =>
   pages({
     page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
-    catalog:
-      '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
-    more: [
-      '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(MARKED)/DA(/Helv 60 Tf 0 g)/Rect[50 300 550 400]/F 4>>',
-    ],
+    catalog: '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
+    more: ['<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(MARKED)/DA(/Helv 60 Tf 0 g)/Rect[50 300 550 400]/F 4>>'],
     ...more,
   })
 
@@ -138,14 +131,7 @@ export function packed(objectStream: Buffer): Buffer {
   const four = Buffer.concat([Buffer.from('4 0 obj\n'), objectStream, Buffer.from('\nendobj\n')])
   const at = head.length + four.length
   const row = (type: number, a: number, b: number) => [type, (a >> 16) & 255, (a >> 8) & 255, a & 255, b]
-  const rows = [
-    row(0, 0, 255),
-    row(2, 4, 0),
-    row(2, 4, 1),
-    row(2, 4, 2),
-    row(1, head.length, 0),
-    row(1, at, 0),
-  ]
+  const rows = [row(0, 0, 255), row(2, 4, 0), row(2, 4, 1), row(2, 4, 2), row(1, head.length, 0), row(1, at, 0)]
   const xref = stream('/Type/XRef/Size 6/W[1 3 1]/Root 1 0 R', Buffer.from(rows.flat()))
   const tail = Buffer.from(`\nendobj\nstartxref\n${at}\n%%EOF\n`)
   return Buffer.concat([head, four, Buffer.from('5 0 obj\n'), xref, tail])
@@ -167,8 +153,7 @@ export function objectStream(megabytes: number): Buffer {
   const first = `${index.join(' ')} `
   const data = Buffer.from(`${first}${bodies.join(' ')} `)
   const opening = deflateSync(data, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  const flate =
-    megabytes === 0 ? deflateSync(data) : Buffer.concat([opening, flateBomb(megabytes).subarray(2)])
+  const flate = megabytes === 0 ? deflateSync(data) : Buffer.concat([opening, flateBomb(megabytes).subarray(2)])
   return stream(`/Type/ObjStm/N 3/First ${first.length}/Filter/FlateDecode`, flate)
 }
 

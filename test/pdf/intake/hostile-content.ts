@@ -1,16 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { annotatedPage, formPage, pages, stream } from './files.ts'
-import {
-  blanks,
-  content,
-  DAMAGED,
-  type Hostile,
-  image,
-  latin1,
-  names,
-  replaced,
-  runs,
-} from './hostile-made.ts'
+import { blanks, content, DAMAGED, type Hostile, image, latin1, names, replaced, runs } from './hostile-made.ts'
 
 /** Streams, pictures, geometry, annotations, and what acts. */
 export const HOSTILE_CONTENT: readonly Hostile[] = [
@@ -21,26 +11,14 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
     () => content('/Filter[/FlateDecode/FlateDecode]', deflateSync(blanks(1024))),
     DAMAGED,
   ],
-  [
-    'content in eight layers of run lengths',
-    () => content(`/Filter${names(8, 'RunLengthDecode')}`, runs),
-    null,
-  ],
-  [
-    'content in a hundred filters',
-    () => content(`/Filter${names(100, 'ASCIIHexDecode')}`, '00'.repeat(999)),
-    DAMAGED,
-  ],
+  ['content in eight layers of run lengths', () => content(`/Filter${names(8, 'RunLengthDecode')}`, runs), null],
+  ['content in a hundred filters', () => content(`/Filter${names(100, 'ASCIIHexDecode')}`, '00'.repeat(999)), DAMAGED],
   [
     'content in eight layers of ASCII',
     () => content(`/Filter${names(8, 'ASCII85Decode')}`, `${'z'.repeat(1e6)}~>`),
     null,
   ],
-  [
-    'content of five million LZW clear codes',
-    () => content('/Filter/LZWDecode', Buffer.alloc(5_000_000, 0x80)),
-    null,
-  ],
+  ['content of five million LZW clear codes', () => content('/Filter/LZWDecode', Buffer.alloc(5_000_000, 0x80)), null],
   ['a length far beyond the file', () => replaced(pages(), /\/Length \d+/, '/Length 999999999999'), null],
   ['a negative length', () => replaced(pages(), /\/Length \d+/, '/Length -1'), null],
   ['a length that is the stream itself', () => replaced(pages(), /\/Length \d+/, '/Length 3 0 R'), null],
@@ -80,12 +58,7 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
     'a form that draws itself',
     () =>
       pages({
-        more: [
-          stream(
-            '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 10 0 R>>>>',
-            '/A Do /A Do',
-          ),
-        ],
+        more: [stream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 10 0 R>>>>', '/A Do /A Do')],
         resources: '/XObject<</A 10 0 R>>',
         content: '/A Do',
       }),
@@ -107,18 +80,10 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
   // Geometry.
   ['a page of no size', () => pages({ page: '/MediaBox[0 0 0 0]' }), null],
   ['a page as large as a number can say', () => pages({ page: `/MediaBox[0 0 ${'9'.repeat(400)} 9]` }), null],
-  [
-    'a crop box beside the page',
-    () => pages({ page: '/MediaBox[0 0 99 99]/CropBox[200 200 300 300]' }),
-    null,
-  ],
+  ['a crop box beside the page', () => pages({ page: '/MediaBox[0 0 99 99]/CropBox[200 200 300 300]' }), null],
   ['a page box of words', () => pages({ page: '/MediaBox[(a)(b)(c)(d)]' }), DAMAGED],
   ['a rotation of 45 degrees', () => pages({ page: '/MediaBox[0 0 99 99]/Rotate 45' }), DAMAGED],
-  [
-    'a user unit of a thousand million',
-    () => pages({ page: '/MediaBox[0 0 99 99]/UserUnit 1000000000' }),
-    DAMAGED,
-  ],
+  ['a user unit of a thousand million', () => pages({ page: '/MediaBox[0 0 99 99]/UserUnit 1000000000' }), DAMAGED],
   // Annotations, fields, bookmarks.
   [
     'the same annotation 200,000 times',
@@ -145,10 +110,7 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
   ],
   [
     'an annotation across the universe',
-    () =>
-      annotatedPage(
-        `<</Type/Annot/Subtype/Square/Rect[-${'9'.repeat(300)} 0 ${'9'.repeat(300)} 9]/C[1 0 0]>>`,
-      ),
+    () => annotatedPage(`<</Type/Annot/Subtype/Square/Rect[-${'9'.repeat(300)} 0 ${'9'.repeat(300)} 9]/C[1 0 0]>>`),
     null,
   ],
   [
@@ -206,11 +168,7 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
     'document_encrypted',
   ],
   // Polyglots.
-  [
-    'a web page in front',
-    () => Buffer.concat([latin1('<html><script>alert(1)</script><!--'), pages()]),
-    null,
-  ],
+  ['a web page in front', () => Buffer.concat([latin1('<html><script>alert(1)</script><!--'), pages()]), null],
   [
     'an archive behind',
     () => Buffer.concat([pages(), Buffer.from('504b0506000000000000000000000000000000000000', 'hex')]),

@@ -24,8 +24,7 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
   ],
   [
     'a page tree ten thousand lists deep',
-    () =>
-      tree(...Array.from({ length: 10_000 }, (_, i) => `<</Type/Pages/Count 1/Kids[${i + 3} 0 R]>>`), PAGE),
+    () => tree(...Array.from({ length: 10_000 }, (_, i) => `<</Type/Pages/Count 1/Kids[${i + 3} 0 R]>>`), PAGE),
     DAMAGED,
   ],
   [
@@ -36,23 +35,11 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
   ['a negative count', () => tree('<</Type/Pages/Count -1/Kids[3 0 R]>>', PAGE), null],
   ['a count of two thousand million', () => tree('<</Type/Pages/Count 2147483647/Kids[3 0 R]>>', PAGE), null],
   ['a count beyond 32 bits', () => tree('<</Type/Pages/Count 4294967297/Kids[3 0 R]>>', PAGE), null],
-  [
-    'fewer pages told than there are',
-    () => tree('<</Type/Pages/Count 1/Kids[3 0 R 4 0 R]>>', PAGE, PAGE),
-    DAMAGED,
-  ],
-  [
-    'a page that is its own resources',
-    () => pages({ resources: '/XObject 10 0 R', more: ['10 0 R'] }),
-    DAMAGED,
-  ],
+  ['fewer pages told than there are', () => tree('<</Type/Pages/Count 1/Kids[3 0 R 4 0 R]>>', PAGE, PAGE), DAMAGED],
+  ['a page that is its own resources', () => pages({ resources: '/XObject 10 0 R', more: ['10 0 R'] }), DAMAGED],
   // Syntax.
   ['100,000 nested arrays', () => pages({ catalog: `/X ${'['.repeat(1e5)}${']'.repeat(1e5)}` }), null],
-  [
-    '100,000 nested dictionaries',
-    () => pages({ catalog: `/X ${'<</A '.repeat(1e5)}${'>>'.repeat(1e5)}` }),
-    null,
-  ],
+  ['100,000 nested dictionaries', () => pages({ catalog: `/X ${'<</A '.repeat(1e5)}${'>>'.repeat(1e5)}` }), null],
   ['a dictionary with two page trees', () => pages({ catalog: '/Pages 10 0 R' }), null],
   [
     'references that follow each other 100 times',
@@ -61,37 +48,21 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
   ],
   ['references in a circle', () => pages({ page: '/MediaBox 10 0 R', more: ['11 0 R', '10 0 R'] }), DAMAGED],
   ['ten megabytes of opening brackets', () => latin1(`%PDF-1.7\n${'('.repeat(1e7)}`), DAMAGED],
-  [
-    'ten megabytes of dictionaries without end',
-    () => latin1(`%PDF-1.7\n1 0 obj\n${'<<'.repeat(5e6)}`),
-    DAMAGED,
-  ],
-  [
-    'twenty megabytes of zeros',
-    () => Buffer.concat([latin1('%PDF-1.7\n'), Buffer.alloc(20_000_000)]),
-    DAMAGED,
-  ],
+  ['ten megabytes of dictionaries without end', () => latin1(`%PDF-1.7\n1 0 obj\n${'<<'.repeat(5e6)}`), DAMAGED],
+  ['twenty megabytes of zeros', () => Buffer.concat([latin1('%PDF-1.7\n'), Buffer.alloc(20_000_000)]), DAMAGED],
   [
     'an object number of ten digits',
     () => pages({ more: ['9999999999 0 R'], page: '/MediaBox[0 0 9 9]/Annots 9999999999 0 R' }),
     null,
   ],
   // The cross-reference.
-  [
-    'a cross-reference stream of 1 GB',
-    () => streamed('/Size 6/W[1 3 1]/Filter/FlateDecode', flateBomb(1024)),
-    DAMAGED,
-  ],
+  ['a cross-reference stream of 1 GB', () => streamed('/Size 6/W[1 3 1]/Filter/FlateDecode', flateBomb(1024)), DAMAGED],
   [
     'a cross-reference stream with fields a million bytes wide',
     () => streamed('/Size 6/W[1 1000000 1]', Buffer.alloc(60)),
     null,
   ],
-  [
-    'a cross-reference stream with fields of no width',
-    () => streamed('/Size 6/W[0 0 0]', Buffer.alloc(60)),
-    null,
-  ],
+  ['a cross-reference stream with fields of no width', () => streamed('/Size 6/W[0 0 0]', Buffer.alloc(60)), null],
   [
     'a cross-reference stream for a thousand million objects',
     () => streamed('/Size 999999999/W[1 3 1]', Buffer.alloc(60)),
@@ -153,11 +124,7 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
     () => replaced(pages(), '\nxref\n', '\n3 0 obj\n<</Length 1>>\nstream\nQ\nendstream\nendobj\nxref\n'),
     null,
   ],
-  [
-    'a fake end within the last comment',
-    () => Buffer.concat([pages(), latin1('%startxref\n%7\n%%EOF\n')]),
-    null,
-  ],
+  ['a fake end within the last comment', () => Buffer.concat([pages(), latin1('%startxref\n%7\n%%EOF\n')]), null],
   [
     'an offset into the middle of another object',
     () => replaced(pages(), '0000000015 00000 n', '0000000017 00000 n'),
@@ -165,12 +132,7 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
   ],
   [
     'a page tree within a string',
-    () =>
-      replaced(
-        pages({ catalog: '/X(2 0 obj <</Type/Pages/Count 9/Kids[]>> endobj)' }),
-        'startxref',
-        'startxref ',
-      ),
+    () => replaced(pages({ catalog: '/X(2 0 obj <</Type/Pages/Count 9/Kids[]>> endobj)' }), 'startxref', 'startxref '),
     null,
   ],
   [
@@ -182,8 +144,7 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
     'a layer that is only printed',
     () =>
       pages({
-        catalog:
-          '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[10 0 R]>>]>>>>',
+        catalog: '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[10 0 R]>>]>>>>',
         more: ['<</Type/OCG/Name(x)/Usage<</Print<</PrintState/ON>>>>>>'],
         resources: '/Properties<</L 10 0 R>>',
         content: '/OC /L BDC 0 0 99 99 re f EMC',
@@ -207,9 +168,7 @@ export const HOSTILE_STRUCTURE: readonly Hostile[] = [
     () =>
       streamed(
         '/Size 6/W[1 3 1]',
-        Buffer.from([
-          0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 1, 2, 0, 0, 1, 2, 1, 0, 0, 9, 0, 2, 0, 0, 5, 0,
-        ]),
+        Buffer.from([0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 1, 2, 0, 0, 1, 2, 1, 0, 0, 9, 0, 2, 0, 0, 5, 0]),
       ),
     null,
   ],

@@ -45,12 +45,7 @@ const REFUSED: readonly (readonly [string, Buffer | string, PdfRefusal, RegExp])
   ['a header and no more', '%PDF-1.7\n', 'document_damaged', /damaged/],
   ['a file cut off', pages({ count: 20 }).subarray(0, 900), 'document_damaged', /damaged/],
   ['no pages', pages({ count: 0 }), 'document_damaged', /no pages/],
-  [
-    'a page tree in a circle',
-    pdf([catalog, '<</Type/Pages/Count 1/Kids[2 0 R]>>']),
-    'document_damaged',
-    /Page 1 of 1/,
-  ],
+  ['a page tree in a circle', pdf([catalog, '<</Type/Pages/Count 1/Kids[2 0 R]>>']), 'document_damaged', /Page 1 of 1/],
   [
     'a page that is told and not there',
     pdf([catalog, '<</Type/Pages/Count 2/Kids[3 0 R]>>', page]),
@@ -246,7 +241,8 @@ describe('a file that readers see differently', () => {
     expect(copy).toMatch(/^%PDF-/)
     expect(copy).not.toMatch(/html|GIF89a/)
     expect(accepted(await opened.inspect('again', Buffer.from(copy, 'latin1')))).toMatchObject({
-      ...{ pages: read.pages, normalised: null },
+      pages: read.pages,
+      normalised: null,
     })
     expect(popplerSizes(path)).toEqual(
       read.pages.map(({ box: [left, low, right, high] }) => `${right - left} x ${high - low}`),

@@ -17,10 +17,7 @@ afterAll(() => opened.close())
 describe('an encrypted file that opens without a password', () => {
   it.each([
     ['rc4-40', ['change_restriction', 'encryption', 'print_restriction']],
-    [
-      'rc4-128',
-      ['change_restriction', 'comment_restriction', 'copy_restriction', 'encryption', 'form_restriction'],
-    ],
+    ['rc4-128', ['change_restriction', 'comment_restriction', 'copy_restriction', 'encryption', 'form_restriction']],
     ['aes-128', ['comment_restriction', 'encryption']],
     ['aes-256', ['encryption', 'form_restriction']],
   ])(
@@ -42,7 +39,10 @@ describe('an encrypted file that opens without a password', () => {
   it('is refused where the service takes none', async () => {
     const { identity, dir } = opened
     const strict = openPdf({
-      ...{ identity, readers: 1, sealers: 1, temp_dir: dir.path },
+      identity,
+      readers: 1,
+      sealers: 1,
+      temp_dir: dir.path,
       limits: { ...LIMITS, refuses_encrypted: true },
     })
     const order = { allow_signed: false, normalised_path: `${dir.path}/strict.normalised.pdf` }

@@ -26,10 +26,7 @@ const streamed = (): Buffer => {
   }
   rows += `01${text.length.toString(16).padStart(8, '0')}0000`
   const xref = stream('/Type/XRef/Filter/ASCIIHexDecode/Size 6/Index[0 6]/W[1 4 2]/Root 1 0 R', `${rows}>`)
-  return Buffer.from(
-    `${text}5 0 obj\n${xref.toString('latin1')}\nendobj\nstartxref\n${text.length}\n%%EOF\n`,
-    'latin1',
-  )
+  return Buffer.from(`${text}5 0 obj\n${xref.toString('latin1')}\nendobj\nstartxref\n${text.length}\n%%EOF\n`, 'latin1')
 }
 const edited = (what: RegExp, by: (...found: string[]) => string, file = sound): Buffer => {
   const text = file.toString('latin1')
@@ -52,9 +49,7 @@ describe('a damaged file that other readers mend for themselves', () => {
     expect(found.read.removed, name).toEqual(['damage'])
     expect((await changedFor(opened, found)).filter((reader) => reader !== 'ours')).toEqual([])
     const kept = await firstPages(opened, found.kept)
-    expect(
-      Buffer.compare(kept['ours'] ?? Buffer.alloc(0), Buffer.alloc(kept['ours']?.length ?? 0, 255)),
-    ).not.toBe(0)
+    expect(Buffer.compare(kept['ours'] ?? Buffer.alloc(0), Buffer.alloc(kept['ours']?.length ?? 0, 255))).not.toBe(0)
   })
 
   it('keeps its bytes where it is sound', async () => {

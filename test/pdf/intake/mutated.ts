@@ -24,12 +24,10 @@ const some = (chance: () => number): number => Math.ceil(chance() ** 3 * 200)
 
 const SPOILS: readonly Spoil[] = [
   (file, at, chance) => between(file, at, at + 1, Buffer.from([Math.floor(chance() * 256)])),
-  (file, at, chance) =>
-    between(file, at, at + 1, Buffer.from([(file[at] ?? 0) ^ (1 << Math.floor(chance() * 8))])),
+  (file, at, chance) => between(file, at, at + 1, Buffer.from([(file[at] ?? 0) ^ (1 << Math.floor(chance() * 8))])),
   (file, at, chance) => between(file, at, at + some(chance), Buffer.alloc(0)),
   (file, at, chance) => between(file, at, at, file.subarray(at, at + some(chance))),
-  (file, at, chance) =>
-    between(file, at, at, Buffer.from(TOKENS[Math.floor(chance() * TOKENS.length)] ?? '')),
+  (file, at, chance) => between(file, at, at, Buffer.from(TOKENS[Math.floor(chance() * TOKENS.length)] ?? '')),
   (file, at, chance, others) => {
     const other = others[Math.floor(chance() * others.length)] ?? file
     const from = Math.floor(chance() * other.length)

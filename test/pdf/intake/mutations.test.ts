@@ -21,8 +21,7 @@ const GOOD: readonly Buffer[] = [
   packed(objectStream(0)),
   annotatedPage('<</Type/Annot/Subtype/Highlight/Rect[9 9 99 99]/QuadPoints[9 99 99 99 9 9 99 9]/C[1 1 0]>>'),
   pages({
-    catalog:
-      '/OpenAction<</S/JavaScript/JS(a)>>/Names<</EmbeddedFiles<</Names[(a)10 0 R]>>>>/Outlines 12 0 R',
+    catalog: '/OpenAction<</S/JavaScript/JS(a)>>/Names<</EmbeddedFiles<</Names[(a)10 0 R]>>>>/Outlines 12 0 R',
     more: [
       '<</Type/Filespec/F(a.exe)/EF<</F 11 0 R>>>>',
       stream('/Type/EmbeddedFile', 'MZ'),

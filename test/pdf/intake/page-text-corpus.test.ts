@@ -7,8 +7,7 @@ import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 const CORPUS = new URL('../../../../shared/corpus', import.meta.url).pathname
 
 /** Where readers of the file itself differ: fonts that name no characters, figures set digit by digit, a tiny cut of a page. */
-const NOT_ORDINARY =
-  /font_ascent_descent|issue3323|issue14497|issue16316|crop_disjoint|freetext_no_appearance/
+const NOT_ORDINARY = /font_ascent_descent|issue3323|issue14497|issue16316|crop_disjoint|freetext_no_appearance/
 
 let opened: OpenedPdf
 beforeAll(async () => {
@@ -48,9 +47,7 @@ function shareFound(wanted: readonly string[], found: readonly string[]): number
 describe.runIf(existsSync(CORPUS))('the text of the corpus', () => {
   it('has nine words in ten that poppler finds, of every ordinary file', { timeout: 120_000 }, async () => {
     const shares: Record<string, number> = {}
-    for (const name of readdirSync(CORPUS).filter(
-      (file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file),
-    )) {
+    for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file))) {
       const bytes = readFileSync(join(CORPUS, name))
       const inspection = await opened.inspect('copy', bytes)
       if (inspection.refused !== null) continue

@@ -173,11 +173,13 @@ function popplerWords(path: string, is_turned: boolean): { width: number; height
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { encoding: 'utf8' })
   const [, width, height] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? []
   const words = [
-    ...html.matchAll(
-      /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*)<\/word>/g,
-    ),
+    ...html.matchAll(/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*)<\/word>/g),
   ].map(([, left, top, right, bottom, text = '']) => ({
-    ...{ text, left: Number(left), right: Number(right), top: Number(top), bottom: Number(bottom) },
+    text,
+    left: Number(left),
+    right: Number(right),
+    top: Number(top),
+    bottom: Number(bottom),
   }))
   // It names the sheet as it lies, and the words as they are seen.
   const [across, down] = is_turned ? [height, width] : [width, height]

@@ -24,8 +24,7 @@ async function placesOf(bytes: Buffer, allow_signed = false) {
   return { form: taken.plan.form_places ?? [], text, pages: taken.pages }
 }
 
-const kinds = (places: readonly LikelyPlace[]) =>
-  places.map(({ type, label, page }) => `${page} ${type} ${label}`)
+const kinds = (places: readonly LikelyPlace[]) => places.map(({ type, label, page }) => `${page} ${type} ${label}`)
 
 /** A page that shows a line for a signature 72 points from the left and 200 from the top, and a field beside it. */
 function turnedPage(rotation: PageGeometry['rotation']) {
@@ -45,36 +44,26 @@ function turnedPage(rotation: PageGeometry['rotation']) {
 }
 
 describe('a page that is cropped and turned', () => {
-  it.each([0, 90, 180, 270] as const)(
-    'by %i degrees has its places where people see them',
-    async (rotation) => {
-      const {
-        form,
-        text,
-        pages: [page],
-      } = await placesOf(turnedPage(rotation))
-      if (!page) throw new Error('no page')
-      const points = ({ type, x, y, width, height }: LikelyPlace) => [
-        type,
-        ...[x * page.width, (y + height) * page.height, (x + width) * page.width].map((value) =>
-          Math.round(value),
-        ),
-      ]
-      expect(form.map(points)).toEqual([['date', 300, 320, 400]])
-      const [signature, place] = text.map(points)
-      // Helvetica: `Signature: ` is 59 points wide, an underscore 6.7.
-      expect(signature?.[0]).toBe('signature')
-      expect(Number(signature?.[1])).toBeCloseTo(131, -1)
-      expect(Math.abs(Number(signature?.[2]) - 203)).toBeLessThan(4)
-      expect(Number(signature?.[3])).toBeCloseTo(265, -1)
-      expect(place).toEqual([
-        'text',
-        expect.closeTo(72, -1),
-        expect.closeTo(500, -1),
-        expect.closeTo(272, -1),
-      ])
-    },
-  )
+  it.each([0, 90, 180, 270] as const)('by %i degrees has its places where people see them', async (rotation) => {
+    const {
+      form,
+      text,
+      pages: [page],
+    } = await placesOf(turnedPage(rotation))
+    if (!page) throw new Error('no page')
+    const points = ({ type, x, y, width, height }: LikelyPlace) => [
+      type,
+      ...[x * page.width, (y + height) * page.height, (x + width) * page.width].map((value) => Math.round(value)),
+    ]
+    expect(form.map(points)).toEqual([['date', 300, 320, 400]])
+    const [signature, place] = text.map(points)
+    // Helvetica: `Signature: ` is 59 points wide, an underscore 6.7.
+    expect(signature?.[0]).toBe('signature')
+    expect(Number(signature?.[1])).toBeCloseTo(131, -1)
+    expect(Math.abs(Number(signature?.[2]) - 203)).toBeLessThan(4)
+    expect(Number(signature?.[3])).toBeCloseTo(265, -1)
+    expect(place).toEqual(['text', expect.closeTo(72, -1), expect.closeTo(500, -1), expect.closeTo(272, -1)])
+  })
 })
 
 describe('the form of a file', () => {
@@ -115,10 +104,7 @@ describe('the form of a file', () => {
       pages({
         page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
         catalog: '/AcroForm<</Fields[11 0 R]>>',
-        more: [
-          '<</Type/Annot/Subtype/Widget/Parent 11 0 R/Rect[50 300 250 330]/F 4>>',
-          `<</Kids[10 0 R]${parent}>>`,
-        ],
+        more: ['<</Type/Annot/Subtype/Widget/Parent 11 0 R/Rect[50 300 250 330]/F 4>>', `<</Kids[10 0 R]${parent}>>`],
       })
     expect(kinds((await placesOf(kid('/FT/Sig/T(seal)'))).form)).toEqual(['1 signature seal'])
   })
@@ -133,11 +119,7 @@ describe('the text of a file', () => {
 
   it.each([
     ['a blank of a date', 'Date: ____/____/______', ['1 date Date']],
-    [
-      'two on one line',
-      'Signature: ______________  Date: ________',
-      ['1 signature Signature', '1 date Date'],
-    ],
+    ['two on one line', 'Signature: ______________  Date: ________', ['1 signature Signature', '1 date Date']],
     ['a box in brackets', '[  ] I agree', ['1 checkbox I agree']],
     ['no page number', 'Signature ......................... 12', []],
     ['nothing', 'An agreement.', []],

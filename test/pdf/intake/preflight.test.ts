@@ -23,7 +23,10 @@ async function order(file: string, differs: Partial<RehearseOrder> = {}): Promis
     path: join(opened.dir.path, `${file}.pdf`),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     out_path: join(opened.dir.path, `${file}.tried.pdf`),
-    ...{ plan, pages: shown, stamps: [name], watermark: false },
+    plan,
+    pages: shown,
+    stamps: [name],
+    watermark: false,
     ...differs,
   }
 }
@@ -108,7 +111,11 @@ describe('a rehearsal', () => {
   it('does not wait for the time-stamp authority', async () => {
     const dir = opened.dir.path
     const pdf = openPdf({
-      ...{ identity: opened.identity, readers: 1, sealers: 1, temp_dir: dir, limits: LIMITS },
+      identity: opened.identity,
+      readers: 1,
+      sealers: 1,
+      temp_dir: dir,
+      limits: LIMITS,
       tsa_url: 'http://127.0.0.1:9/tsa',
     })
     expect(await pdf.rehearse(await order('authority'))).toEqual([])

@@ -106,9 +106,7 @@ describe('the certificate', () => {
     envelope_id: 'env_1',
     outcome: null,
     envelope: [{ label: 'Envelope', value: 'env_1' }],
-    documents: [
-      { name: 'a.pdf', pages: 2, size: 9, original_sha256: 'a'.repeat(64), final_sha256: 'b'.repeat(64) },
-    ],
+    documents: [{ name: 'a.pdf', pages: 2, size: 9, original_sha256: 'a'.repeat(64), final_sha256: 'b'.repeat(64) }],
     people: [
       {
         name: 'Grace Hopper',

@@ -10,10 +10,7 @@ const READERS = [
 ].filter(({ name }) => spawnSync('which', [name]).status === 0)
 
 /** The first page as we show it, and as other readers of this machine do that can. */
-export async function firstPages(
-  { pdf }: OpenedPdf,
-  path: string,
-): Promise<Readonly<Record<string, Buffer>>> {
+export async function firstPages({ pdf }: OpenedPdf, path: string): Promise<Readonly<Record<string, Buffer>>> {
   const { webp } = await pdf.renderPage({ path, page: 1, width_px: 400 })
   const pictures = READERS.map(({ name, of }) => {
     const { status, stdout } = spawnSync(name, of(path), { maxBuffer: 1 << 26 })

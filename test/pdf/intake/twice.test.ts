@@ -42,9 +42,7 @@ describe('a dictionary with the same entry twice', () => {
     expect(entries.length).toBeGreaterThan(60)
     const failed: unknown[] = []
     for (const entry of entries) {
-      const spoilt = repaired(
-        `${everything.slice(0, entry.index)}${entry[0]} ${everything.slice(entry.index)}`,
-      )
+      const spoilt = repaired(`${everything.slice(0, entry.index)}${entry[0]} ${everything.slice(entry.index)}`)
       await opened.inspect('twice', spoilt).catch((error) => failed.push([entry[0], String(error)]))
     }
     expect(failed).toEqual([])
@@ -53,22 +51,17 @@ describe('a dictionary with the same entry twice', () => {
   it.each([
     ['of a field', drawn.replace(/(11 0 obj\n<<[^>]*)(\/Length \d+)/, '$1$2$2')],
     ['of a page', drawn.replace(/(3 0 obj\n<<)(\/Length \d+)/, '$1$2$2')],
-  ])(
-    'is taken where readers agree, as with two entries Length of the look or content %s',
-    async (name, text) => {
-      expect(text, name).toMatch(/\/Length (\d+)\/Length \1/)
-      const found = keptOf(opened, 'length', await opened.inspect('length', repaired(text)))
-      expect(await changedFor(opened, found)).toEqual([])
-    },
-  )
+  ])('is taken where readers agree, as with two entries Length of the look or content %s', async (name, text) => {
+    expect(text, name).toMatch(/\/Length (\d+)\/Length \1/)
+    const found = keptOf(opened, 'length', await opened.inspect('length', repaired(text)))
+    expect(await changedFor(opened, found)).toEqual([])
+  })
 })
 
 /** With a cross-reference that is right again. */
 function repaired(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('\nxref\n') + 1)
-  const rows = [...body.matchAll(/^(\d+) 0 obj$/gm)].map(
-    ({ index }) => `${String(index).padStart(10, '0')} 00000 n \n`,
-  )
+  const rows = [...body.matchAll(/^(\d+) 0 obj$/gm)].map(({ index }) => `${String(index).padStart(10, '0')} 00000 n \n`)
   const size = rows.length + 1
   const trailer = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
   return Buffer.from(`${body}xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}${trailer}`, 'latin1')

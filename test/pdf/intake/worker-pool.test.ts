@@ -35,11 +35,7 @@ const PATIENT: Bounds = { cpu_ms: 20_000, answer_ms: 120_000 }
 function inspect(bytes: Buffer, differs: Partial<Bounds> = {}): Promise<Inspection> {
   const path = dir.put(`${performance.now()}.pdf`, bytes)
   const normalised_path = join(dir.path, 'normalised.pdf')
-  return lane.run(
-    'inspect',
-    { path, allow_signed: false, normalised_path, limits: LIMITS },
-    { ...PATIENT, ...differs },
-  )
+  return lane.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, { ...PATIENT, ...differs })
 }
 
 /** Ends the reader: its memory runs out inside native code. */

@@ -13,10 +13,7 @@ afterAll(() => opened.close())
 const PACKETS = '/XFA[(preamble)11 0 R(template)12 0 R(postamble)13 0 R]'
 const XDP = [
   stream('', '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">'),
-  stream(
-    '',
-    '<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1"/></template>',
-  ),
+  stream('', '<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1"/></template>'),
   stream('', '</xdp:xdp>'),
 ]
 const FIELD =
@@ -37,10 +34,7 @@ describe('an XFA form', () => {
   it.each([
     ['whose pages have its fields', form('')],
     ['that says its pages need not be made', form('/NeedsRendering false')],
-    [
-      'of one packet',
-      form('', { catalog: '/AcroForm<</Fields[10 0 R]/XFA 12 0 R/DR<</Font<</Helv 4 0 R>>>>>>' }),
-    ],
+    ['of one packet', form('', { catalog: '/AcroForm<</Fields[10 0 R]/XFA 12 0 R/DR<</Font<</Helv 4 0 R>>>>>>' })],
   ])('is taken, its pages unchanged and the packet gone: %s', async (name, bytes) => {
     const found = keptOf(opened, 'hybrid', await opened.inspect('hybrid', bytes))
     expect(found.read.removed, name).toEqual(['form_fields', 'xfa'])

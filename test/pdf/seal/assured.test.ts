@@ -28,8 +28,13 @@ beforeAll(async () => {
   pki.issue('tsa', 'root', [...TSA, byCrl()])
   writeFileSync(pki.path('tsa.chain'), pki.pem('tsa'))
   pdf = openPdf({
-    ...{ identity: identityToPem(await testIdentity()), log, readers: 1, sealers: 1, temp_dir: tmpdir() },
-    ...{ tsa_url: `${pki.url}/tsr`, tsa_roots_pem: pki.pem('root') },
+    identity: identityToPem(await testIdentity()),
+    log,
+    readers: 1,
+    sealers: 1,
+    temp_dir: tmpdir(),
+    tsa_url: `${pki.url}/tsr`,
+    tsa_roots_pem: pki.pem('root'),
     fetch_bytes: createFetchBytes({ allow_cidrs: ['127.0.0.1/32'] }),
     limits: { bytes_max: 1e6, pages_max: 10 },
   })
@@ -68,8 +73,6 @@ describe.runIf(has('openssl'))('sealing with an authority', () => {
     const { cms } = signatureIn(await certificate())
     const path = freshPath('.der')
     writeFileSync(path, cms)
-    expect(run('openssl', 'cms', '-cmsout', '-print', '-inform', 'DER', '-in', path).out).toContain(
-      'timeStampToken',
-    )
+    expect(run('openssl', 'cms', '-cmsout', '-print', '-inform', 'DER', '-in', path).out).toContain('timeStampToken')
   })
 })

@@ -82,8 +82,7 @@ beforeAll(async () => {
   const nss = has('certutil') ? trust() : null
   const waiting = [...ODD_FILES]
   const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift())
-      judged.set(file.what, await judge(file, nss))
+    for (let file = waiting.shift(); file; file = waiting.shift()) judged.set(file.what, await judge(file, nss))
   }
   await Promise.all([work(), work(), work(), work()])
 }, 60_000)

@@ -102,9 +102,7 @@ describe.runIf(has('openssl'))('the roots of an instance', () => {
     const brought = [pki.pem('other'), pki.pem('root')]
     rememberRoot(folder, new X509Certificate(pki.pem('other')).raw)
     expect(forgetRoots(folder, brought, [new X509Certificate(pki.pem('root'))])).toHaveLength(1)
-    expect(trustedRoots({ ...now, extra_pem: null }).map(({ subject }) => subject)).toEqual(
-      subjects.slice(0, 2),
-    )
+    expect(trustedRoots({ ...now, extra_pem: null }).map(({ subject }) => subject)).toEqual(subjects.slice(0, 2))
     expect(forgetRoots(folder, brought, [])).toHaveLength(1)
     rmSync(folder, { recursive: true })
     expect(trustedRoots(now).map(({ subject }) => subject)).toEqual(['CN=root', 'CN=other'])

@@ -13,18 +13,7 @@ const later = (years: number): Date => new Date(NOW.getTime() + years * YEAR)
 /** A key and a certificate by openssl; answers their paths. */
 const opensslIdentity = (...options: string[]): { key: string; cert: string } => {
   const [key, cert] = [freshPath('.key'), freshPath('.crt')]
-  const base = [
-    '-x509',
-    '-nodes',
-    '-days',
-    '365',
-    '-subj',
-    '/O=Acme/CN=Acme Seal',
-    '-keyout',
-    key,
-    '-out',
-    cert,
-  ]
+  const base = ['-x509', '-nodes', '-days', '365', '-subj', '/O=Acme/CN=Acme Seal', '-keyout', key, '-out', cert]
   const { status, out } = run('openssl', 'req', ...base, ...options)
   if (status !== 0) throw new Error(out)
   return { key, cert }
@@ -49,12 +38,7 @@ describe('a self-made identity', () => {
       self_made: true,
       subject: expect.stringMatching(/^Countersign seal [0-9a-f]{8}$/),
     })
-    expect(readdirSync(dir).toSorted()).toEqual([
-      'seal-cert.pem',
-      'seal-crl.pem',
-      'seal-key.pem',
-      'seal-root.pem',
-    ])
+    expect(readdirSync(dir).toSorted()).toEqual(['seal-cert.pem', 'seal-crl.pem', 'seal-key.pem', 'seal-root.pem'])
     expect(statSync(join(dir, 'seal-key.pem')).mode & 0o777).toBe(0o600)
   })
 
@@ -78,18 +62,7 @@ describe('a self-made identity', () => {
     mkdirSync(join(identityDir, 'nss'))
     run('certutil', '-N', '-d', database, '--empty-password')
     expect(run('pdfsig', '-nssdir', database, path).out).toContain("Certificate issuer isn't Trusted")
-    run(
-      'certutil',
-      '-A',
-      '-d',
-      database,
-      '-n',
-      'root',
-      '-t',
-      'C,C,C',
-      '-i',
-      join(identityDir, 'seal-root.pem'),
-    )
+    run('certutil', '-A', '-d', database, '-n', 'root', '-t', 'C,C,C', '-i', join(identityDir, 'seal-root.pem'))
     expect(run('pdfsig', '-nssdir', database, path).out).toContain('Certificate is Trusted')
   })
 
@@ -108,9 +81,7 @@ describe('a self-made identity', () => {
   it('says so when its folder cannot be written', async () => {
     const file = freshPath('')
     writeFileSync(file, '')
-    await expect(loadIdentity({ dir: join(file, 'in') }, NOW)).rejects.toThrow(
-      /^The sealing key in .*ENOTDIR/,
-    )
+    await expect(loadIdentity({ dir: join(file, 'in') }, NOW)).rejects.toThrow(/^The sealing key in .*ENOTDIR/)
   })
 
   it('travels to another thread as text and seals the same there', async () => {
@@ -132,10 +103,7 @@ describe.runIf(has('openssl'))('a configured identity', () => {
     ['RSA with 4096 bits', ['-newkey', 'rsa:4096']],
   ])('of %s seals, from PEM and from PKCS #12', async (_, options) => {
     const made = opensslIdentity(...options)
-    const fromPem = await loadIdentity(
-      { keyPem: readFileSync(made.key, 'utf8'), certPem: made.cert },
-      new Date(),
-    )
+    const fromPem = await loadIdentity({ keyPem: readFileSync(made.key, 'utf8'), certPem: made.cert }, new Date())
     const fromP12 = await loadIdentity({ p12: p12Of(made), password: 'sécret €' }, new Date())
     expect(fromP12.fingerprint).toBe(fromPem.fingerprint)
     expect(fromP12).toMatchObject({ subject: 'Acme Seal', self_made: false, chain: [] })
@@ -148,34 +116,17 @@ describe.runIf(has('openssl'))('a configured identity', () => {
   it('takes its place from the key, whatever the order of the certificates', async () => {
     const [made, other] = [opensslIdentity(...P256), opensslIdentity(...P256)]
     const both = readFileSync(other.cert, 'utf8') + readFileSync(made.cert, 'utf8')
-    const identity = await loadIdentity(
-      { keyPem: made.key, certPem: both.replaceAll('\n', '\\n') },
-      new Date(),
-    )
+    const identity = await loadIdentity({ keyPem: made.key, certPem: both.replaceAll('\n', '\\n') }, new Date())
     expect(new X509Certificate(identity.certificate).toString()).toBe(readFileSync(made.cert, 'utf8'))
     expect(identity.chain).toHaveLength(1)
-    const p12 = await loadIdentity(
-      { p12: p12Of(made, '-certfile', other.cert), password: 'sécret €' },
-      new Date(),
-    )
+    const p12 = await loadIdentity({ p12: p12Of(made, '-certfile', other.cert), password: 'sécret €' }, new Date())
     expect(p12).toMatchObject({ fingerprint: identity.fingerprint, chain: identity.chain })
   })
 
   it('opens PKCS #12 files with other hashes and ciphers of today', async () => {
     const made = opensslIdentity(...P256)
-    const options = [
-      '-macalg',
-      'sha512',
-      '-keypbe',
-      'AES-128-CBC',
-      '-certpbe',
-      'AES-192-CBC',
-      '-iter',
-      '1000',
-    ]
-    await expect(
-      loadIdentity({ p12: p12Of(made, ...options), password: 'sécret €' }, new Date()),
-    ).resolves.toBeTruthy()
+    const options = ['-macalg', 'sha512', '-keypbe', 'AES-128-CBC', '-certpbe', 'AES-192-CBC', '-iter', '1000']
+    await expect(loadIdentity({ p12: p12Of(made, ...options), password: 'sécret €' }, new Date())).resolves.toBeTruthy()
     const bare = p12Of(made, '-certpbe', 'NONE', '-keypbe', 'NONE', '-macalg', 'sha1')
     await expect(loadIdentity({ p12: bare, password: 'sécret €' }, new Date())).resolves.toBeTruthy()
   })
@@ -188,28 +139,16 @@ describe.runIf(has('openssl'))('a configured identity', () => {
     const legacy = p12Of(made, '-legacy', '-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES')
     const cases: [Parameters<typeof loadIdentity>[0], RegExp, Date?][] = [
       [{ p12, password: 'wrong' }, /^SEAL_P12 and SEAL_P12_PASSWORD: the password is wrong\.$/],
-      [
-        { p12: legacy, password: 'sécret €' },
-        /^SEAL_P12 and SEAL_P12_PASSWORD: .*export it again with openssl 3/,
-      ],
+      [{ p12: legacy, password: 'sécret €' }, /^SEAL_P12 and SEAL_P12_PASSWORD: .*export it again with openssl 3/],
       [{ p12: made.cert, password: '' }, /^SEAL_P12 and SEAL_P12_PASSWORD: .*PKCS #12/],
       [{ p12: '/nowhere.p12', password: '' }, /^SEAL_P12: the file cannot be read\.$/],
-      [
-        { p12: p12Of(made, '-nomac'), password: 'sécret €' },
-        /^SEAL_P12 and SEAL_P12_PASSWORD: it has no MAC/,
-      ],
+      [{ p12: p12Of(made, '-nomac'), password: 'sécret €' }, /^SEAL_P12 and SEAL_P12_PASSWORD: it has no MAC/],
       [{ keyPem: made.key, certPem: other.cert }, /^SEAL_KEY_PEM and SEAL_CERT_PEM: .*belongs to none/],
       [{ keyPem: '/nowhere.pem', certPem: made.cert }, /^SEAL_KEY_PEM: it is neither PEM nor the path/],
       [{ keyPem: made.cert, certPem: made.cert }, /^SEAL_KEY_PEM: it is not a private key in PEM/],
       [{ keyPem: made.key, certPem: made.key }, /^SEAL_KEY_PEM and SEAL_CERT_PEM: .*belongs to none/],
-      [
-        { keyPem: weak.key, certPem: weak.cert },
-        /^SEAL_KEY_PEM and SEAL_CERT_PEM: the key must be RSA of 2048/,
-      ],
-      [
-        { keyPem: edwards.key, certPem: edwards.cert },
-        /^SEAL_KEY_PEM and SEAL_CERT_PEM: the key must be RSA/,
-      ],
+      [{ keyPem: weak.key, certPem: weak.cert }, /^SEAL_KEY_PEM and SEAL_CERT_PEM: the key must be RSA of 2048/],
+      [{ keyPem: edwards.key, certPem: edwards.cert }, /^SEAL_KEY_PEM and SEAL_CERT_PEM: the key must be RSA/],
       [{ keyPem: made.key, certPem: made.cert }, /expired on 20/, later(2)],
       [{ keyPem: made.key, certPem: made.cert }, /not valid before 20.*check the clock/, later(-1)],
     ]

@@ -39,11 +39,7 @@ const packed = (objects: Objects): Buffer => {
     text += `${number} 0 obj\n${body}\nendobj\n`
   }
   put(root, catalog)
-  put(
-    top + 1,
-    `/Type /ObjStm /N ${rest.length} /First ${head.length}`,
-    deflateSync(Buffer.from(head + bodies)),
-  )
+  put(top + 1, `/Type /ObjStm /N ${rest.length} /First ${head.length}`, deflateSync(Buffer.from(head + bodies)))
   const start = text.length
   const rows = [
     [1, at[0] ?? 0, 0],
@@ -94,17 +90,12 @@ export const ODD_FILES: readonly OddFile[] = [
   { what: 'no line end after its last byte', bytes: () => handMade('/MediaBox [0 0 9 9]').subarray(0, -1) },
   {
     what: 'a form that is live',
-    bytes: () =>
-      withCatalog('/AcroForm << /Fields [4 0 R] /DA (/Helv 0 Tf 0 g) >>', '<< /FT /Tx /T (name) /V (x) >>'),
+    bytes: () => withCatalog('/AcroForm << /Fields [4 0 R] /DA (/Helv 0 Tf 0 g) >>', '<< /FT /Tx /T (name) /V (x) >>'),
   },
   {
     what: 'one attachment, named in the catalog itself',
     bytes: () =>
-      withCatalog(
-        '/Names << /EmbeddedFiles << /Names [(z.txt) 4 0 R] >> >>',
-        spec('(z.txt)', 5),
-        attached('zz'),
-      ),
+      withCatalog('/Names << /EmbeddedFiles << /Names [(z.txt) 4 0 R] >> >>', spec('(z.txt)', 5), attached('zz')),
     attached: ['z.txt'],
   },
   {
@@ -152,16 +143,12 @@ export const ODD_FILES: readonly OddFile[] = [
   {
     what: 'names that are malformed',
     bytes: () =>
-      withCatalog(
-        '/Names << /EmbeddedFiles << /Kids [9 0 R 4 0 R (x)] /Names 7 >> >> /AF (x)',
-        '<< /Kids [4 0 R] >>',
-      ),
+      withCatalog('/Names << /EmbeddedFiles << /Kids [9 0 R 4 0 R (x)] /Names 7 >> >> /AF (x)', '<< /Kids [4 0 R] >>'),
   },
   { what: 'usage rights', bytes: () => withCatalog('/Perms << /Other 4 0 R >>', '<< /Type /Other >>') },
   {
     what: 'a version and extensions in the catalog',
-    bytes: () =>
-      withCatalog('/Version /1.7 /Extensions << /ADBE << /BaseVersion /1.7 /ExtensionLevel 8 >> >>'),
+    bytes: () => withCatalog('/Version /1.7 /Extensions << /ADBE << /BaseVersion /1.7 /ExtensionLevel 8 >> >>'),
   },
   {
     what: 'tags',

@@ -28,12 +28,7 @@ const picture = async (path: string): Promise<Picture> => {
     const isRed = (data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 80 && (data[at + 2] ?? 0) < 80
     if (!isRed) continue
     const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)]
-    ;[left, top, right, bottom] = [
-      Math.min(left, x),
-      Math.min(top, y),
-      Math.max(right, x + 1),
-      Math.max(bottom, y + 1),
-    ]
+    ;[left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)]
     data.fill(255, at, at + 3)
   }
   const { width, height } = info
@@ -47,8 +42,7 @@ const picture = async (path: string): Promise<Picture> => {
 
 const expectBox = (found: Picture): void => {
   const tolerance = 3 / Math.min(found.width, found.height)
-  for (const [at, fraction] of BOX.entries())
-    expect(Math.abs((found.red[at] ?? 9) - fraction)).toBeLessThan(tolerance)
+  for (const [at, fraction] of BOX.entries()) expect(Math.abs((found.red[at] ?? 9) - fraction)).toBeLessThan(tolerance)
 }
 
 const PAGES: readonly (readonly [string, string])[] = [0, 90, 180, 270, -90, 450].flatMap((turn) => [

@@ -8,8 +8,7 @@ import { openPdf } from '../../../src/pdf/open.ts'
 import { fixture, freshPath, opensslVerdict, seal } from './support.ts'
 
 const MODULE = '/usr/lib/softhsm/libsofthsm2.so'
-const isThere =
-  existsSync(MODULE) && ['softhsm2-util', 'pkcs11-tool'].every((tool) => !spawnSync(tool, ['-h']).error)
+const isThere = existsSync(MODULE) && ['softhsm2-util', 'pkcs11-tool'].every((tool) => !spawnSync(tool, ['-h']).error)
 const PIN = '4711'
 const dir = freshPath('')
 const at = (name: string) => join(dir, name)
@@ -41,50 +40,11 @@ const inToken = (label: string, id: string, type: string): void => {
     '-subj',
     `/CN=${label} root`,
   )
-  must(
-    'openssl',
-    'req',
-    '-new',
-    '-key',
-    at(`${label}.ca.key`),
-    '-subj',
-    `/CN=${label}`,
-    '-out',
-    at(`${label}.csr`),
-  )
-  const by = [
-    '-CA',
-    at(`${label}.ca.pem`),
-    '-CAkey',
-    at(`${label}.ca.key`),
-    '-force_pubkey',
-    at(`${label}.pub`),
-  ]
-  must(
-    'openssl',
-    'x509',
-    '-req',
-    '-in',
-    at(`${label}.csr`),
-    ...by,
-    '-set_serial',
-    '7',
-    '-out',
-    at(`${label}.pem`),
-  )
+  must('openssl', 'req', '-new', '-key', at(`${label}.ca.key`), '-subj', `/CN=${label}`, '-out', at(`${label}.csr`))
+  const by = ['-CA', at(`${label}.ca.pem`), '-CAkey', at(`${label}.ca.key`), '-force_pubkey', at(`${label}.pub`)]
+  must('openssl', 'x509', '-req', '-in', at(`${label}.csr`), ...by, '-set_serial', '7', '-out', at(`${label}.pem`))
   must('openssl', 'x509', '-in', at(`${label}.pem`), '-outform', 'DER', '-out', at(`${label}.der`))
-  must(
-    'pkcs11-tool',
-    ...tool,
-    '--write-object',
-    at(`${label}.der`),
-    '--type',
-    'cert',
-    '--label',
-    label,
-    '--id',
-    id,
-  )
+  must('pkcs11-tool', ...tool, '--write-object', at(`${label}.der`), '--type', 'cert', '--label', label, '--id', id)
 }
 
 beforeAll(() => {
@@ -123,16 +83,8 @@ describe.runIf(isThere)('a key in a token', () => {
   })
 
   it.each([
-    [
-      'with a wrong PIN',
-      source('ec', { pin: '9999' }),
-      /^SEAL_PKCS11_PIN: the token refuses it \(CKR_PIN_INCORRECT\)/,
-    ],
-    [
-      'under an unknown label',
-      source('nothing'),
-      /^SEAL_PKCS11_KEY: the token has no private key called nothing$/,
-    ],
+    ['with a wrong PIN', source('ec', { pin: '9999' }), /^SEAL_PKCS11_PIN: the token refuses it \(CKR_PIN_INCORRECT\)/],
+    ['under an unknown label', source('nothing'), /^SEAL_PKCS11_KEY: the token has no private key called nothing$/],
     ['in a token that is not there', source('ec', { token: 'other' }), /^SEAL_PKCS11_\w+: /],
     ['behind a module that is none', source('ec', { module: '/etc/hostname' }), /^SEAL_PKCS11_MODULE: /],
   ])('%s stops the start with the setting and the reason', async (_, asked, message) => {
@@ -149,9 +101,7 @@ describe.runIf(isThere)('a key in a token', () => {
   })
 
   it('is not taken with the certificate of another key', async () => {
-    await expect(loadIdentity(source('ec', {}, at('rsa.pem')), new Date())).rejects.toThrow(
-      /^SEAL_PKCS11_\w+: /,
-    )
+    await expect(loadIdentity(source('ec', {}, at('rsa.pem')), new Date())).rejects.toThrow(/^SEAL_PKCS11_\w+: /)
     inToken('second', '0c', 'EC:prime256v1')
     await expect(loadIdentity(source('ec', {}, at('second.pem')), new Date())).rejects.toThrow(
       /^SEAL_PKCS11_KEY: the key id:0a in the token is not the one of the sealing certificate/,

@@ -68,7 +68,10 @@ export async function openPki(): Promise<Pki> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ url: `http://127.0.0.1:${port}`, asked, faults, path },
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    faults,
+    path,
     pem: (...names) => names.map((name) => readFileSync(path(`${name}.pem`), 'utf8')).join(''),
     issue: (name, issuer, extensions, options) => issue(dir, { name, issuer, extensions, ...options }),
     revoke: (name, issuer) => revoke(dir, name, issuer),
@@ -91,23 +94,10 @@ let serial = 1000
 
 const issue = (dir: string, { name, issuer, extensions, key = P256, days = '365', md = '-sha256' }: Wish) => {
   const at = (file: string) => join(dir, file)
-  must(
-    'req',
-    '-new',
-    '-nodes',
-    ...key,
-    '-keyout',
-    at(`${name}.key`),
-    '-out',
-    at(`${name}.csr`),
-    '-subj',
-    `/CN=${name}`,
-  )
+  must('req', '-new', '-nodes', ...key, '-keyout', at(`${name}.key`), '-out', at(`${name}.csr`), '-subj', `/CN=${name}`)
   writeFileSync(at(`${name}.ext`), extensions.join('\n'))
   const signer =
-    issuer === name
-      ? ['-signkey', at(`${name}.key`)]
-      : ['-CA', at(`${issuer}.pem`), '-CAkey', at(`${issuer}.key`)]
+    issuer === name ? ['-signkey', at(`${name}.key`)] : ['-CA', at(`${issuer}.pem`), '-CAkey', at(`${issuer}.key`)]
   const number = String(++serial)
   must(
     ...['x509', '-req', md, '-days', days, '-set_serial', number, '-in', at(`${name}.csr`), ...signer],

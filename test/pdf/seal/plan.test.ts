@@ -15,10 +15,7 @@ const stream = (dict: string, data: Uint8Array): string =>
 
 /** A file whose cross-reference is a stream with these entries and this data. */
 const streamFile = (dict: string, data: Uint8Array): Buffer =>
-  Buffer.from(
-    `%PDF-1.5\n1 0 obj\n${stream(`/Type /XRef ${dict}`, data)}\nendobj\nstartxref\n9\n%%EOF\n`,
-    'latin1',
-  )
+  Buffer.from(`%PDF-1.5\n1 0 obj\n${stream(`/Type /XRef ${dict}`, data)}\nendobj\nstartxref\n9\n%%EOF\n`, 'latin1')
 
 describe('the strict reader', () => {
   it('takes tables, streams and linearized files and says where to go on', () => {
@@ -41,22 +38,14 @@ describe('the strict reader', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0), 'does not begin with %PDF-'],
-    [
-      'bytes before the header',
-      Buffer.concat([Buffer.from('<html>'), fixture('table.pdf')]),
-      'does not begin',
-    ],
+    ['bytes before the header', Buffer.concat([Buffer.from('<html>'), fixture('table.pdf')]), 'does not begin'],
     ['no end', fixture('table.pdf').subarray(0, -8), 'does not say where its cross-reference is'],
     ['an encryption', tableFile(['<< /Pages 1 0 R >>'], '/Encrypt << >>'), /^encrypted$/],
     ['a loop of sections', tableFile(['<< /Pages 1 0 R >>'], '/Prev 43'), 'form a loop'],
     ['a page tree that is a loop', pages('<< /Type /Pages /Kids [2 0 R] >>'), 'twice'],
     ['a page that is shown twice', pages('<< /Kids [3 0 R 3 0 R] >>', '<< /Type /Page >>'), 'twice'],
     ['no pages', pages('<< /Type /Pages /Kids [] >>'), 'no pages'],
-    [
-      'a page without an object of its own',
-      pages('<< /Kids [<< /Type /Page >>] >>'),
-      'not an object of its own',
-    ],
+    ['a page without an object of its own', pages('<< /Kids [<< /Type /Page >>] >>'), 'not an object of its own'],
     ['a reference to itself', pages('<< /Kids 3 0 R >>', '3 0 R'), 'references form a loop'],
     ['a slanted page', handMade('/MediaBox [0 0 9 9] /Rotate 45'), 'quarter turn'],
     ['a page of no size', handMade('/MediaBox [5 5 5 900]'), 'no size'],
@@ -66,16 +55,8 @@ describe('the strict reader', () => {
     ['a string without end', handMade('/A (('), 'string has no end'],
     ['content that ends in a string', handMade('/MediaBox [0 0 9 9]', 'BT (abc'), 'middle of a value'],
     ['content that ends in an array', handMade('/MediaBox [0 0 9 9]', 'q [1 [2]'), 'middle of a value'],
-    [
-      'content that ends in a dictionary',
-      handMade('/MediaBox [0 0 9 9]', '/A << /B [1] '),
-      'middle of a value',
-    ],
-    [
-      'content that ends in the head of an image',
-      handMade('/MediaBox [0 0 9 9]', 'BI /W 9'),
-      'middle of a value',
-    ],
+    ['content that ends in a dictionary', handMade('/MediaBox [0 0 9 9]', '/A << /B [1] '), 'middle of a value'],
+    ['content that ends in the head of an image', handMade('/MediaBox [0 0 9 9]', 'BI /W 9'), 'middle of a value'],
     ['an operator within an array', handMade('/MediaBox [0 0 9 9]', '[ q ] 0 d Q'), 'middle of a value'],
     ['brackets that cross', handMade('/MediaBox [0 0 9 9]', '/A << /B [1 >> ]'), 'middle of a value'],
     ['arrays without end', handMade('/MediaBox [0 0 9 9]', '['.repeat(1e6)), 'middle of a value'],
@@ -85,11 +66,7 @@ describe('the strict reader', () => {
       streamFile('/Size 2 /W [1 1 1] /Index [9000000 1]', Buffer.alloc(3)),
       'too many objects',
     ],
-    [
-      'a cross-reference shorter than it says',
-      streamFile('/Size 900 /W [1 4 2]', Buffer.alloc(9)),
-      'too short',
-    ],
+    ['a cross-reference shorter than it says', streamFile('/Size 900 /W [1 4 2]', Buffer.alloc(9)), 'too short'],
   ])('refuses %s', (_, bytes, reason) => {
     expect(refusalOf(bytes)).toMatch(reason)
   })
@@ -100,15 +77,9 @@ describe('the strict reader', () => {
     const page = (at: number) => `<< /Type /Page /Contents ${at} 0 R >>`
     const bombs: readonly (readonly [Buffer, string])[] = [
       [streamFile('/Size 9 /W [1 1 1] /Filter /FlateDecode', zeros), 'a stream is too large'],
+      [pages('<< /Count 1 /Kids [3 0 R] >>', page(4), stream('/Filter /FlateDecode', zeros)), 'a stream is too large'],
       [
-        pages('<< /Count 1 /Kids [3 0 R] >>', page(4), stream('/Filter /FlateDecode', zeros)),
-        'a stream is too large',
-      ],
-      [
-        pages(
-          `<< /Count 5001 /Kids [${kids}] >>`,
-          ...Array.from({ length: 5_001 }, () => '<< /Type /Page >>'),
-        ),
+        pages(`<< /Count 5001 /Kids [${kids}] >>`, ...Array.from({ length: 5_001 }, () => '<< /Type /Page >>')),
         'too many pages',
       ],
       [nested(4_000), 'too entangled'],
@@ -179,9 +150,7 @@ describe('the strict reader', () => {
       accepted++
       const agrees =
         result.plan.pages.length === expected[name].pages &&
-        expected[name].sizes.every((size: number[], at: number) =>
-          showsAs(result.plan.pages[at]?.geometry, size),
-        )
+        expected[name].sizes.every((size: number[], at: number) => showsAs(result.plan.pages[at]?.geometry, size))
       if (!agrees) differing.push(name)
     }
     expect(accepted).toBeGreaterThan(90)
@@ -194,8 +163,7 @@ describe('the strict reader', () => {
       const original = readFileSync(join(corpusFolder ?? '', name))
       for (let at = 0; at < 400; at++) {
         const changed = Buffer.from(original)
-        for (let n = 0; n < 3; n++)
-          changed[(at * 7_919 + n * 104_729) % changed.length] = (at * 31 + n * 17) % 256
+        for (let n = 0; n < 3; n++) changed[(at * 7_919 + n * 104_729) % changed.length] = (at * 31 + n * 17) % 256
         const result = planSeal(changed)
         expect(result.refused === null || result.refused.length > 0).toBe(true)
       }
@@ -204,10 +172,7 @@ describe('the strict reader', () => {
 })
 
 /** pdfinfo's sizes are of the unturned page and without the user unit. */
-const showsAs = (
-  page: ReturnType<typeof pageGeometries>[number] | undefined,
-  size: readonly number[],
-): boolean => {
+const showsAs = (page: ReturnType<typeof pageGeometries>[number] | undefined, size: readonly number[]): boolean => {
   if (!page) return false
   const turned = page.rotation === 90 || page.rotation === 270
   const shown = turned ? [page.height, page.width] : [page.width, page.height]
@@ -243,9 +208,7 @@ const ascii85 = (text: string): string => {
 /** Clear, the bytes one by one, end; codes get longer as the reader's table grows, one entry early. */
 const lzw = (bytes: readonly number[]): Buffer => {
   const codes = [256, ...bytes, 257]
-  const bits = codes
-    .map((code, at) => code.toString(2).padStart(widthAfter(258 + Math.max(0, at - 1)), '0'))
-    .join('')
+  const bits = codes.map((code, at) => code.toString(2).padStart(widthAfter(258 + Math.max(0, at - 1)), '0')).join('')
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)))
 }
 

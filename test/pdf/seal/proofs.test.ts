@@ -78,8 +78,7 @@ describe.runIf(has('openssl'))('a seal with proofs', () => {
     const { level, path, bytes } = await assuredSeal(await identityOf(name))
     expect(level).toEqual({ name: 'B-LT', missing: [] })
     expect(opensslVerdict(bytes, pki.path('root.pem'))).toContain('CAdES Verification successful')
-    if (has('pdfsig'))
-      expect(run('pdfsig', path).out).toMatch(/Total document signed[\s\S]*Signature is Valid/)
+    if (has('pdfsig')) expect(run('pdfsig', path).out).toMatch(/Total document signed[\s\S]*Signature is Valid/)
     needs('qpdf')
     expect(run('qpdf', '--check', path)).toMatchObject({ status: 0 })
     expect(storeIn(path)).toEqual(store)
@@ -93,18 +92,7 @@ describe.runIf(has('openssl'))('a seal with proofs', () => {
     writeFileSync(crl, identity.crls[0] ?? '')
     const root = freshPath('.pem')
     writeFileSync(root, `${readFileSync(join(identityDir, 'seal-root.pem'))}`)
-    const checked = run(
-      'openssl',
-      'crl',
-      '-inform',
-      'DER',
-      '-in',
-      crl,
-      '-noout',
-      '-CAfile',
-      root,
-      '-nextupdate',
-    )
+    const checked = run('openssl', 'crl', '-inform', 'DER', '-in', crl, '-noout', '-CAfile', root, '-nextupdate')
     expect(checked.out).toMatch(/verify OK/)
     expect(checked.out).toMatch(/nextUpdate=\w+ +\d+ .* 203[78] GMT/)
     if (has('qpdf')) expect(storeIn(path)).toEqual({ '/Certs': 4, '/CRLs': 2, '/OCSPs': 0 })
@@ -148,7 +136,9 @@ describe.runIf(has('openssl'))('a seal with proofs', () => {
     })
     const authority = httpTimestampAuthority({ url: `${pki.url}/tsr`, fetch })
     const refusing = new SealAssurance({
-      ...{ identity: await identityOf('listed'), authority, now: () => new Date() },
+      identity: await identityOf('listed'),
+      authority,
+      now: () => new Date(),
       revocation: openRevocation(createFetchBytes({ allow_cidrs: [] })),
     })
     expect((await refusing.current()).level.missing[0]).toMatch(
@@ -161,16 +151,12 @@ describe.runIf(has('openssl'))('a seal with proofs', () => {
       const options = now ? { tsa: false, now } : { tsa: false }
       return (await assuranceOf(await identityOf(name, root), options).current()).level.missing
     }
-    expect(await missing('usurped', 'plain')).toEqual([
-      'usurped: the signature of the OCSP answer does not verify',
-    ])
+    expect(await missing('usurped', 'plain')).toEqual(['usurped: the signature of the OCSP answer does not verify'])
     let first: Buffer | undefined
     pki.faults.after = (reply) => (first ??= reply)
     expect(await missing('asked-too')).toEqual([])
     // The same answer about another certificate, and in place of the list that is looked for then.
-    expect(await missing('asked')).toEqual([
-      'asked: the OCSP answer is about another certificate; malformed DER',
-    ])
+    expect(await missing('asked')).toEqual(['asked: the OCSP answer is about another certificate; malformed DER'])
     pki.faults.after = (reply) => Buffer.from(reply).fill(0, reply.length - 10)
     expect(await missing('listed')).toEqual(['listed: the signature of the CRL does not verify'])
     pki.faults.after = SOUND.after

@@ -84,9 +84,7 @@ describe.runIf(has('openssl'))('renewing a sealed file', () => {
     expect(tail.startsWith('\n')).toBe(true)
     expect(tail.endsWith('%%EOF\n')).toBe(true)
     const numbers = [...tail.matchAll(/^(\d+) 0 obj$/gm)].map(([, number]) => Number(number))
-    const before = [...bytes.toString('latin1').matchAll(/^(\d+) 0 obj$/gm)].map(([, number]) =>
-      Number(number),
-    )
+    const before = [...bytes.toString('latin1').matchAll(/^(\d+) 0 obj$/gm)].map(([, number]) => Number(number))
     const rewritten = numbers.filter((number) => before.includes(number))
     const root = /\/Root (\d+) 0 R/.exec(bytes.toString('latin1'))?.[1]
     expect(rewritten).toEqual([Number(root)])
@@ -135,11 +133,7 @@ describe.runIf(has('openssl'))('renewing a sealed file', () => {
       async () => Buffer.concat([(await seal(fixture('table.pdf'))).bytes, Buffer.from('\n% more\n')]),
       /added to after its newest seal/,
     ],
-    [
-      'was changed',
-      async () => flipped((await seal(fixture('table.pdf'))).bytes),
-      /digest in it is not that/,
-    ],
+    ['was changed', async () => flipped((await seal(fixture('table.pdf'))).bytes), /digest in it is not that/],
   ])('is refused for a file that %s', async (_, bytes, message) => {
     await expect(renewed(await bytes())).rejects.toThrow(message)
   })

@@ -78,9 +78,7 @@ describe('a sealed file', () => {
       const pages = plan.pages.map((_, at) => at + 1)
       const sealed = await seal(original, { overlays: redBoxes(plan, pages, [0.1, 0.1, 0.2, 0.1]) })
       expectSound(sealed)
-      expect(planned(sealed.bytes).pages.map((page) => page.geometry)).toEqual(
-        plan.pages.map((page) => page.geometry),
-      )
+      expect(planned(sealed.bytes).pages.map((page) => page.geometry)).toEqual(plan.pages.map((page) => page.geometry))
     })
   }
 

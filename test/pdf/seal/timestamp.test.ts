@@ -60,8 +60,7 @@ describe.runIf(has('openssl'))('a time-stamp', () => {
     expect(printed).toContain('id-smime-aa-signingCertificateV2')
     // The token has a signing time of its own; the seal's own attributes come before it.
     expect(printed.slice(0, printed.indexOf('unsignedAttrs'))).not.toContain('signingTime')
-    if (has('pdfsig'))
-      expect(run('pdfsig', path).out).toMatch(/Total document signed[\s\S]*Signature is Valid/)
+    if (has('pdfsig')) expect(run('pdfsig', path).out).toMatch(/Total document signed[\s\S]*Signature is Valid/)
   })
 
   it.each([
@@ -70,10 +69,7 @@ describe.runIf(has('openssl'))('a time-stamp', () => {
   ])('is over the signature value itself (%s: %s)', async (name) => {
     const data = freshPath('.bin')
     writeFileSync(data, 'signature')
-    writeFileSync(
-      `${data}.tst`,
-      await authority({ url: `${pki.url}/tsr/${name}` }).stamp(Buffer.from('signature')),
-    )
+    writeFileSync(`${data}.tst`, await authority({ url: `${pki.url}/tsr/${name}` }).stamp(Buffer.from('signature')))
     const roots = freshPath('.pem')
     writeFileSync(roots, pki.pem('tsa', 'root'))
     const verify = ['-verify', '-token_in', '-in', `${data}.tst`, '-data', data, '-CAfile', roots]
@@ -158,9 +154,7 @@ describe.runIf(has('openssl'))('a time-stamp', () => {
   })
 
   it('is not waited for longer than agreed', async () => {
-    await expect(withFault({ silent: true }, { timeout_ms: 100 })).rejects.toThrow(
-      /127.0.0.1:\d+ failed: .*timeout/,
-    )
+    await expect(withFault({ silent: true }, { timeout_ms: 100 })).rejects.toThrow(/127.0.0.1:\d+ failed: .*timeout/)
   })
 
   it('that is longer than the room left for it fails before anything is written', async () => {

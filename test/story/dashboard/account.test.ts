@@ -30,12 +30,8 @@ describe('a password', () => {
     const cookie = sessionFrom(headers)
     expect([status, cookie === who.cookie]).toEqual([204, false])
     expect((await asUser(who, cookie).call('GET', '/account')).status).toBe(200)
-    expect([(await elsewhere.get('/envelopes')).status, (await who.get('/envelopes')).status]).toEqual([
-      302, 302,
-    ])
-    expect([(await logIn(who.email, PASSWORD)).status, (await logIn(who.email, NEXT)).status]).toEqual([
-      401, 303,
-    ])
+    expect([(await elsewhere.get('/envelopes')).status, (await who.get('/envelopes')).status]).toEqual([302, 302])
+    expect([(await logIn(who.email, PASSWORD)).status, (await logIn(who.email, NEXT)).status]).toEqual([401, 303])
   })
 
   test.each([
@@ -70,8 +66,7 @@ describe('a password', () => {
 })
 
 describe('a second factor', () => {
-  const codes = (who: AppUser, body: object) =>
-    who.call('POST', '/account/second-factor/recovery-codes', { body })
+  const codes = (who: AppUser, body: object) => who.call('POST', '/account/second-factor/recovery-codes', { body })
   const off = (who: AppUser, body: object) => who.call('POST', '/account/second-factor/off', { body })
   const now = (secret: string, steps = 0) => codeAt(secret, service.clock.now(), steps)
 
@@ -229,9 +224,7 @@ describe('sessions', () => {
     expect(body.sessions.map(({ here }: { here: boolean }) => here).sort()).toEqual([false, true])
     expect(JSON.stringify(body)).not.toContain(who.cookie.split('=')[1])
     expect((await who.call('POST', '/account/sessions/end')).status).toBe(204)
-    expect([(await who.get('/envelopes')).status, (await elsewhere.get('/envelopes')).status]).toEqual([
-      200, 302,
-    ])
+    expect([(await who.get('/envelopes')).status, (await elsewhere.get('/envelopes')).status]).toEqual([200, 302])
   })
 
   test('of nobody else are seen or ended', async () => {
@@ -244,8 +237,7 @@ describe('sessions', () => {
 })
 
 describe('workspaces', () => {
-  const go = (who: AppUser, workspace: unknown) =>
-    who.call('POST', '/account/workspace', { body: { workspace } })
+  const go = (who: AppUser, workspace: unknown) => who.call('POST', '/account/workspace', { body: { workspace } })
   const idOf = async (key: string) => (await service.app.store.workspace(key)).id
 
   test('of one’s own can be gone to, with a new session', async () => {

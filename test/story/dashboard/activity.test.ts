@@ -117,8 +117,7 @@ test('of the second factor of each account, without its secret or a code', async
     ['member.second_factor_reset', owner.id],
   ])
   expect(entries.at(-1)?.subject).toEqual({ id: person.id, name: 'The member' })
-  for (const hidden of [secret, renewed, ...recovery_codes])
-    expect(JSON.stringify(entries)).not.toContain(hidden)
+  for (const hidden of [secret, renewed, ...recovery_codes]) expect(JSON.stringify(entries)).not.toContain(hidden)
 })
 
 test('of the seal, by the name and the fingerprint of the certificate', async () => {

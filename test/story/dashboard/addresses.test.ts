@@ -44,15 +44,7 @@ test('the page is nobody’s to frame or to keep', async () => {
 })
 
 test('answers to calls are not kept, and HEAD answers as GET does without a body', async () => {
-  for (const path of [
-    '/envelopes',
-    '/templates',
-    '/activity',
-    '/account',
-    '/members',
-    '/outbox',
-    '/session',
-  ]) {
+  for (const path of ['/envelopes', '/templates', '/activity', '/account', '/members', '/outbox', '/session']) {
     const got = await owner.call('GET', path)
     const head = await owner.call('HEAD', path)
     expect([path, got.status, got.headers['cache-control']]).toEqual([path, 200, 'no-store'])

@@ -46,8 +46,7 @@ const check = (body: object, options: object = {}, who = owner, id = made.id) =>
 const start = (body: object, options: object = {}, who = owner, id = made.id) =>
   who.call('POST', `/templates/${id}/bulk`, { body, ...options })
 const progress = async (id: string) => (await owner.call('GET', `/bulk/${id}`)).body
-const rowsOf = async (id: string, query = '') =>
-  (await owner.call('GET', `/bulk/${id}/rows${query}`)).body.data
+const rowsOf = async (id: string, query = '') => (await owner.call('GET', `/bulk/${id}/rows${query}`)).body.data
 const envelopes = async () => (await owner.call('GET', `/envelopes?template_id=${made.id}&limit=100`)).body
 const refOf = (id: string) => ({ workspace_id: workspace.key, id })
 
@@ -86,11 +85,7 @@ describe('a dry run', () => {
 
   test('warns of the same people twice, and of one person in two roles', async () => {
     const { body } = await check({
-      rows: [
-        row(2),
-        row(5, {}, { email: 'CLIENT2@example.test' }),
-        row(6, {}, { email: 'grace@example.test' }),
-      ],
+      rows: [row(2), row(5, {}, { email: 'CLIENT2@example.test' }), row(6, {}, { email: 'grace@example.test' })],
     })
     expect(body.warnings.map(({ message }: any) => message)).toEqual([
       'row 5: the same people as row 2',
@@ -312,7 +307,8 @@ describe('who may', () => {
     const { body } = await start({ rows: rows(2) }, space, owner, id)
     await service.runJobs()
     expect((await owner.call('GET', `/bulk/${body.id}`, { space: 'test' })).body).toMatchObject({
-      ...{ livemode: false, sent: 2 },
+      livemode: false,
+      sent: 2,
     })
   })
 })

@@ -33,11 +33,12 @@ const bring = (
   { paper, space = 'live', who = owner, headers = {} }: Brought = {},
 ) =>
   who.call('POST', `/conversions?${new URLSearchParams({ name, ...(paper ? { paper } : {}) })}`, {
-    ...{ space, headers, raw: { payload, type: OCTETS } },
+    space,
+    headers,
+    raw: { payload, type: OCTETS },
   })
 
-const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6' } })
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.test' }
 const draftOf = (ref: string, space: 'live' | 'test' = 'live', who = owner) =>
@@ -74,10 +75,7 @@ describe('a file', () => {
     })
     const { status, body } = await bring('Vertrag.docx', bytes)
     expect([status, body.file_name, body.page_count]).toEqual([201, 'Vertrag.pdf', 2])
-    expect([body.converted_from, body.notes]).toEqual([
-      'Word document (DOCX)',
-      ['The macros in it were not run.'],
-    ])
+    expect([body.converted_from, body.notes]).toEqual(['Word document (DOCX)', ['The macros in it were not run.']])
     expect((await draftOf(body.upload_id)).status).toBe(201)
     const wish = {
       name: 'Lease',
@@ -113,12 +111,7 @@ describe('a file', () => {
     ['photo.avif', () => photo(30, 40).avif({ effort: 0 }).toBuffer(), 'AVIF picture'],
   ] as const)('%s becomes a page', async (name, make, from) => {
     const { status, body } = await bring(name, await make())
-    expect([status, body.page_count, body.converted_from, body.file_name]).toEqual([
-      201,
-      1,
-      from,
-      'photo.pdf',
-    ])
+    expect([status, body.page_count, body.converted_from, body.file_name]).toEqual([201, 1, from, 'photo.pdf'])
   })
 
   test('that is called another kind of picture is taken, and said so', async () => {
@@ -157,12 +150,7 @@ describe('a file is refused in words', () => {
       'unsupported_document_type',
       lies('deed.pdf', 'PDF by its name, but it is a program'),
     ],
-    [
-      'deed.pdf',
-      'only words',
-      'unsupported_document_type',
-      lies('deed.pdf', 'PDF by its name, but it is plain text'),
-    ],
+    ['deed.pdf', 'only words', 'unsupported_document_type', lies('deed.pdf', 'PDF by its name, but it is plain text')],
     [
       'photo.heic',
       '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
@@ -184,8 +172,7 @@ describe('a file is refused in words', () => {
     const whole = await docx({ body: paragraph('One') })
     const locked = await odt({
       body: '',
-      manifest:
-        '<manifest:file-entry manifest:full-path="x"><manifest:encryption-data/></manifest:file-entry>',
+      manifest: '<manifest:file-entry manifest:full-path="x"><manifest:encryption-data/></manifest:file-entry>',
     })
     const wrapped = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -211,12 +198,7 @@ describe('a file is refused in words', () => {
       ],
       ['locked.odt', locked, 'document_encrypted', 'locked.odt is protected with a password'],
       ['locked.xlsx', wrapped, 'document_encrypted', 'locked.xlsx is protected with a password'],
-      [
-        'bomb.docx',
-        bomb,
-        'limit_exceeded',
-        'bomb.docx unpacks to far more than a document of 50 pages holds',
-      ],
+      ['bomb.docx', bomb, 'limit_exceeded', 'bomb.docx unpacks to far more than a document of 50 pages holds'],
     ] as const
     for (const [name, payload, code, message] of rows) {
       const { body } = await bring(name, payload)
@@ -273,9 +255,7 @@ describe('its pages', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await sharp(bytes).metadata()).width).toBe(800)
     for (const page of ['0.webp', '3.webp', '1.png', '01.webp', 'x'])
-      expect((await owner.call('GET', `/uploads/${body.upload_id}/pages/${page}`)).body.code).toBe(
-        'not_found',
-      )
+      expect((await owner.call('GET', `/uploads/${body.upload_id}/pages/${page}`)).body.code).toBe('not_found')
   })
 
   test('and the upload do not exist for anybody else', async () => {
@@ -286,9 +266,9 @@ describe('its pages', () => {
     expect((await draftOf(body.upload_id)).body.code).toBe('unknown_upload')
     expect((await draftOf(body.upload_id, 'test', stranger)).body.code).toBe('unknown_upload')
     const wish = { roles: [{ label: 'Tenant' }], documents: [{ ref: body.upload_id }] }
-    expect(
-      (await stranger.call('POST', '/templates/from-refs', { space: 'test', body: wish })).body.code,
-    ).toBe('unknown_upload')
+    expect((await stranger.call('POST', '/templates/from-refs', { space: 'test', body: wish })).body.code).toBe(
+      'unknown_upload',
+    )
   })
 })
 
@@ -300,15 +280,13 @@ describe('a template of what was brought', () => {
       body: { roles: [], documents, colour: 1 },
     })
     const codes = body.errors.map((one: { code: string }) => one.code)
-    expect(codes).toEqual(
-      expect.arrayContaining(['unknown_parameter', 'duplicate_document_name', 'no_signer']),
-    )
+    expect(codes).toEqual(expect.arrayContaining(['unknown_parameter', 'duplicate_document_name', 'no_signer']))
     const none = await owner.call('POST', '/templates/from-refs', { body: { roles: [{ label: 'A' }] } })
     expect(none.body.errors).toMatchObject([{ code: 'missing_parameter', param: 'documents' }])
     const many = Array.from({ length: 16 }, () => ({ ref: upload.upload_id }))
-    expect(
-      (await owner.call('POST', '/templates/from-refs', { body: { roles: [], documents: many } })).body.code,
-    ).toBe('limit_exceeded')
+    expect((await owner.call('POST', '/templates/from-refs', { body: { roles: [], documents: many } })).body.code).toBe(
+      'limit_exceeded',
+    )
   })
 })
 

@@ -26,8 +26,12 @@ const WANTED = {
   body: 'Guten Tag,\nbitte <b>heute</b>.',
 }
 const NONE = {
-  ...{ deadline_days: null, reminders: null, locale: null },
-  ...{ timezone: null, subject: null, body: null },
+  deadline_days: null,
+  reminders: null,
+  locale: null,
+  timezone: null,
+  subject: null,
+  body: null,
 }
 
 async function place(body: object = WANTED) {
@@ -38,8 +42,7 @@ async function place(body: object = WANTED) {
 }
 const made = async (key: string, metadata: object = {}) =>
   (await create(service, { ...READY, ...metadata }, { key })).body
-const daysOf = ({ created_at, deadline_at }: any) =>
-  (Date.parse(deadline_at) - Date.parse(created_at)) / DAY_MS
+const daysOf = ({ created_at, deadline_at }: any) => (Date.parse(deadline_at) - Date.parse(created_at)) / DAY_MS
 const settingsOf = (envelope: any) => {
   const { reminders, locale, timezone, message } = envelope
   return { deadline_days: daysOf(envelope), reminders, locale, timezone, message }
@@ -50,7 +53,10 @@ test('nothing is set at first, and the interface’s own hold', async () => {
   const member = await appUser(service, key, 'member')
   expect((await member.call('GET', '/defaults')).body).toEqual(NONE)
   expect(settingsOf(await made(live_key))).toEqual({
-    ...{ deadline_days: 90, reminders: null, locale: 'en', timezone: 'UTC' },
+    deadline_days: 90,
+    reminders: null,
+    locale: 'en',
+    timezone: 'UTC',
     message: { subject: null, body: null },
   })
 })
@@ -68,7 +74,8 @@ describe('what is set', () => {
     const own = { deadline_days: 5, reminders: false, locale: 'fr', timezone: 'Asia/Tokyo' }
     const message = { subject: 'Mine' }
     expect(settingsOf(await made(live_key, { ...own, message }))).toEqual({
-      ...{ ...own, reminders: null },
+      ...own,
+      reminders: null,
       message: { subject: 'Mine', body: WANTED.body },
     })
     const at = '2026-11-25T00:00:00.000Z'
@@ -78,9 +85,7 @@ describe('what is set', () => {
   test('is in the letter that asks to sign', async () => {
     const { live_key } = await place()
     const { id } = await made(live_key, { send: true })
-    const [row] = await service.database.query('select id, workspace_id from mail where envelope_id = $1', [
-      id,
-    ])
+    const [row] = await service.database.query('select id, workspace_id from mail where envelope_id = $1', [id])
     const mail = await service.app.store.findMail(String(row?.['workspace_id']), String(row?.['id']))
     const letter = mail && (await letterOf(service.app, mail))
     expect(letter?.subject).toBe(WANTED.subject)
@@ -126,10 +131,13 @@ test('each is changed by itself, taken back by null, and two changes at once do 
   await Promise.all([change({ deadline_days: 7 }), change({ locale: 'pl' })])
   expect((await change({ timezone: 'UTC' })).body).toEqual({
     ...NONE,
-    ...{ deadline_days: 7, locale: 'pl', timezone: 'UTC' },
+    deadline_days: 7,
+    locale: 'pl',
+    timezone: 'UTC',
   })
   expect((await change({ deadline_days: null, locale: '', reminders: false })).body).toEqual({
-    ...{ ...NONE, timezone: 'UTC' },
+    ...NONE,
+    timezone: 'UTC',
   })
 })
 
@@ -146,10 +154,7 @@ test.each([
   ['something we do not know', { colour: 'red' }, 'colour'],
 ])('%s is refused by name', async (_, change, param) => {
   const saved = await owner.call('PATCH', '/defaults', { body: change })
-  expect([saved.status, saved.body.errors[0].param]).toEqual([
-    400,
-    expect.stringMatching(new RegExp(`^${param}`)),
-  ])
+  expect([saved.status, saved.body.errors[0].param]).toEqual([400, expect.stringMatching(new RegExp(`^${param}`))])
 })
 
 test('all that is wrong is told at once, and nothing is saved', async () => {

@@ -27,7 +27,9 @@ test('a delivery shows what went out and what came back, to its own people and i
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ id: sent.id, last_status: 500, attempts: 1 },
+      id: sent.id,
+      last_status: 500,
+      attempts: 1,
       last_request: { url, headers: { 'x-svc-delivery-id': sent.id, 'x-svc-attempt': '1' } },
       // The database takes no zero characters.
       last_answer: { body_start: 'a\ufffdb', is_whole: true },

@@ -77,26 +77,22 @@ describe('the list', () => {
   test('shows what was made from one template', async () => {
     const { key, live_key } = await service.addWorkspace()
     const who = await appUser(service, key)
-    const made = await draft(
-      service,
-      { recipients: [ada], fields: [signatureFor(ada.email)], name: 'One' },
-      live_key,
-    )
+    const made = await draft(service, { recipients: [ada], fields: [signatureFor(ada.email)], name: 'One' }, live_key)
     const template = await call(service, 'POST', `/envelopes/${made.id}/template`, {
       key: live_key,
       body: {},
     })
     const assignments = [{ signing_order: 1, full_name: 'Ada', email: ada.email }]
     const from = await call(service, 'POST', `/templates/${template.body.id}/envelopes`, {
-      ...{ key: live_key, body: { assignments } },
+      key: live_key,
+      body: { assignments },
     })
     const { body } = await who.call('GET', `/envelope-rows?template_id=${template.body.id}`)
     expect(body.data.map(({ id }: any) => id)).toEqual([from.body.id])
   })
 
   test('goes on from page to page', async () => {
-    const page = async (offset: number) =>
-      (await owner.call('GET', `/envelope-rows?limit=2&offset=${offset}`)).body
+    const page = async (offset: number) => (await owner.call('GET', `/envelope-rows?limit=2&offset=${offset}`)).body
     const { total } = await page(0)
     const last = await page(total - 1)
     expect([(await page(0)).has_more, last.has_more, last.data.length]).toEqual([true, false, 1])

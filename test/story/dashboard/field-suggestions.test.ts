@@ -64,8 +64,14 @@ describe('likely places', () => {
     expect(body.data.length).toBe(2)
     expect(signature).toMatchObject({ type: 'signature', label: 'Signature', source: 'text', page: 1 })
     expect(date).toEqual({
-      ...{ type: 'date', page: 1, label: 'date', source: 'form' },
-      ...{ x: 0.5, y: 0.45, width: 0.25, height: 0.05 },
+      type: 'date',
+      page: 1,
+      label: 'date',
+      source: 'form',
+      x: 0.5,
+      y: 0.45,
+      width: 0.25,
+      height: 0.05,
     })
   })
 
@@ -120,8 +126,6 @@ describe('likely places', () => {
       await placesOf(member, `/envelopes/x/documents/${document}`),
       await placesOf(member, `/templates/${id}/documents/${document}`),
     ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      answers.map(() => [404, 'not_found']),
-    )
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'not_found']))
   })
 })

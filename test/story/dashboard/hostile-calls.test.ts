@@ -47,12 +47,18 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /keys': { kind: 'csk_live', name: 'Key', expires_at: '2027-01-01' },
   'PATCH /workspace': { name: 'Acme' },
   'PATCH /defaults': {
-    ...{ deadline_days: 7, reminders: { first_after_days: 1, repeat_every_days: 2, max: 3 } },
-    ...{ locale: 'de', timezone: 'Europe/Berlin', subject: 'Hello', body: 'Sign' },
+    deadline_days: 7,
+    reminders: { first_after_days: 1, repeat_every_days: 2, max: 3 },
+    locale: 'de',
+    timezone: 'Europe/Berlin',
+    subject: 'Hello',
+    body: 'Sign',
   },
   'PUT /seal/identity': { p12: 'QUJD', password: 'secret' },
   'POST /templates/from-refs': {
-    ...{ name: 'T', documents: [{ ref: 'upl_1' }], roles: [{ label: 'Client' }] },
+    name: 'T',
+    documents: [{ ref: 'upl_1' }],
+    roles: [{ label: 'Client' }],
     fields: [{ role: 'Client', type: 'signature', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 }],
   },
   'PUT /retention': { days: 30, verb: 'erase' },
@@ -61,7 +67,10 @@ const BULK = {
   common: { message: { subject: 'S', body: 'B' }, deadline_days: 7 },
   rows: [
     {
-      ...{ line: 2, name: 'N', external_ref: 'R', prefill: { Amount: '1' } },
+      line: 2,
+      name: 'N',
+      external_ref: 'R',
+      prefill: { Amount: '1' },
       assignments: [{ signing_order: 1, full_name: 'Ada', email: 'ada@example.test', locale: 'de' }],
     },
   ],
@@ -69,35 +78,9 @@ const BULK = {
 const bodyOf = (route: AppRoute) => (route.path.includes('/bulk') ? BULK : BODIES[nameOf(route)]) ?? {}
 
 const HOSTILE: readonly unknown[] = [
-  ...[
-    '\0',
-    'a\0b',
-    '\ud800',
-    'x\udfffy',
-    '\u202egnp.exe',
-    '\u200b',
-    '',
-    ' ',
-    'x'.repeat(300),
-    '🖋'.repeat(255),
-  ],
+  ...['\0', 'a\0b', '\ud800', 'x\udfffy', '\u202egnp.exe', '\u200b', '', ' ', 'x'.repeat(300), '🖋'.repeat(255)],
   ...['<img src=x onerror=alert(1)>', '=cmd|1', '../../etc/passwd', 'a\r\nBcc: x@y.z', '{{x}}', "' or 1=1--"],
-  ...[
-    null,
-    -1,
-    0,
-    1.5,
-    1e308,
-    -0,
-    2 ** 53,
-    2 ** 31,
-    [],
-    {},
-    [[]],
-    [null],
-    { length: 1e9 },
-    'x'.repeat(70_000),
-  ],
+  ...[null, -1, 0, 1.5, 1e308, -0, 2 ** 53, 2 ** 31, [], {}, [[]], [null], { length: 1e9 }, 'x'.repeat(70_000)],
   ...['__proto__', 'constructor', '2026-02-30', '9999-12-31', '-271821-04-20T00:00:00Z', 'Etc/../x', 'ſ@ſ.ß'],
 ]
 const hostile = fc.constantFrom(...HOSTILE)
@@ -120,8 +103,7 @@ function put(value: unknown, [key, ...rest]: readonly string[], change: (old: un
   return Object.fromEntries(next === undefined ? entries : [...entries, [key, next]])
 }
 
-const withUnknown = (old: unknown) =>
-  isJson(old) && !Array.isArray(old) ? { ...old, surprise: 1 } : undefined
+const withUnknown = (old: unknown) => (isJson(old) && !Array.isArray(old) ? { ...old, surprise: 1 } : undefined)
 
 /** The sound body, spoilt in one place. */
 const spoilt = (body: unknown): fc.Arbitrary<unknown> =>
@@ -147,9 +129,7 @@ function complaintOf({ status, headers, body }: AppReply<any>): string | null {
 }
 
 const asked = (route: AppRoute) =>
-  route.path
-    .replaceAll('{id}', route.path.startsWith('/templates') ? template_id : 'x_1')
-    .replaceAll(/\{\w+\}/g, '1')
+  route.path.replaceAll('{id}', route.path.startsWith('/templates') ? template_id : 'x_1').replaceAll(/\{\w+\}/g, '1')
 
 test.each(OWN.filter(({ body }) => body !== undefined).map((route) => [nameOf(route), route] as const))(
   '%s names what is wrong with a body, and never breaks',
@@ -167,13 +147,7 @@ test.each(OWN.filter(({ body }) => body !== undefined).map((route) => [nameOf(ro
 
 const TEXTS = HOSTILE.filter((value) => typeof value === 'string').map((text) => text.slice(0, 3_000))
 /** Halves of characters cannot be written in an address. */
-const QUERIES = [
-  ...TEXTS.map((text) => encodeURIComponent(text.toWellFormed())),
-  '%ED%A0%80',
-  '%FF',
-  '%',
-  '%E2%80',
-]
+const QUERIES = [...TEXTS.map((text) => encodeURIComponent(text.toWellFormed())), '%ED%A0%80', '%FF', '%', '%E2%80']
 
 const isQuery = ({ query, streamed }: AppRoute) => query !== undefined && !streamed
 

@@ -152,9 +152,7 @@ test('in the outbox a letter is shown in a frame that runs nothing, and tells wh
   const letter = await who.call('GET', `/outbox/${list.data[0].id}/letter`)
   expect(letter.bytes.toString()).not.toMatch(asTag)
   expect(letter.bytes.toString()).toContain('&#60;img src=x')
-  expect(String(letter.headers['content-security-policy'])).toMatch(
-    /default-src 'none'.*sandbox(?!.*allow-scripts)/,
-  )
+  expect(String(letter.headers['content-security-policy'])).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)/)
 })
 
 test('spreadsheets compute none of it, no file of an export leads anywhere, and a download has one plain name', async () => {

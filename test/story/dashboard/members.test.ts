@@ -78,9 +78,7 @@ describe('an invitation', () => {
     await service.runJobs()
     const next = linkTo(mailer.letters, email)
     expect(next).not.toBe(link)
-    expect([(await browser(service).get(next)).status, (await browser(service).get(link)).status]).toEqual([
-      200, 410,
-    ])
+    expect([(await browser(service).get(next)).status, (await browser(service).get(link)).status]).toEqual([200, 410])
   })
 
   test('is withdrawn, and then opens nothing', async () => {
@@ -193,9 +191,9 @@ describe('an invitation', () => {
     expect((await guest.get(link)).html).toContain(email)
     expect((await guest.post(link, ACCEPT)).status).toBe(303)
     for (const typed of [email, ascii, email.toUpperCase()])
-      expect(
-        (await browser(service).post('/login', { email: typed, password: NEW_PASSWORD, next: '/' })).status,
-      ).toBe(303)
+      expect((await browser(service).post('/login', { email: typed, password: NEW_PASSWORD, next: '/' })).status).toBe(
+        303,
+      )
     expect((await invited(owner, { email: ascii })).code).toBe('already_member')
   })
 
@@ -270,8 +268,7 @@ describe('the link of an invitation', () => {
 
 describe('members', () => {
   const other = async (key: string, role: Role) => (await addPerson(service, key, { role })).id
-  const setRole = (who: AppUser, id: string, role: Role) =>
-    who.call('PATCH', `/members/${id}`, { body: { role } })
+  const setRole = (who: AppUser, id: string, role: Role) => who.call('PATCH', `/members/${id}`, { body: { role } })
 
   test.each<[string, Record<Role, number>, (who: AppUser, key: string) => Promise<{ status: number }>]>([
     ['see the members', { owner: 200, admin: 200, member: 403 }, (who) => who.call('GET', '/members')],
@@ -334,9 +331,7 @@ describe('members', () => {
     const owner = await ownerOf(key)
     expect((await owner.call('DELETE', `/members/${person.id}`)).status).toBe(204)
     expect((await here.get('/envelopes')).status).toBe(302)
-    expect((await browser(service).post('/login', { email: person.email, password: PASSWORD })).status).toBe(
-      303,
-    )
+    expect((await browser(service).post('/login', { email: person.email, password: PASSWORD })).status).toBe(303)
   })
 
   test('of another workspace do not exist', async () => {

@@ -49,14 +49,13 @@ async function openBound(): Promise<Bound> {
   // The person is in both workspaces, and their own name and address are no secret.
   const own = [user.id, user.email]
   return {
-    ...{ ...found, crm, has },
+    ...found,
+    crm,
+    has,
     stranger: await handedOff(service, crm.live_key, user),
     bodies: bodiesOf(service, { secret, workspace }),
     before: await ownRows(database, owner.key),
-    secrets: [
-      ...found.secrets.filter((word) => !own.some((text) => text.includes(word))),
-      ...Object.values(ELSEWHERE),
-    ],
+    secrets: [...found.secrets.filter((word) => !own.some((text) => text.includes(word))), ...Object.values(ELSEWHERE)],
     person_before: await personOf(service, user.id),
   }
 }
@@ -71,10 +70,7 @@ async function handedOff(service: TestService, key: string, person: AppUser): Pr
 }
 
 /** With the right password and codes: what is refused is refused for the session's sake. */
-function bodiesOf(
-  service: TestService,
-  own: { readonly secret: string; readonly workspace: string },
-): Bodies {
+function bodiesOf(service: TestService, own: { readonly secret: string; readonly workspace: string }): Bodies {
   const code = () => codeAt(own.secret, service.clock.now())
   return {
     'PATCH /account': { name: 'Not Olga', sender_letters: false },

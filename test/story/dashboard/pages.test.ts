@@ -39,15 +39,12 @@ test('a page comes as an image of either width, and once', async () => {
   }
 })
 
-test.each(['0.webp', '01.webp', '4711.webp', 'x.webp', '1e0.webp', '-1.webp'])(
-  'there is no page %s',
-  async (name) => {
-    for (const image of images) {
-      const { status, body } = await member.call('GET', `${image}${name}`)
-      expect([status, body.code]).toEqual([404, 'not_found'])
-    }
-  },
-)
+test.each(['0.webp', '01.webp', '4711.webp', 'x.webp', '1e0.webp', '-1.webp'])('there is no page %s', async (name) => {
+  for (const image of images) {
+    const { status, body } = await member.call('GET', `${image}${name}`)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  }
+})
 
 test('a page of another document, space or workspace is not found', async () => {
   for (const image of images) {

@@ -39,8 +39,7 @@ const swept = async () => {
     await run('sweep_files')
   }
 }
-const blobPath = (sha256: string) =>
-  join(service.folder, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+const blobPath = (sha256: string) => join(service.folder, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 const has = (sha256: string) => existsSync(blobPath(sha256))
 const filesOf = (envelope: any): string[] => [
   envelope.documents[0].final.sha256,
@@ -113,13 +112,14 @@ describe('retention', () => {
     expect((await (await owner()).call('GET', '/envelopes')).body.total).toBe(0)
     const [left] = await service.database.query('select * from erased_envelope where id = $1', [id])
     expect(left).toMatchObject({
-      ...{ status: 'completed', livemode: true, audit_length: envelope.audit_trail.length },
+      status: 'completed',
+      livemode: true,
+      audit_length: envelope.audit_trail.length,
       audit_head: envelope.audit_trail.at(-1).hash,
       final_sha256: [envelope.documents[0].final.sha256],
       certificate_sha256: filesOf(envelope)[1],
     })
-    for (const word of ['Ada', 'example.test', 'contract.pdf'])
-      expect(JSON.stringify(left)).not.toContain(word)
+    for (const word of ['Ada', 'example.test', 'contract.pdf']) expect(JSON.stringify(left)).not.toContain(word)
   })
 
   test('erases what ended in any way, long enough ago, and nothing else', async () => {
@@ -135,10 +135,9 @@ describe('retention', () => {
     const young = await voided(freshPdf(), mine.live_key)
     expect((await put(mine.owner, 15)).body.would_erase).toMatchObject({ n: 3, of_test: 1 })
     await run('erase_ended')
-    const left = await service.database.query<{ id: string }>(
-      'select id from envelope where workspace_id = any($1)',
-      [[mine.key, other.key]],
-    )
+    const left = await service.database.query<{ id: string }>('select id from envelope where workspace_id = any($1)', [
+      [mine.key, other.key],
+    ])
     expect(left.map(({ id }) => id).toSorted()).toEqual([theirs.id, draft.id, sent.id, young.id].toSorted())
     expect(old.length).toBe(2)
     const [counted] = await service.database.query<{ n: number }>(
@@ -184,9 +183,7 @@ describe('retention', () => {
     const { key } = await place()
     const admin = await appUser(service, key, 'admin')
     expect((await admin.call('GET', '/retention')).body.code).toBe('forbidden')
-    expect((await put(async () => admin, 30)).body.message).toBe(
-      'only an owner says how long envelopes are kept',
-    )
+    expect((await put(async () => admin, 30)).body.message).toBe('only an owner says how long envelopes are kept')
   })
 })
 
@@ -217,9 +214,9 @@ describe('the one door', () => {
     await expect(service.database.query('delete from envelope where id = $1', [id])).rejects.toThrow(
       /only a draft or a recalled/,
     )
-    await expect(
-      service.database.query('delete from audit_entry where envelope_id = $1', [id]),
-    ).rejects.toThrow(/append-only/)
+    await expect(service.database.query('delete from audit_entry where envelope_id = $1', [id])).rejects.toThrow(
+      /append-only/,
+    )
   })
 })
 
@@ -245,12 +242,7 @@ describe('bytes', () => {
     expect([has(final), has(certificate), has(sha256)]).toEqual([true, true, true])
     later(1.1)
     await run('sweep_files')
-    expect([has(final), has(certificate), has(sha256), existsSync(images)]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect([has(final), has(certificate), has(sha256), existsSync(images)]).toEqual([false, false, false, false])
     const [known] = await service.database.query<{ n: number }>(
       'select count(*)::int as n from file where sha256 = $1',
       [sha256],
@@ -266,13 +258,7 @@ describe('bytes', () => {
 
   test('stay while anything names them: another envelope, a workspace, a template, an upload', async () => {
     const shared = await Promise.all([1, 2, 3, 4, 5].map(() => freshPdf()))
-    const [by_draft, by_other, by_template, by_upload, by_nobody] = shared as [
-      Buffer,
-      Buffer,
-      Buffer,
-      Buffer,
-      Buffer,
-    ]
+    const [by_draft, by_other, by_template, by_upload, by_nobody] = shared as [Buffer, Buffer, Buffer, Buffer, Buffer]
     const one = await place()
     const other = await place()
     const hashes: string[] = []
@@ -316,10 +302,10 @@ describe('bytes', () => {
     const one = await place()
     const envelope = await done(freshPdf(), one.live_key)
     const hashes = [...filesOf(envelope), envelope.documents[0].sha256]
-    await service.database.query(
-      'insert into leaving_blob (sha256, size, noted_at) select unnest($1::text[]), 1, $2',
-      [hashes, service.clock.now()],
-    )
+    await service.database.query('insert into leaving_blob (sha256, size, noted_at) select unnest($1::text[]), 1, $2', [
+      hashes,
+      service.clock.now(),
+    ])
     await swept()
     expect(hashes.map(has)).toEqual([true, true, true])
   })
@@ -378,8 +364,13 @@ describe('bytes', () => {
       await tx.addUpload(
         { workspace_id: one.key, livemode: true },
         {
-          ...{ id: `upl_${sha256.slice(0, 26)}`, file_name: 'x.pdf', size: file.size, wanted_sha256: null },
-          ...{ allow_signed: false, created_at: service.clock.now(), expires_at: service.clock.now() },
+          id: `upl_${sha256.slice(0, 26)}`,
+          file_name: 'x.pdf',
+          size: file.size,
+          wanted_sha256: null,
+          allow_signed: false,
+          created_at: service.clock.now(),
+          expires_at: service.clock.now(),
         },
       )
       await tx.completeUpload(one.key, `upl_${sha256.slice(0, 26)}`, sha256)

@@ -109,19 +109,14 @@ describe('a file that is uploaded', () => {
     expect(roots).not.toContain(line)
     const page = (await service.server.inject({ url: '/verify' })).body
     expect(page).not.toContain(line)
-    expect(page).toContain(
-      new X509Certificate(pki.pem('Acme seal')).fingerprint256.replaceAll(':', '').toLowerCase(),
-    )
+    expect(page).toContain(new X509Certificate(pki.pem('Acme seal')).fingerprint256.replaceAll(':', '').toLowerCase())
     // Whoever names a root trusts it, whatever the service says of it.
     expect((await verification({ files: [final], root: [root] }, freshPath(''))).status).toBe(0)
   })
 
   test('makes nobody believe a document of another workspace', async () => {
     await put()
-    const [own, victim] = [
-      await workspaceId(workspace),
-      await workspaceId((await service.addWorkspace()).key),
-    ]
+    const [own, victim] = [await workspaceId(workspace), await workspaceId((await service.addWorkspace()).key)]
     const identity = identityOf(
       createPrivateKey(readFileSync(pki.path('Acme seal.key'))),
       certificatesIn(pki.pem('Acme seal', 'Acme root')),
@@ -160,9 +155,7 @@ describe('a file that is uploaded', () => {
     const { id } = await completed(service)
     const { status, body } = await owner.call('DELETE', '/seal/identity')
     expect([status, body.kind]).toEqual([200, 'self_made'])
-    expect(
-      (await verification({ files: [await saved(`/envelopes/${id}/final`)] }, service.folder)).status,
-    ).toBe(4)
+    expect((await verification({ files: [await saved(`/envelopes/${id}/final`)] }, service.folder)).status).toBe(4)
     const next = await completed(service)
     const file = await saved(`/envelopes/${next.id}/final`)
     expect(run('pdfsig', '-nocert', file).out).not.toContain('Acme seal')
@@ -296,9 +289,7 @@ describe('sealing with an identity that no longer can', () => {
 
   test('says where SECRET_KEY is another one', async () => {
     await put()
-    await service.database.query(
-      "update seal_identity set key_sealed = set_byte(key_sealed, 20, 0) || '\\x00'",
-    )
+    await service.database.query("update seal_identity set key_sealed = set_byte(key_sealed, 20, 0) || '\\x00'")
     const id = await signed()
     await service.runJobs()
     expect((await read(service, id)).sealing.last_error).toMatch(/SECRET_KEY is not the one/)

@@ -122,16 +122,7 @@ async function seal(): Promise<void> {
 }
 
 test('each is shown by the answer that is meant to show it, and by no other', async () => {
-  for (const path of [
-    '/members',
-    '/keys',
-    '/webhooks',
-    '/seal',
-    '/activity',
-    '/account',
-    '/outbox',
-    '/session',
-  ])
+  for (const path of ['/members', '/keys', '/webhooks', '/seal', '/activity', '/account', '/outbox', '/session'])
     for (const space of ['live', 'test'] as const) await owner.call('GET', path, { space })
   expect(watched.secrets.length).toBeGreaterThan(25)
   expect([...new Set(watched.shown())]).toEqual([])
@@ -145,8 +136,7 @@ test('each is shown by the answer that is meant to show it, and by no other', as
 test('none lies in a table or was logged', async () => {
   await note()
   const dump = [...rows].join('\n')
-  for (const part of ['zoe@example.test', 'invitation', 'key.rotated', 'webhook'])
-    expect(dump).toContain(part)
+  for (const part of ['zoe@example.test', 'invitation', 'key.rotated', 'webhook']) expect(dump).toContain(part)
   expect(foundIn(dump, watched.secrets)).toEqual([])
   expect(service.logged.length).toBeGreaterThan(20)
   expect(service.logged.filter((line) => foundIn(line, watched.secrets).length > 0)).toEqual([])

@@ -96,8 +96,7 @@ test('a role that does not allow a call is told why', async () => {
 
 test('a press that is made twice is answered once', async () => {
   const { id } = await draft(service, READY, live_key)
-  const send = () =>
-    owner.call('POST', `/envelopes/${id}/send`, { headers: { 'idempotency-key': 'press-1' } })
+  const send = () => owner.call('POST', `/envelopes/${id}/send`, { headers: { 'idempotency-key': 'press-1' } })
   const [first, second] = [await send(), await send()]
   expect([first.status, second.status]).toEqual([200, 200])
   expect(second.headers['idempotent-replayed']).toBe('true')

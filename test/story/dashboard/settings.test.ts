@@ -28,8 +28,7 @@ describe('the log of the settings', () => {
     const { key, live_key: token } = await service.addWorkspace()
     return { token, who: await appUser(service, key) }
   }
-  const acts = async (who: AppUser) =>
-    (await log(who)).data.map(({ act }: { act: string }) => act).toReversed()
+  const acts = async (who: AppUser) => (await log(who)).data.map(({ act }: { act: string }) => act).toReversed()
 
   test('tells each change with who made it, from where, and to what', async () => {
     const { who } = await place()
@@ -169,8 +168,6 @@ describe('the usage', () => {
 
   test('of a plan without a limit is a number alone', async () => {
     const { body } = await owner.call('GET', '/usage')
-    expect([body.plan, body.envelopes.allowance, body.envelopes.remaining]).toEqual([
-      ...['self_hosted', null, null],
-    ])
+    expect([body.plan, body.envelopes.allowance, body.envelopes.remaining]).toEqual([...['self_hosted', null, null]])
   })
 })

@@ -67,10 +67,10 @@ describe('of what is another workspace’s', () => {
       const other = await told(user, { route, space: 'live', ids: has.test })
       expect(other.status).toBeGreaterThanOrEqual(400)
       const hinted = await told(user, { route, space: 'test', ids: has.live })
-      expect([
-        hinted.status,
-        hinted.code === 'test_key_live_resource' || hinted.text === unknown.text,
-      ]).toEqual([404, true])
+      expect([hinted.status, hinted.code === 'test_key_live_resource' || hinted.text === unknown.text]).toEqual([
+        404,
+        true,
+      ])
     },
   )
 })

@@ -21,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const pathOf = (sha256: string) =>
-  join(service.folder, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+const pathOf = (sha256: string) => join(service.folder, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 const has = ({ sha256 }: { readonly sha256: string }) => existsSync(pathOf(sha256))
 const run = () => TASKS['sweep_files']?.(service.app, {})
 const days = (n: number) => service.clock.advance(n * DAY_MS)
@@ -101,10 +100,10 @@ test('a file that cannot be taken away keeps no other in its place', async () =>
         file.sha256 === stuck.sha256 ? Promise.reject(new Error('read-only')) : blobs.setAside(file),
     },
   }
-  await service.database.query(
-    'insert into leaving_blob (sha256, size, noted_at) select unnest($1::text[]), 1, $2',
-    [[stuck.sha256, free.sha256], service.clock.now()],
-  )
+  await service.database.query('insert into leaving_blob (sha256, size, noted_at) select unnest($1::text[]), 1, $2', [
+    [stuck.sha256, free.sha256],
+    service.clock.now(),
+  ])
   days(1.1)
   await TASKS['sweep_files']?.(failing, {})
   expect([has(stuck), has(free)]).toEqual([true, false])

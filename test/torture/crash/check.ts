@@ -76,12 +76,9 @@ function inconsistencies(envelope: any): string[] {
     'signed people do not fit its trail': count('envelope.document_signed') === signed,
     'all signed does not fit its trail': count('envelope.all_signed') === (signed === signers.length ? 1 : 0),
     'voided does not fit its trail': count('envelope.voided') === (envelope.status === 'voided' ? 1 : 0),
-    'completed does not fit its trail':
-      count('envelope.completed') === (envelope.status === 'completed' ? 1 : 0),
+    'completed does not fit its trail': count('envelope.completed') === (envelope.status === 'completed' ? 1 : 0),
     'sealed does not fit its trail': count('envelope.sealed') === count('envelope.completed'),
-    [`${signed} of ${signers.length} signed`]: STATUSES_BY_SIGNED(signed, signers.length).includes(
-      envelope.status,
-    ),
+    [`${signed} of ${signers.length} signed`]: STATUSES_BY_SIGNED(signed, signers.length).includes(envelope.status),
   }
   return Object.entries(rules).flatMap(([text, holds]) => (holds ? [] : [text]))
 }
@@ -152,9 +149,7 @@ const PROMISES = [
 
 /** What the receiver got against what was stored; asked once nothing is pending any more. */
 export async function deliveryViolations(db: pg.Client, hits: readonly Hit[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string; body: string; state: string }>(
-    'select id, body, state from delivery',
-  )
+  const { rows } = await db.query<{ id: string; body: string; state: string }>('select id, body, state from delivery')
   const stored = new Map(rows.map((row) => [row.id, row]))
   const received = new Set<string>()
   const found: string[] = []

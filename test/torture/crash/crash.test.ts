@@ -146,17 +146,11 @@ async function expectSeals(api: Client, { entries }: Ledger, root: Uint8Array<Ar
   expect(seen).toBeGreaterThan(0)
 }
 
-function report(
-  ledger: Ledger,
-  hits: number,
-  times: readonly { ready_s: number; finished_s: number }[],
-): void {
+function report(ledger: Ledger, hits: number, times: readonly { ready_s: number; finished_s: number }[]): void {
   const acknowledged = ledger.entries.flatMap(({ acknowledged }) => [...acknowledged])
   const tried = ledger.entries.flatMap(({ tried }) => [...tried])
   const count = (act: string) => acknowledged.filter((what) => what.startsWith(act)).length
-  const text = times
-    .map(({ ready_s, finished_s }) => `${ready_s.toFixed(1)}+${finished_s.toFixed(1)}`)
-    .join(' ')
+  const text = times.map(({ ready_s, finished_s }) => `${ready_s.toFixed(1)}+${finished_s.toFixed(1)}`).join(' ')
   process.stdout.write(
     `crash: ${times.length} kills, ${ledger.entries.length} envelopes; acknowledged ${count('create')} creates, ` +
       `${count('send')} sends, ${count('sign')} signatures, ${count('void')} voids of ${tried.length} tried; ` +

@@ -3,16 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive, until } from '../../postgres/support.ts'
 import { type Client, client } from '../startup/http.ts'
-import {
-  cleanUp,
-  dataFolder,
-  end,
-  labelled,
-  type Running,
-  serve,
-  treeOf,
-  withDatabase,
-} from '../startup/process.ts'
+import { cleanUp, dataFolder, end, labelled, type Running, serve, treeOf, withDatabase } from '../startup/process.ts'
 import { ada, signatureFor, simple } from '../../support/api.ts'
 import { docx, PAGE_BREAK, paragraph } from '../../support/office-files.ts'
 import { unzip } from '../../support/unzip.ts'
@@ -41,15 +32,9 @@ async function signIn({ url }: Running, email: string, password: string) {
       .find((one) => one.startsWith('countersign='))
       ?.split(';')[0] ?? ''
   const state = { cookie: cookieOf(await fetch(`${url}/login`, { ...form, body })) }
-  const session = async (): Promise<any> =>
-    (await fetch(`${url}/app/live/session`, { headers: state })).json()
+  const session = async (): Promise<any> => (await fetch(`${url}/app/live/session`, { headers: state })).json()
   const headers = async () => ({ ...state, origin, 'x-form-token': (await session()).form_token })
-  const send = async (
-    method: string,
-    path: string,
-    type: string,
-    payload: string | Uint8Array<ArrayBuffer>,
-  ) =>
+  const send = async (method: string, path: string, type: string, payload: string | Uint8Array<ArrayBuffer>) =>
     fetch(`${url}/app/live${path}`, {
       method,
       headers: { ...(await headers()), 'content-type': type },
@@ -84,8 +69,7 @@ async function beginBulk(api: Client, person: Person) {
   expect([template.status, begun.status]).toEqual([201, 201])
   return begun.body.id as string
 }
-const progressOf = async (person: Person, id: string): Promise<any> =>
-  (await person.get(`/bulk/${id}`)).json()
+const progressOf = async (person: Person, id: string): Promise<any> => (await person.get(`/bulk/${id}`)).json()
 
 /** Files on their way, and work folders of conversions. */
 const leftIn = (data_dir: string, folder: string) => {
@@ -165,8 +149,7 @@ test('a service that is killed in the middle of it sends each row once, and leav
   await until(async () => (office.some(isAlive) ? null : true))
   // As if the next start came days later.
   for (const folder of ['tmp/convert', 'blobs/scratch'])
-    for (const name of leftIn(data_dir, folder))
-      utimesSync(join(data_dir, folder, name), new Date(0), new Date(0))
+    for (const name of leftIn(data_dir, folder)) utimesSync(join(data_dir, folder, name), new Date(0), new Date(0))
   service = await again(data_dir, service)
   person = await signIn(service, email, PASSWORD)
   await until(async () => (leftIn(data_dir, 'tmp/convert').length === 0 ? true : null))

@@ -86,17 +86,9 @@ function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
         return { status: response.status, body: await response.json() }
       }),
     sign: (recipient: { id: string } | undefined, { refusable = false, value = undefined as unknown } = {}) =>
-      attempt(
-        `sign ${recipient?.id}`,
-        () => signAs(url, link_key, recipient ?? { id: '' }, { value }),
-        refusable,
-      ),
+      attempt(`sign ${recipient?.id}`, () => signAs(url, link_key, recipient ?? { id: '' }, { value }), refusable),
     void: (refusable = false) =>
-      attempt(
-        'void',
-        () => api.call('POST', `/envelopes/${entry.id}/void`, { reason: 'no longer needed' }),
-        refusable,
-      ),
+      attempt('void', () => api.call('POST', `/envelopes/${entry.id}/void`, { reason: 'no longer needed' }), refusable),
   }
 }
 

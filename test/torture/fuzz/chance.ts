@@ -14,7 +14,8 @@ export function chanceFrom(g: fc.GeneratorValue): Chance {
   const draw = <T>(arbitrary: fc.Arbitrary<T>): T => g(() => arbitrary)
   const upTo = (max: number) => draw(fc.nat(max))
   return {
-    ...{ draw, upTo },
+    draw,
+    upTo,
     in100: (times) => upTo(99) < times,
     of: (list) => list[upTo(list.length - 1)] as (typeof list)[number],
   }

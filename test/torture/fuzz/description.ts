@@ -70,7 +70,11 @@ function readOperation(
     ([status, response]) => [Number(status), follow(response as Schema)] as const,
   )
   return {
-    ...{ id: described['operationId'], method: method.toUpperCase(), path, query, body },
+    id: described['operationId'],
+    method: method.toUpperCase(),
+    path,
+    query,
+    body,
     headers: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name),
     body_required: described['requestBody']?.required === true,
     has_files: form !== undefined,
@@ -128,5 +132,4 @@ function lazily<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** Schemas of the document that others name. */
-export const componentsOf = (document: ReturnType<typeof describeApi>) =>
-  document.components.schemas as Schema
+export const componentsOf = (document: ReturnType<typeof describeApi>) => document.components.schemas as Schema

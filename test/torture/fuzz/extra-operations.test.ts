@@ -40,8 +40,7 @@ async function hold(make: (chance: Chance) => Asked): Promise<void> {
     })
     const complaint = complaintOfAny({ status: statusCode, headers, text: payload })
     const logged = service.logged.filter((line) => line.includes('unexpected')).at(-1)
-    if (complaint !== null)
-      throw new Error(`${complaint}: ${JSON.stringify(asked).slice(0, 3000)}\n${logged}`)
+    if (complaint !== null) throw new Error(`${complaint}: ${JSON.stringify(asked).slice(0, 3000)}\n${logged}`)
   })
   await fc.assert(property, { seed, numRuns: each, endOnFailure: true })
 }
@@ -98,7 +97,9 @@ test('no bytes of an upload break the service', { timeout: 300_000 }, async () =
     Array.from({ length: 8 }, async () => {
       const { body } = await service.server
         .inject({
-          ...{ method: 'POST', url: '/api/v1/uploads/init', payload: { file_name: 'a.pdf', size } },
+          method: 'POST',
+          url: '/api/v1/uploads/init',
+          payload: { file_name: 'a.pdf', size },
           headers: { authorization: `Bearer ${service.live_key}` },
         })
         .then((reply) => ({ body: reply.json() }))
@@ -114,7 +115,9 @@ test('no bytes of an upload break the service', { timeout: 300_000 }, async () =
     const end = chance.in100(97) ? chance.upTo(size - 1) : size
     const type = chance.of(['application/pdf', 'text/plain', 'multipart/form-data', ''])
     return {
-      ...{ method: 'PUT', url: `${pathname}?sig=${sig}`, headers: { 'content-type': type } },
+      method: 'PUT',
+      url: `${pathname}?sig=${sig}`,
+      headers: { 'content-type': type },
       payload: payload.subarray(0, end),
     }
   })
@@ -132,11 +135,7 @@ test('no form of the pages breaks the service', { timeout: 300_000 }, async () =
     const pairs = fields.map(([name, value], n) =>
       [name, n === spoilt ? odd(chance) : value].map(encodedForm).join('='),
     )
-    const body = [
-      ...pairs,
-      chance.in100(10) ? `${encodedForm(odd(chance))}=1` : '',
-      `form_token=${form_token}`,
-    ]
+    const body = [...pairs, chance.in100(10) ? `${encodedForm(odd(chance))}=1` : '', `form_token=${form_token}`]
     const headers = {
       cookie: owner.cookie,
       origin: BASE_URL,

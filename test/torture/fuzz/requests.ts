@@ -36,7 +36,11 @@ export function wantedOf(chance: Chance, world: World, operation: Operation, val
   const path = pathOf(chance, space, operation, { envelope, template })
   const query = queryOf(chance, operation, values)
   return {
-    ...{ operation, space, method: operation.method, body, path },
+    operation,
+    space,
+    method: operation.method,
+    body,
+    path,
     prefix: operation.id === 'putUploadContent' ? '' : chance.of(PREFIXES),
     query: keepsFields(body) ? replacing(query) : query,
     headers: { ...headersOf(chance, space, operation), ...matchOf(chance, space, operation, path) },
@@ -75,11 +79,7 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   getEnvelopeCertificate: ENDED,
 }
 
-function bodyOf(
-  scene: Parameters<(typeof SENSIBLE)[string]>[1],
-  operation: Operation,
-  values: Values,
-): unknown {
+function bodyOf(scene: Parameters<(typeof SENSIBLE)[string]>[1], operation: Operation, values: Values): unknown {
   const { body: schema, id, body_required } = operation
   if (!schema) return undefined
   if (!body_required && scene.chance.in100(20)) return undefined
@@ -108,9 +108,7 @@ function pathOf(chance: Chance, space: Space, { path, id }: Operation, picked: P
 function recipientOf(chance: Chance, operation_id: string, envelope: Known | undefined): string | undefined {
   if (!envelope || envelope.recipients.length === 0) return undefined
   const list =
-    operation_id === 'removeRecipient'
-      ? envelope.recipients
-      : envelope.recipients.filter((r) => r.role === 'signer')
+    operation_id === 'removeRecipient' ? envelope.recipients : envelope.recipients.filter((r) => r.role === 'signer')
   return chance.of(list.length > 0 ? list : envelope.recipients).id
 }
 
@@ -124,8 +122,7 @@ function idFor(
   if (path.startsWith('/uploads')) return space.uploads.length > 0 ? chance.of(space.uploads).id : undefined
   if (path.includes('{delivery_id}')) return delivery?.webhook
   if (path.startsWith('/listeners')) return [...space.listeners][0]
-  if (path.startsWith('/webhooks'))
-    return space.webhooks.size > 0 ? chance.of([...space.webhooks]) : undefined
+  if (path.startsWith('/webhooks')) return space.webhooks.size > 0 ? chance.of([...space.webhooks]) : undefined
   return envelope?.id
 }
 
@@ -175,21 +172,12 @@ function headersOf(chance: Chance, space: Space, { method, id }: Operation): Rec
 }
 
 /** As what is there was last read: another change between, and it is refused. */
-function matchOf(
-  chance: Chance,
-  { etags }: Space,
-  { headers }: Operation,
-  path: string,
-): Record<string, string> {
+function matchOf(chance: Chance, { etags }: Space, { headers }: Operation, path: string): Record<string, string> {
   const etag = etags.get(path) ?? '*'
   return headers.includes('If-Match') && chance.in100(30) ? { 'if-match': etag } : {}
 }
 
-const ACCEPTS = [
-  '*/*',
-  'application/*;q=0.5, */*;q=0.1',
-  'application/json, application/pdf, application/zip',
-]
+const ACCEPTS = ['*/*', 'application/*;q=0.5, */*;q=0.1', 'application/json, application/pdf, application/zip']
 
 /** As it goes over the wire. */
 export function written(wanted: Wanted) {
@@ -197,7 +185,8 @@ export function written(wanted: Wanted) {
   const url = prefix + path + (query.length > 0 ? `?${query.map(([k, v]) => `${k}=${v}`).join('&')}` : '')
   const { payload, type } = payloadOf(wanted)
   return {
-    ...{ method: method as 'GET', url },
+    method: method as 'GET',
+    url,
     headers: { ...(type === null ? {} : { 'content-type': type }), ...headers },
     ...(payload === null ? {} : { payload }),
   }

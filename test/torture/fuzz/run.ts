@@ -29,10 +29,7 @@ const LANES = 4
 const SPOILT_IN_100 = 45
 
 /** Makes requests from the description until there were enough, whatever is answered. */
-export async function fuzz(
-  world: World,
-  { seed, requests }: { seed: number; requests: number },
-): Promise<Tally> {
+export async function fuzz(world: World, { seed, requests }: { seed: number; requests: number }): Promise<Tally> {
   const document = describeApi(BASE_URL)
   const operations = readDescription(document).filter(({ id }) => id !== 'putUploadContent')
   const values = valuesOf(componentsOf(document))
@@ -155,8 +152,7 @@ async function report(
     return complaintOf(again, await ask(world, wanted)) === complaint
   }
   const smallest = await reduced(spoilt.wanted, still)
-  const logged =
-    answered.status >= 500 ? world.service.logged.filter((line) => line.includes('unexpected')).at(-1) : ''
+  const logged = answered.status >= 500 ? world.service.logged.filter((line) => line.includes('unexpected')).at(-1) : ''
   return [
     `${spoilt.wanted.operation.id} (${spoilt.what}): ${complaint}`,
     `answered ${answered.status}: ${answered.text.slice(0, 1000)}`,

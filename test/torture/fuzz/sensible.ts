@@ -30,8 +30,7 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
   updateRecipient: ({ name, email }) => ({ ...(name ? { name } : {}), ...(email ? { email } : {}) }),
   sendEnvelope: ({ message }) => (message ? { message } : {}),
   createTemplate: (body, { chance }) => ({ ...layout(body, chance), documents: [] }),
-  updateTemplate: (body, { chance }) =>
-    chance.in100(50) ? layout(body, chance) : without(body, 'roles', 'fields'),
+  updateTemplate: (body, { chance }) => (chance.in100(50) ? layout(body, chance) : without(body, 'roles', 'fields')),
   createEnvelopeFromTemplate: (body, { template }) => ({
     ...without(oneDeadline(body), 'prefill', 'test'),
     assignments: (template?.roles ?? []).map((role: any, n: number) => ({

@@ -28,17 +28,7 @@ const FILE_NAMES = [
     '.',
     'CON',
   ],
-  ...[
-    'Größe.pdf',
-    '契約.pdf',
-    '🖋.pdf',
-    'a"b.pdf',
-    "a'b.pdf",
-    'a;b.pdf',
-    '%22.pdf',
-    'a\tb.pdf',
-    '\u00ff\u00fe',
-  ],
+  ...['Größe.pdf', '契約.pdf', '🖋.pdf', 'a"b.pdf', "a'b.pdf", 'a;b.pdf', '%22.pdf', 'a\tb.pdf', '\u00ff\u00fe'],
 ]
 
 /** Bodies that are broken as bytes, or are not what the content type says. */
@@ -66,7 +56,8 @@ export const BODY_ODDITIES: readonly Oddity[] = [
 
 function ofJson(): Oddity[] {
   const text = (what: string, make: (json: string) => Buffer | string, type?: string | null): Oddity => ({
-    ...{ what, only: 'json' },
+    what,
+    only: 'json',
     make: (_, wanted) => raw(make(jsonOf(wanted)), type),
   })
   return [
@@ -76,9 +67,7 @@ function ofJson(): Oddity[] {
     text('form', () => 'a=1&a=2&%00=%ff', 'application/x-www-form-urlencoded'),
     text('UTF-16', (json) => Buffer.from(json, 'utf16le'), 'application/json; charset=utf-16'),
     text('byte order mark', (json) => `\ufeff${json}`),
-    text('broken UTF-8', (json) =>
-      Buffer.concat([Buffer.from(json.slice(0, -1)), Buffer.from([0xff, 0xfe, 0x7d])]),
-    ),
+    text('broken UTF-8', (json) => Buffer.concat([Buffer.from(json.slice(0, -1)), Buffer.from([0xff, 0xfe, 0x7d])])),
     text('broken UTF-8 in a text', () =>
       Buffer.from([0x7b, 0x22, 0x6e, 0x61, 0x6d, 0x65, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
     ),
@@ -91,8 +80,8 @@ function ofJson(): Oddity[] {
     text('deep objects', () => `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
     text('prototype', () => '{"__proto__":{"send":true},"constructor":{"prototype":{"x":1}}}'),
     text('large', () => JSON.stringify({ name: 'x'.repeat(2_200_000) })),
-    ...['null', '[]', '"x"', '1', 'true', 'nul', '{', '}', '\u0000', ' ', '[1,2', 'NaN', '-', '{"a"}'].map(
-      (json) => text(`JSON ${json}`, () => json),
+    ...['null', '[]', '"x"', '1', 'true', 'nul', '{', '}', '\u0000', ' ', '[1,2', 'NaN', '-', '{"a"}'].map((json) =>
+      text(`JSON ${json}`, () => json),
     ),
   ]
 }
@@ -100,21 +89,29 @@ function ofJson(): Oddity[] {
 function ofForms(): Oddity[] {
   const meta = (wanted: Wanted): Part => ({ name: 'metadata', content: jsonOf(wanted) })
   const file = (over: Partial<Part> = {}): Part => ({
-    ...{ name: 'files', content: SAMPLE_PDF, file_name: 'a.pdf', type: 'application/pdf', ...over },
+    name: 'files',
+    content: SAMPLE_PDF,
+    file_name: 'a.pdf',
+    type: 'application/pdf',
+    ...over,
   })
   const form = (what: string, parts: (wanted: Wanted) => readonly Part[], forbidden?: true): Oddity => ({
-    ...{ what, only: 'form', ...(forbidden ? { forbidden } : {}) },
+    what,
+    only: 'form',
+    ...(forbidden ? { forbidden } : {}),
     make: (_, wanted) => ({ raw: asRaw(multipart(parts(wanted))) }),
   })
   const rewritten = (what: string, change: (text: string) => string): Oddity => ({
-    ...{ what, only: 'form' },
+    what,
+    only: 'form',
     make(_, wanted) {
       const { payload, type } = multipart([meta(wanted), file()])
       return { raw: { payload: Buffer.from(change(payload.toString('latin1')), 'latin1'), type } }
     },
   })
   const typed = (type: string | null): Oddity => ({
-    ...{ what: `form as ${type}`, only: 'form' },
+    what: `form as ${type}`,
+    only: 'form',
     make: (_, wanted) => ({ raw: { payload: multipart([meta(wanted), file()]).payload, type } }),
   })
   return [
@@ -125,24 +122,14 @@ function ofForms(): Oddity[] {
     form('files first', (wanted) => [file(), meta(wanted)]),
     form('unknown part', (wanted) => [meta(wanted), file(), { name: 'extra', content: 'x' }]),
     form('part __proto__', (wanted) => [meta(wanted), file(), { name: '__proto__', content: 'x' }]),
-    form('part constructor', (wanted) => [
-      meta(wanted),
-      { name: 'constructor', content: 'x', file_name: 'x' },
-      file(),
-    ]),
+    form('part constructor', (wanted) => [meta(wanted), { name: 'constructor', content: 'x', file_name: 'x' }, file()]),
     form('part without a name', (wanted) => [meta(wanted), file(), { name: '', content: 'x' }]),
     form('twice the same file', (wanted) => [meta(wanted), file(), file()]),
-    form('forty parts', (wanted) => [
-      meta(wanted),
-      ...Array.from({ length: 40 }, () => file({ content: 'x' })),
-    ]),
+    form('forty parts', (wanted) => [meta(wanted), ...Array.from({ length: 40 }, () => file({ content: 'x' }))]),
     form('no PDF', (wanted) => [meta(wanted), file({ content: 'hello' })]),
     form('empty file', (wanted) => [meta(wanted), file({ content: '' })]),
     form('only the head of a PDF', (wanted) => [meta(wanted), file({ content: '%PDF-1.7\n' })]),
-    form('half a PDF', (wanted) => [
-      meta(wanted),
-      file({ content: SAMPLE_PDF.subarray(0, SAMPLE_PDF.length >> 1) }),
-    ]),
+    form('half a PDF', (wanted) => [meta(wanted), file({ content: SAMPLE_PDF.subarray(0, SAMPLE_PDF.length >> 1) })]),
     form('file without a name', (wanted) => [meta(wanted), { name: 'files', content: SAMPLE_PDF }]),
     form('metadata no JSON', () => [{ name: 'metadata', content: '{' }, file()]),
     form('metadata null', () => [{ name: 'metadata', content: 'null' }, file()], true),
@@ -151,18 +138,13 @@ function ofForms(): Oddity[] {
       { name: 'metadata', content: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) },
       file(),
     ]),
-    form('metadata deep', () => [
-      { name: 'metadata', content: '['.repeat(40_000) + ']'.repeat(40_000) },
-      file(),
-    ]),
+    form('metadata deep', () => [{ name: 'metadata', content: '['.repeat(40_000) + ']'.repeat(40_000) }, file()]),
     ...FILE_NAMES.map((file_name) => form('file name', (wanted) => [meta(wanted), file({ file_name })])),
     rewritten('no last boundary', (text) => text.replace(/--\r\n$/, '')),
     rewritten('bare line feeds', (text) => text.replaceAll('\r\n', '\n')),
     rewritten('preamble and epilogue', (text) => `before\r\n${text}after`),
     rewritten('no disposition', (text) => text.replace(/content-disposition[^\r]+\r\n/, '')),
-    rewritten('odd disposition', (text) =>
-      text.replace('form-data; name="files"', "attachment; name*=utf-8''%ff"),
-    ),
+    rewritten('odd disposition', (text) => text.replace('form-data; name="files"', "attachment; name*=utf-8''%ff")),
     rewritten('many headers', (text) =>
       text.replace('content-disposition', `${'x: y\r\n'.repeat(200)}content-disposition`),
     ),
@@ -173,10 +155,7 @@ function ofForms(): Oddity[] {
       text.replace('content-disposition', 'content-transfer-encoding: base64\r\ncontent-disposition'),
     ),
     rewritten('part with charset', (text) =>
-      text.replace(
-        'content-disposition',
-        'content-type: application/json; charset=nope\r\ncontent-disposition',
-      ),
+      text.replace('content-disposition', 'content-type: application/json; charset=nope\r\ncontent-disposition'),
     ),
     ...[
       null,

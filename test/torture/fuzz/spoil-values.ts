@@ -66,7 +66,10 @@ function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
 }
 
 const described = (value: unknown): PropertyDescriptor => ({
-  ...{ value, enumerable: true, configurable: true, writable: true },
+  value,
+  enumerable: true,
+  configurable: true,
+  writable: true,
 })
 
 function ownKeys(all: readonly (readonly [string, unknown])[]): PropertyDescriptorMap {
@@ -100,109 +103,27 @@ function textsFor(old: string): readonly unknown[] {
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: [deep(levels - 1)] })
 
-const OTHERS = [
-  null,
-  true,
-  false,
-  0,
-  7,
-  '',
-  'text',
-  [],
-  {},
-  [null],
-  { a: 1 },
-  deep(60),
-  deep(2000),
-  1e308,
-  -1,
-]
+const OTHERS = [null, true, false, 0, 7, '', 'text', [], {}, [null], { a: 1 }, deep(60), deep(2000), 1e308, -1]
 const NUMBERS = [
-  ...[
-    0,
-    -0,
-    -1,
-    0.5,
-    1.5,
-    1e-7,
-    1e21,
-    1e308,
-    -1e308,
-    5e-324,
-    2 ** 31,
-    2 ** 53,
-    2 ** 53 + 2,
-    2 ** 63,
-    101,
-    1001,
-  ],
+  ...[0, -0, -1, 0.5, 1.5, 1e-7, 1e21, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 101, 1001],
   ...['1', '1e3', 'NaN'],
 ]
 const INSTANTS = [
   ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '9999-12-31T23:59:60Z'],
   ...['2026-02-30T00:00:00Z', '2026-11-20', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'],
-  ...[
-    '2027-01-01T00:00:00+23:59',
-    '2027-01-01T00:00Z',
-    '0000-01-01T00:00:00+12:00',
-    '9999-12-31T23:59:59-12:00',
-  ],
-  ...[
-    '2027-01-01T24:00:00Z',
-    '2027-01-01T00:00:00.123456789123Z',
-    '2027-01-01t00:00:00z',
-    '1970-01-01T00:00:00Z',
-  ],
+  ...['2027-01-01T00:00:00+23:59', '2027-01-01T00:00Z', '0000-01-01T00:00:00+12:00', '9999-12-31T23:59:59-12:00'],
+  ...['2027-01-01T24:00:00Z', '2027-01-01T00:00:00.123456789123Z', '2027-01-01t00:00:00z', '1970-01-01T00:00:00Z'],
 ]
 const URLS = [
   ...['http://127.0.0.1:1/', 'http://169.254.169.254/', 'javascript:alert(1)', 'https://user:pw@example.com'],
-  ...[
-    'file:///etc',
-    'http://[::]',
-    'https://',
-    'https://exa mple.com',
-    'https://\u0000',
-    'https://a\nb',
-    'HTTP://X',
-  ],
-  ...[
-    'https://ex\ud800ample.com/',
-    `https://example.com/${'x'.repeat(2100)}`,
-    'https://münchen.de/ß?ü#é',
-    '//a',
-  ],
+  ...['file:///etc', 'http://[::]', 'https://', 'https://exa mple.com', 'https://\u0000', 'https://a\nb', 'HTTP://X'],
+  ...['https://ex\ud800ample.com/', `https://example.com/${'x'.repeat(2100)}`, 'https://münchen.de/ß?ü#é', '//a'],
 ]
 const ADDRESSES = [
-  ...[
-    'a@b',
-    'a@b.c\r\nBcc: x@y.z',
-    'A@EXAMPLE.TEST',
-    `${'a'.repeat(250)}@b.test`,
-    'ä@ö.test',
-    '"a b"@c.test',
-  ],
-  ...[
-    'a@[::1]',
-    'a@b@c',
-    '@',
-    ' a@b.test ',
-    'a@\u0000.test',
-    'a@b.test\u0000',
-    'a\u202e@b.test',
-    '\ud800@b.test',
-  ],
+  ...['a@b', 'a@b.c\r\nBcc: x@y.z', 'A@EXAMPLE.TEST', `${'a'.repeat(250)}@b.test`, 'ä@ö.test', '"a b"@c.test'],
+  ...['a@[::1]', 'a@b@c', '@', ' a@b.test ', 'a@\u0000.test', 'a@b.test\u0000', 'a\u202e@b.test', '\ud800@b.test'],
 ]
-const PERIODS = [
-  'P1Y',
-  'PT',
-  '-P1D',
-  'P99999D',
-  'PT0S',
-  'PT1e3S',
-  'P1826D',
-  'PT0.000000001S',
-  'P9999999999999999W',
-]
+const PERIODS = ['P1Y', 'PT', '-P1D', 'P99999D', 'PT0S', 'PT1e3S', 'P1826D', 'PT0.000000001S', 'P9999999999999999W']
 /** By what stood there before. */
 const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\d{4}-\d\d-\d\d/, INSTANTS],
@@ -212,29 +133,10 @@ const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 /** Texts that are odd wherever they stand. */
 export const TEXTS = [
-  ...[
-    '',
-    ' ',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'a\udfff',
-    '\udc00\ud800',
-    '\u202e',
-    '\u200f',
-    '\u2028',
-    '\ufeff',
-  ],
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\udc00\ud800', '\u202e', '\u200f', '\u2028', '\ufeff'],
   ...['a\nb', 'a\r\nb', '\t', '\u0007', '\u007f', '\u0085', '\ufffe', 'e\u0301'.repeat(128)],
   ...['x'.repeat(65), 'x'.repeat(256), 'x'.repeat(10_001), 'é'.repeat(255), '🖋'.repeat(130)],
-  ...[
-    "'; drop table envelope; --",
-    '$'.concat('{x}'),
-    '%s%n',
-    '../../etc/passwd',
-    '__proto__',
-    'constructor',
-  ],
+  ...["'; drop table envelope; --", '$'.concat('{x}'), '%s%n', '../../etc/passwd', '__proto__', 'constructor'],
   ...['true', 'null', '//evil.example', '/\\evil.example', '<script>alert(1)</script>'],
   ...['UTC+25', 'Mars/Olympus', 'xx-invalid-locale-', 'i-klingon', 'de-DE-u-co-phonebk', '+00:00', 'utc'],
 ]

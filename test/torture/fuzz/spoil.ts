@@ -22,7 +22,10 @@ export function spoil(chance: Chance, wanted: Wanted): Spoilt {
 }
 
 const undecided = (wanted: Wanted, what: string): Spoilt => ({
-  ...{ wanted, what, param: null, is_forbidden: false },
+  wanted,
+  what,
+  param: null,
+  is_forbidden: false,
 })
 
 function spoilKey(chance: Chance, wanted: Wanted): Spoilt {
@@ -52,27 +55,9 @@ function decoded(text: string): string {
 const INSTANT_VALUES = SPECIAL_TEXTS.filter((text) => /^[+-]?\d{4}/.test(text)).map(encoded)
 const QUERY_VALUES = [
   ...['', '0', '-0', '-1', '101', '1.5', '1e3', '1e308', '9007199254740993', 'NaN', 'null', 'true', '[]'],
-  ...[
-    '%00',
-    '%ff%fe',
-    '%',
-    '%zz',
-    '%u0041',
-    '%ED%A0%80',
-    '%F0%9F%98%80',
-    '+',
-    '%20',
-    '%0d%0aX: y',
-    '%25',
-    '%5C',
-  ],
+  ...['%00', '%ff%fe', '%', '%zz', '%u0041', '%ED%A0%80', '%F0%9F%98%80', '+', '%20', '%0d%0aX: y', '%25', '%5C'],
   ...['x'.repeat(300), encoded('ß'.repeat(256)), "'%20or%201=1--", '2026-11-20', '2026-02-30T00:00:00Z'],
-  ...[
-    '0000-01-01T00:00:00Z',
-    '9999-12-31T23:59:59Z',
-    '2026-11-20T12:00:00%2B99:00',
-    '275761-01-01T00:00:00Z',
-  ],
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-11-20T12:00:00%2B99:00', '275761-01-01T00:00:00Z'],
   ...['draft,', 'draft,draft', ',', 'DRAFT', '__proto__', 'constructor', 'TRUE', '1', 'no', '%25_%25', '\\'],
 ]
 
@@ -94,15 +79,7 @@ const ELSEWHERE = ['', '.', '..', '%2e%2e', 'from-refs', 'init']
 
 const IDS = [
   ...['x', '0', '-1', '%00', 'env_%00', '%ff', '%', '%zz', '%2F', 'a%2Fb', 'a;b', '*'],
-  ...[
-    'x'.repeat(64),
-    'x'.repeat(65),
-    'x'.repeat(200),
-    'x'.repeat(201),
-    'x'.repeat(5000),
-    '%F0%9F%98%80',
-    'é',
-  ],
+  ...['x'.repeat(64), 'x'.repeat(65), 'x'.repeat(200), 'x'.repeat(201), 'x'.repeat(5000), '%F0%9F%98%80', 'é'],
   ...["'%20or%201=1--", '%22', 'undefined', 'null', '__proto__', 'constructor', ':id', '{id}'],
   ...['env_06F3A1C2GEZ9W6Q4T8N5B7XKMD', 'ENV_06F3A1C2GEZ9W6Q4T8N5B7XKMD', '%E2%80%AE', '%0d%0a', '+', '%20'],
 ]
@@ -123,9 +100,7 @@ function spoilBody(chance: Chance, wanted: Wanted): Spoilt {
 }
 
 function spoilMethod(chance: Chance, wanted: Wanted): Spoilt {
-  const method = chance.draw(
-    fc.constantFrom('PUT', 'PATCH', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'GET', 'TRACE'),
-  )
+  const method = chance.draw(fc.constantFrom('PUT', 'PATCH', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'GET', 'TRACE'))
   // A plain GET or DELETE beside it may well be another call.
   return undecided(method === wanted.method ? wanted : { ...wanted, method }, `method ${method}`)
 }

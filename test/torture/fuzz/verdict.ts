@@ -29,8 +29,7 @@ export function complaintOf(spoilt: Spoilt, answered: Answered): string | null {
   const broken = complaintOfAny(answered)
   if (broken !== null) return broken
   const { type, body } = bodyOf(answered)
-  if (is_forbidden && status < 300 && !saysSo(body))
-    return 'the description forbids this request, and it was taken'
+  if (is_forbidden && status < 300 && !saysSo(body)) return 'the description forbids this request, and it was taken'
   if (is_elsewhere || wanted.method !== wanted.operation.method || status === 405) return null
   return wanted.operation.complaint(status, type, body) ?? complaintOfParam(spoilt, body)
 }

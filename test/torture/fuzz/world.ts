@@ -59,8 +59,7 @@ export async function openWorld(): Promise<World> {
     crm_test: emptySpace(theirs.test_key, { service_account: true, people }),
     clock: emptySpace(apart.test_key),
   }
-  for (const space of [spaces.live, spaces.test, spaces.crm, spaces.clock])
-    await furnish(service, space, receiver_url)
+  for (const space of [spaces.live, spaces.test, spaces.crm, spaces.clock]) await furnish(service, space, receiver_url)
   return { service, ...spaces, receiver_url }
 }
 
@@ -68,26 +67,25 @@ const emptySpace = (
   key: string,
   over: Partial<Pick<Space, 'livemode' | 'service_account' | 'people'>> = {},
 ): Space => ({
-  ...{ key, livemode: false, service_account: false, people: [], ...over },
-  ...{
-    envelopes: new Map(),
-    templates: new Map(),
-    uploads: [],
-    embed_tokens: [],
-    webhooks: new Set(),
-    listeners: new Set(),
-    etags: new Map(),
-    deliveries: [],
-  },
+  key,
+  livemode: false,
+  service_account: false,
+  people: [],
+  ...over,
+  envelopes: new Map(),
+  templates: new Map(),
+  uploads: [],
+  embed_tokens: [],
+  webhooks: new Set(),
+  listeners: new Set(),
+  etags: new Map(),
+  deliveries: [],
 })
 
 async function addMember({ database }: TestService, workspace: string) {
   const id = newId('usr')
   const email = `${id}@example.test`
-  await database.query("insert into person (id, email, name, password_hash) values ($1, $2, 'P', '')", [
-    id,
-    email,
-  ])
+  await database.query("insert into person (id, email, name, password_hash) values ($1, $2, 'P', '')", [id, email])
   await database.query("insert into membership (workspace_id, person_id, role) values ($1, $2, 'member')", [
     workspace,
     id,
@@ -156,8 +154,7 @@ export function note(space: Space, body: any): void {
 export function pickEnvelope(chance: Chance, space: Space, statuses: readonly string[]): Known | undefined {
   const all = [...space.envelopes.values()]
   const wanted = all.filter(({ status }) => statuses.includes(status))
-  const list =
-    wanted.length > 0 && chance.in100(85) ? wanted : all.filter(({ status }) => status !== 'completed')
+  const list = wanted.length > 0 && chance.in100(85) ? wanted : all.filter(({ status }) => status !== 'completed')
   return list.length === 0 ? undefined : chance.of(list)
 }
 

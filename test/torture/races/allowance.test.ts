@@ -28,10 +28,9 @@ const spend = ({ key }: Place, used: number) =>
   ])
 const rowsOf = async ({ key }: Place) =>
   (
-    await nodes.first.database.query<{ n: number }>(
-      'select count(*)::int as n from envelope where workspace_id = $1',
-      [key],
-    )
+    await nodes.first.database.query<{ n: number }>('select count(*)::int as n from envelope where workspace_id = $1', [
+      key,
+    ])
   )[0]?.n
 
 type Way = (place: Place) => Promise<(n: number) => () => Promise<Reply<any>>>
@@ -68,9 +67,7 @@ test('two multipart creations at the last envelope: one gets it', async () => {
   await rounds(40, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
-    const replies = await round.race(
-      nodes.both.map((node) => () => create(node, simple(), { key: place.live_key })),
-    )
+    const replies = await round.race(nodes.both.map((node) => () => create(node, simple(), { key: place.live_key })))
     expect(tally(replies)).toEqual({ '201': 1, '402 allowance_exhausted': 1 })
     expect([await usedBy(place), await rowsOf(place)]).toEqual([{ '2026-11': CAPS.free }, 1])
   })
@@ -138,9 +135,7 @@ test('each month has its own, also for those who come at its edge', async () => 
     await spend(place, CAPS.free - 1)
     const before = new Date(edge - 1 - round.below(5)).toISOString()
     const after = new Date(edge + round.below(5)).toISOString()
-    const outcomes = await round.race(
-      [before, before, after, after].map((now, n) => () => createAt(place, n, now)),
-    )
+    const outcomes = await round.race([before, before, after, after].map((now, n) => () => createAt(place, n, now)))
     expect(outcomes.slice(0, 2).toSorted()).toEqual(['201', 'allowance_exhausted'])
     expect(outcomes.slice(2)).toEqual(['201', '201'])
     expect(await usedBy(place)).toEqual({ '2026-11': CAPS.free, '2026-12': 2 })

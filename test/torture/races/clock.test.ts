@@ -39,11 +39,9 @@ test('a clock that moves past the deadline while someone signs: signed before it
     ])
     const { body } = await api(n, 'GET', `/envelopes/${id}`)
     const outcome = [said(acted as never), said(advanced as never), body.status].join(' | ')
-    expect([
-      '200 | 200 | completed',
-      '200 | 200 | signed',
-      '409 envelope_not_in_flight | 200 | expired',
-    ]).toContain(outcome)
+    expect(['200 | 200 | completed', '200 | 200 | signed', '409 envelope_not_in_flight | 200 | expired']).toContain(
+      outcome,
+    )
     seen.add(body.status)
     await nodes.expectSound(place, id)
   })
@@ -67,9 +65,7 @@ test('a reminder of the moved clock against a signature: told in the order it ha
 test('two who move a clock at once move it by both', async () => {
   await rounds(100, async (round) => {
     const before = (await api(0, 'GET', '/test/clock')).body.now
-    const moved = await round.race(
-      [0, 1].map((n) => () => api(n, 'POST', '/test/clock', { advance: 'PT1H' })),
-    )
+    const moved = await round.race([0, 1].map((n) => () => api(n, 'POST', '/test/clock', { advance: 'PT1H' })))
     expect(moved.map(({ status }) => status)).toEqual([200, 200])
     const gone_ms = Date.parse((await api(0, 'GET', '/test/clock')).body.now) - Date.parse(before)
     expect(Math.floor(gone_ms / 3_600_000)).toBe(2)

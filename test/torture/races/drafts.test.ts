@@ -18,17 +18,14 @@ afterAll(() => nodes.close())
 
 const api = async (n: number, method: string, path: string, body?: object) =>
   said(await call(nodes.both[n % 2] as TestService, method, path, { key: place.live_key, body }))
-const rowsOf = (text: string, ...values: unknown[]) =>
-  nodes.first.database.query<any>(text, [place.key, ...values])
+const rowsOf = (text: string, ...values: unknown[]) => nodes.first.database.query<any>(text, [place.key, ...values])
 
 test('two sends of a draft: one', async () => {
   await rounds(100, async (round) => {
     const { id } = await made(fromRefs(nodes.first, place))
     const said = await round.race([0, 1].map((n) => () => api(n, 'POST', `/envelopes/${id}/send`, {})))
     expect(said.toSorted()).toEqual(['200', '409 envelope_not_draft'])
-    expect(await rowsOf('select 1 from mail where workspace_id = $1 and envelope_id = $2', id)).toHaveLength(
-      1,
-    )
+    expect(await rowsOf('select 1 from mail where workspace_id = $1 and envelope_id = $2', id)).toHaveLength(1)
     await nodes.expectSound(place, id)
   })
 })
@@ -96,9 +93,7 @@ test('a template that is archived while it is used: used before, or refused', as
   const { id } = await template(nodes.first, metadata, options)
   const order = { assignments: [{ signing_order: 1, full_name: 'Ada', email: 'ada@example.test' }] }
   const made_from_it = async () =>
-    (
-      await rowsOf('select count(*)::int as n from envelope where workspace_id = $1 and template_id = $2', id)
-    )[0].n
+    (await rowsOf('select count(*)::int as n from envelope where workspace_id = $1 and template_id = $2', id))[0].n
   await rounds(100, async (round) => {
     await rowsOf('update template set archived_at = null where workspace_id = $1')
     const before = await made_from_it()
@@ -124,10 +119,8 @@ const subscribe = async (port = 9) =>
   (
     await made(
       call(nodes.first, 'POST', '/webhooks', {
-        ...{
-          key: place.live_key,
-          body: { url: `http://127.0.0.1:${port}/`, events: ['envelope.sent', 'envelope.voided'] },
-        },
+        key: place.live_key,
+        body: { url: `http://127.0.0.1:${port}/`, events: ['envelope.sent', 'envelope.voided'] },
       }),
     )
   ).id

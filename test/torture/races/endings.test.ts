@@ -155,10 +155,7 @@ const PAIRS: readonly Pair[] = [
 ]
 
 /** A workspace is a few rounds old at most, so that counting all that is in it stays cheap. */
-async function given(
-  { number }: Round,
-  { people, unopened }: Pick<Pair, 'people' | 'unopened'>,
-): Promise<Given> {
+async function given({ number }: Round, { people, unopened }: Pick<Pair, 'people' | 'unopened'>): Promise<Given> {
   if (number % 25 === 1) place = await nodes.workspace()
   const { first } = nodes
   const envelope = await made(fromRefs(first, place, { ...metadataOf(place.live_ref, people), send: true }))
@@ -176,9 +173,7 @@ test.each(PAIRS)('$name: one winner', async (pair) => {
     const { both, first } = nodes
     const story = await given(round, pair)
     const begin = round.below(2)
-    const answers = await round.race(
-      pair.acts.map((act, i) => () => act(both[(begin + i) % 2] as TestService, story)),
-    )
+    const answers = await round.race(pair.acts.map((act, i) => () => act(both[(begin + i) % 2] as TestService, story)))
     const { status, trail, mails } = await nodes.expectSound(place, story.id)
     const outcome = [...answers, status].join(' | ')
     expect(pair.outcomes).toContain(outcome)
@@ -204,11 +199,7 @@ test('three seals at once: completed once, told once, one set of files', async (
     expect(await round.race(runs)).not.toContain('failed')
     const { status, trail } = await nodes.expectSound(place, story.id)
     const of = (name: string) => trail.filter(({ type }) => type === name)
-    expect([status, of('envelope.sealed').length, of('envelope.completed').length]).toEqual([
-      'completed',
-      1,
-      1,
-    ])
+    expect([status, of('envelope.sealed').length, of('envelope.completed').length]).toEqual(['completed', 1, 1])
     const [row] = await first.database.query<any>(
       `select documents, details, (select count(*)::int from event v where v.workspace_id = $1 and v.envelope_id = $2
           and type in ('envelope.sealed', 'envelope.completed')) as told from envelope where workspace_id = $1 and id = $2`,
@@ -216,11 +207,11 @@ test('three seals at once: completed once, told once, one set of files', async (
     )
     const [sealed] = of('envelope.sealed')
     const { documents, sha256, certificate } = { ...sealed?.data } as unknown as SealedData
-    expect([
-      row.told,
-      row.documents[0].final.sha256,
-      row.details.final_sha256,
-      row.details.certificate,
-    ]).toEqual([2, documents[0]?.sha256, sha256, certificate])
+    expect([row.told, row.documents[0].final.sha256, row.details.final_sha256, row.details.certificate]).toEqual([
+      2,
+      documents[0]?.sha256,
+      sha256,
+      certificate,
+    ])
   })
 })

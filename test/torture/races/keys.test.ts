@@ -22,8 +22,7 @@ async function liveKeyOf({ key }: Place): Promise<string> {
 
 const WAYS = {
   revoked: async (tx: Tx, workspace_id: string, id: string) => void (await tx.revokeKey(workspace_id, id)),
-  rotated: async (tx: Tx, workspace_id: string, id: string) =>
-    void (await replaceKey(tx, { workspace_id, id })),
+  rotated: async (tx: Tx, workspace_id: string, id: string) => void (await replaceKey(tx, { workspace_id, id })),
 }
 
 test.each(Object.entries(WAYS))('once a key is %s, no node lets it through', async (_, end) => {
@@ -60,10 +59,9 @@ const list = (node: (typeof nodes.both)[0], { live_key }: Place) =>
 /** What was answered is there, and nothing else is. */
 async function expectWhole(place: Place, replies: readonly Reply<any>[]): Promise<void> {
   const acknowledged = new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id))
-  const rows = await nodes.first.database.query<{ id: string }>(
-    'select id from envelope where workspace_id = $1',
-    [place.key],
-  )
+  const rows = await nodes.first.database.query<{ id: string }>('select id from envelope where workspace_id = $1', [
+    place.key,
+  ])
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...acknowledged].toSorted())
   await nodes.expectSound(place)
 }

@@ -45,7 +45,8 @@ export async function openNodes(): Promise<Nodes> {
   const first = await openService({ around: withQuickSeals })
   const { database, folder } = first
   const second = await openService({
-    ...{ database, folder },
+    database,
+    folder,
     around: (app) => ({ ...withQuickSeals(app), now: () => addSeconds(first.app.now(), -BEHIND_S) }),
   })
   const file = await intakeOf(first)
@@ -95,11 +96,7 @@ async function intakeOf(service: TestService): Promise<IntakeFile> {
   return files.get(body.documents[0].sha256) as IntakeFile
 }
 
-function addUpload(
-  { app }: TestService,
-  scope: { workspace_id: string; livemode: boolean },
-  file: IntakeFile,
-) {
+function addUpload({ app }: TestService, scope: { workspace_id: string; livemode: boolean }, file: IntakeFile) {
   const id = newId('upl')
   const { size } = file
   const terms = { wanted_sha256: null, allow_signed: false, created_at: app.now() }
@@ -120,7 +117,13 @@ function addUpload(
 /** A box that holds the signer's name from the start, so that who continues may finish. */
 const named = (recipient_email: string) => ({
   recipient_email,
-  ...{ type: 'full_name', page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05, required: true },
+  type: 'full_name',
+  page: 1,
+  x: 0.1,
+  y: 0.1,
+  width: 0.4,
+  height: 0.05,
+  required: true,
 })
 
 export const metadataOf = (ref: string, people: readonly { name: string; email: string }[] = [ada]) => ({
@@ -168,7 +171,8 @@ export function sessionOf(rid: string, headers: Readonly<Record<string, string>>
         rawPayload,
         ...response
       } = await node.server.inject({
-        ...{ method: 'POST', url: `/sign/${rid}/${path}` },
+        method: 'POST',
+        url: `/sign/${rid}/${path}`,
         headers: { 'content-type': 'application/json', ...headers },
         payload: JSON.stringify(body),
       })

@@ -86,8 +86,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     rounds: 80,
   },
   'a template': {
-    prepare: async () => (node, key, number) =>
-      createTemplate(node, lease({ name: `N ${number}` }), keyed(key)),
+    prepare: async () => (node, key, number) => createTemplate(node, lease({ name: `N ${number}` }), keyed(key)),
     happened: 'select count(*)::int as n from template where workspace_id = $1',
     rounds: 20,
   },
@@ -101,10 +100,7 @@ const KEY = 'the-key-of-this-round'
 const expectAlike = (replies: readonly Reply<any>[]) =>
   expect(new Set(replies.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1)
 
-async function eachRound(
-  way: Way,
-  story: (call: Awaited<ReturnType<Way['prepare']>>, round: Round) => Promise<void>,
-) {
+async function eachRound(way: Way, story: (call: Awaited<ReturnType<Way['prepare']>>, round: Round) => Promise<void>) {
   await rounds(way.rounds, async (round) => {
     place = await nodes.workspace()
     await story(await way.prepare(), round)
@@ -125,9 +121,7 @@ describe.each(Object.entries(WAYS))('%s, at once on two nodes under one Idempote
 
   test('with another body is refused', () =>
     eachRound(way, async (calling, round) => {
-      const replies = await round.race(
-        [1, 2].map((n) => () => calling(nodes.both[n - 1] as TestService, KEY, n)),
-      )
+      const replies = await round.race([1, 2].map((n) => () => calling(nodes.both[n - 1] as TestService, KEY, n)))
       expect(Object.entries(tally(replies)).toSorted()).toEqual([
         [expect.stringMatching(/^20\d$/), 1],
         ['422 idempotency_key_reused', 1],
@@ -136,9 +130,7 @@ describe.each(Object.entries(WAYS))('%s, at once on two nodes under one Idempote
 
   test('whose first runner dies is run by another, once', () =>
     eachRound(way, async (calling, round) => {
-      const [lost, ...replies] = await round.race(
-        [dying, ...nodes.both].map((node) => () => calling(node, KEY, 1)),
-      )
+      const [lost, ...replies] = await round.race([dying, ...nodes.both].map((node) => () => calling(node, KEY, 1)))
       // It may also have come second, and been given the answer of another.
       expect([200, 201, 503]).toContain(lost?.status)
       const again = await calling(dying, KEY, 1)
@@ -162,9 +154,7 @@ test('an answer is never kept without its change, whatever the commit meets', as
     expect(await happened(WAYS['a creation'] as Way)).toBe(reply.status === 201 ? 1 : 0)
     const again = await call(first, 'POST', '/envelopes', { ...keyed(KEY), raw })
     expect(again.status).toBe(201)
-    expect((await call(first, 'GET', `/envelopes/${again.body.id}`, { key: place.live_key })).status).toBe(
-      200,
-    )
+    expect((await call(first, 'GET', `/envelopes/${again.body.id}`, { key: place.live_key })).status).toBe(200)
   } finally {
     await first.database.query('drop trigger meets on envelope')
   }

@@ -17,10 +17,7 @@ async function redeemTogether(round: Round, crm: Awaited<ReturnType<typeof openC
   const code = await crm.codeFor(person.id)
   const url = `/oauth/authorize?code=${code}`
   const statuses = await round.race(
-    Array.from(
-      { length: callers },
-      (_, n) => async () => (await both[n % 2]?.server.inject({ url }))?.statusCode,
-    ),
+    Array.from({ length: callers }, (_, n) => async () => (await both[n % 2]?.server.inject({ url }))?.statusCode),
   )
   expect(statuses.filter((status) => status === 303)).toHaveLength(1)
   expect(statuses.filter((status) => status === 410)).toHaveLength(callers - 1)
@@ -48,7 +45,9 @@ test('a right that is taken back while its code is redeemed leaves nobody signed
       async () =>
         (
           await both[1].server.inject({
-            ...{ method: 'POST', url: '/oauth/entitlements/revoke', payload: { user: person.id } },
+            method: 'POST',
+            url: '/oauth/entitlements/revoke',
+            payload: { user: person.id },
             headers: { authorization: `Bearer ${crm.live_key}` },
           })
         ).statusCode,

@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Two stores that share nothing but the database, with the caps of a node or with smaller ones. */
-async function withStores(
-  caps: Caps,
-  story: (take: (n: number, hits: number) => Promise<number>) => Promise<void>,
-) {
+async function withStores(caps: Caps, story: (take: (n: number, hits: number) => Promise<number>) => Promise<void>) {
   const { live_key } = await service.addWorkspace('pro')
   const describe: Parameters<typeof openStore>[1] = ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, 'http://countersign.test')

@@ -58,9 +58,7 @@ describe('an archive that is not as it was written is refused by name', () => {
 
   test('one byte in a header or in what a file holds', async () => {
     const whole = readFileSync(file)
-    const damages = (await entries(file)).flatMap((entry, n) =>
-      placesOf(entry, n).map((at) => ({ entry, at })),
-    )
+    const damages = (await entries(file)).flatMap((entry, n) => placesOf(entry, n).map((at) => ({ entry, at })))
     for (const { entry, at } of damages) {
       const error = await broken(flipped(whole, at))
       expect(error, `${entry.name} at ${at}`).toContain('the backup is damaged')
@@ -114,9 +112,7 @@ describe('an archive that is not as it was written is refused by name', () => {
     const [first] = await entries(file)
     const whole = readFileSync(file)
     const length = (first?.offset ?? 0) + Math.ceil((first?.size ?? 0) / TAR_BLOCK) * TAR_BLOCK
-    expect(await broken(Buffer.concat([whole.subarray(0, length), whole]))).toContain(
-      'not the part that follows',
-    )
+    expect(await broken(Buffer.concat([whole.subarray(0, length), whole]))).toContain('not the part that follows')
     expect(await broken(whole.subarray(length))).toContain(`${first?.name.split('/')[1]} is not what it was`)
     const more = await rewritten(file, (manifest, name, bytes) => {
       if (name === 'manifest.json') manifest.files = manifest.files.slice(1)
@@ -135,15 +131,13 @@ describe('an archive that is not as it was written is refused by name', () => {
       })
       return (await dryRun(other)).error
     }
-    expect(
-      await saying((it) => it.schema.push({ name: '9999-later.sql', sha256: '0'.repeat(64) })),
-    ).toContain('with migration 9999-later.sql, which this version does not know')
+    expect(await saying((it) => it.schema.push({ name: '9999-later.sql', sha256: '0'.repeat(64) }))).toContain(
+      'with migration 9999-later.sql, which this version does not know',
+    )
     expect(await saying((it) => Object.assign(it, { version: 2 }))).toContain('made by a newer program')
     expect(await saying((it) => Object.assign(it.tables[0], { name: 'x"; drop' }))).toContain(
       'manifest.json: tables.0.name',
     )
-    expect(await saying((it) => Object.assign(it, { sequences: { a: '1; x' } }))).toContain(
-      'manifest.json: sequences',
-    )
+    expect(await saying((it) => Object.assign(it, { sequences: { a: '1; x' } }))).toContain('manifest.json: sequences')
   })
 })

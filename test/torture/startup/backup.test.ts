@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,11 +31,16 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object)
 
 const home = mkdtempSync(join(tmpdir(), 'backup-'))
 const s3 = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory: join(home, 's3') },
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(home, 's3'),
   configureBuckets: [{ name: 'documents', configs: [] }],
 })
 const bucket: Record<string, string> = {
-  ...{ S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+  S3_BUCKET: 'documents',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
 }
 const undo: (() => Promise<unknown>)[] = []
 
@@ -153,9 +149,7 @@ beforeAll(async () => {
   expect([beside.code, beside.err, JSON.parse(beside.out).missing]).toEqual([0, '', []])
   expect((await dryRun(live)).error).toBe(null)
   const blobs = (await entries(live)).map(({ name }) => name.split('/')[1])
-  const named = [...(await textOf(live, 'tables/file')).matchAll(/\t([0-9a-f]{64})\t/g)].map(
-    ([, hash]) => hash,
-  )
+  const named = [...(await textOf(live, 'tables/file')).matchAll(/\t([0-9a-f]{64})\t/g)].map(([, hash]) => hash)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((hash) => !blobs.includes(hash))).toEqual([])
 
@@ -169,8 +163,12 @@ beforeAll(async () => {
   expect(whole.said).toContain('It holds the secrets of this instance')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   story = {
-    ...{ data_dir, file, key, completed: done.id },
-    ...{ half_signed: half.id, second_signer: half.recipients[1] },
+    data_dir,
+    file,
+    key,
+    completed: done.id,
+    half_signed: half.id,
+    second_signer: half.recipients[1],
   }
 })
 
@@ -206,8 +204,8 @@ describe('a whole instance', () => {
       expect(final.status).toBe(200)
       writeFileSync(join(home, `${id}.pdf`), final.bytes)
     }
-    const numbers = (await db.query('select seq from event where livemode order by seq')).rows.map(
-      ({ seq }) => Number(seq),
+    const numbers = (await db.query('select seq from event where livemode order by seq')).rows.map(({ seq }) =>
+      Number(seq),
     )
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
     expect(await end(service)).toMatchObject({ code: 0 })
@@ -215,9 +213,7 @@ describe('a whole instance', () => {
     expect((await verification({ files: pdfs }, there)).status).toBe(0)
 
     const back = fresh('back.tar')
-    expect(
-      (await inHere(env, () => backup({ out: back, secrets: true, blobs: true, json: true }))).error,
-    ).toBe(null)
+    expect((await inHere(env, () => backup({ out: back, secrets: true, blobs: true, json: true }))).error).toBe(null)
     const last = dataFolder()
     const home_again = await inHere({ DATA_DIR: last }, () => restore({ file: back, ...WRITE }))
     expect(home_again.error).toBe(null)
@@ -233,9 +229,7 @@ describe('a whole instance', () => {
     const SECRET_KEY = randomBytes(32).toString('hex')
     const names = readdirSync('migrations').filter((name) => name < '0023')
     await migrate({ connectionString: old.url }, 'migrations', names)
-    await old.db.query(
-      "insert into workspace (id, name, sender_name, plan) values ('ws_old', 'Old', 'Old', 'pro')",
-    )
+    await old.db.query("insert into workspace (id, name, sender_name, plan) values ('ws_old', 'Old', 'Old', 'pro')")
     const older = fresh('older.tar')
     const made = await inHere({ DATABASE_URL: old.url, DATA_DIR: dataFolder(), SECRET_KEY }, () =>
       backup({ out: older, secrets: false, blobs: true, json: false }),
@@ -256,8 +250,7 @@ describe('a whole instance', () => {
     await migrate({ connectionString: url }, 'migrations')
     await db.query('begin; lock table graphile_worker._private_jobs in share mode')
     const killed = start({ args: ['restore', story.file], env })
-    const waits =
-      "select from pg_locks where not granted and relation = 'graphile_worker._private_jobs'::regclass"
+    const waits = "select from pg_locks where not granted and relation = 'graphile_worker._private_jobs'::regclass"
     await until(async () => ((await db.query(waits)).rowCount === 0 ? null : true))
     await end(killed, 'SIGKILL')
     await db.query('rollback')
@@ -289,9 +282,7 @@ describe('a whole instance', () => {
     expect([(await stopped.exited).signal, existsSync(out), existsSync(`${out}.partial`)]).toEqual([
       ...['SIGINT', false, false],
     ])
-    const there = await inHere(env, () =>
-      backup({ out: story.file, secrets: true, blobs: true, json: false }),
-    )
+    const there = await inHere(env, () => backup({ out: story.file, secrets: true, blobs: true, json: false }))
     expect(there.error).toContain('never writes over a file')
     const full = spawnSync(process.execPath, ['bin/countersign.js', 'backup', '--out', '-'], {
       env: { PATH: process.env['PATH'], ...env },

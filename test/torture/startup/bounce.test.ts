@@ -23,8 +23,10 @@ test('mails come back over SMTP and through a pipe, beside a running server', as
   const mails = await mailServer()
   const port = await freePort()
   const env = {
-    ...{ DATA_DIR: dataFolder(), SMTP_URL: mails.url },
-    ...{ BOUNCE_ADDRESS: 'bounces@acme.test', BOUNCE_LISTEN: `127.0.0.1:${port}` },
+    DATA_DIR: dataFolder(),
+    SMTP_URL: mails.url,
+    BOUNCE_ADDRESS: 'bounces@acme.test',
+    BOUNCE_LISTEN: `127.0.0.1:${port}`,
   }
   const service = await serve(env.DATA_DIR, { env })
   await service.ready
@@ -54,7 +56,8 @@ test('mails come back over SMTP and through a pipe, beside a running server', as
 async function sendOne(url: string, key: string): Promise<string> {
   const form = new FormData()
   const metadata = {
-    ...{ send: true, recipients: [{ name: 'Ada', email: 'ada@example.test' }] },
+    send: true,
+    recipients: [{ name: 'Ada', email: 'ada@example.test' }],
     fields: [signatureFor('ada@example.test')],
   }
   form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))

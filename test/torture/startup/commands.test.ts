@@ -20,10 +20,7 @@ test('keys are issued, listed, rotated and revoked beside a running server', asy
   await service.ready
   const status = async (key: string) => (await client(service.url, key).call('GET', '/envelopes')).status
 
-  const issued = await json(
-    ['keys', 'issue', '--kind', 'test', '--name', 'CRM', '--expires-at', '2040-01-31'],
-    env,
-  )
+  const issued = await json(['keys', 'issue', '--kind', 'test', '--name', 'CRM', '--expires-at', '2040-01-31'], env)
   expect(issued).toMatchObject({ kind: 'csk_test', name: 'CRM', expires_at: '2040-01-31T23:59:59.999Z' })
   expect(await status(issued.key)).toBe(200)
 
@@ -95,10 +92,7 @@ test.each([
   [['invent'], "unknown command 'invent'"],
   [['workspace', 'create', '--owner-email', 'ada@acme.example'], '--name'],
   [['workspace', 'create', '--name', 'Acme'], '--owner-email'],
-  [
-    ['workspace', 'create', '--name', 'A', '--owner-email', 'a@b.example', '--plan', 'gold'],
-    '--plan takes free',
-  ],
+  [['workspace', 'create', '--name', 'A', '--owner-email', 'a@b.example', '--plan', 'gold'], '--plan takes free'],
 ] as const)('%j is wrong usage and touches nothing', async (args, words) => {
   const { code, out, err } = await run(args, { DATA_DIR: dataFolder() })
   expect([code, out]).toEqual([2, ''])

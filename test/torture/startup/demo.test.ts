@@ -80,20 +80,13 @@ test('of several workspaces one has to be named; without a service the links are
   const { error, out } = await demoed({ workspace: acme.id })
   const told = JSON.parse(out)
   expect([error, told.status]).toEqual([null, 'sent'])
-  expect(told.recipients.map(({ link }: { link: string | null }) => link !== null)).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(told.recipients.map(({ link }: { link: string | null }) => link !== null)).toEqual([true, false, false])
   const theirs = client(service.url, acme.test_key)
   expect((await theirs.call('GET', `/envelopes/${told.envelope_id}`)).status).toBe(200)
   expect((await api().call('GET', `/envelopes/${told.envelope_id}`)).status).toBe(404)
 
   expect((await end(service)).code).toBe(0)
   const later = await demoed({ workspace: acme.id, sign: true, json: false })
-  expect([later.error, later.err]).toEqual([
-    null,
-    expect.stringContaining('start the service with countersign serve'),
-  ])
+  expect([later.error, later.err]).toEqual([null, expect.stringContaining('start the service with countersign serve')])
   expect(later.out).toContain('signed by all')
 })

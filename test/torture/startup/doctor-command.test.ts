@@ -35,8 +35,7 @@ function toldIn({ code, out, err }: Awaited<ReturnType<typeof run>>) {
   expect(err).toBe('')
   const told = JSON.parse(out) as Told
   const words = (name: string) =>
-    told.checks.find((check) => check.name === name)?.findings.map(({ level, what }) => `${level} ${what}`) ??
-    []
+    told.checks.find((check) => check.name === name)?.findings.map(({ level, what }) => `${level} ${what}`) ?? []
   return { code, told, words }
 }
 
@@ -97,7 +96,9 @@ test('beside a running service, after it was killed, and after it was stopped', 
 test('where everything is wrong, each thing is told, secrets are not, and scripts can tell', async () => {
   const secret = 'word-that-nobody-may-see'
   const env = {
-    ...{ DATA_DIR: join(dataFolder(), 'none'), PORT: '99999', SECRET_KEY: 'short-secret-of-ours' },
+    DATA_DIR: join(dataFolder(), 'none'),
+    PORT: '99999',
+    SECRET_KEY: 'short-secret-of-ours',
     DATABASE_URL: `postgres://u:${secret}@127.0.0.1:1/c`,
     SMTP_URL: `smtp://u:${secret}@127.0.0.1:1`,
     S3_REGION: 'eu-central-1',

@@ -31,8 +31,7 @@ export function meansFor(env: Env = {}, over: Partial<Means> = {}): Means {
   return { config, wrong, ...rest, ...over }
 }
 
-export const look = (check: Check, env: Env = {}, over: Partial<Means> = {}) =>
-  check.check(meansFor(env, over))
+export const look = (check: Check, env: Env = {}, over: Partial<Means> = {}) => check.check(meansFor(env, over))
 
 /** Level and words of each, for comparing at a glance. */
 export const lines = (findings: readonly Finding[]) => findings.map(({ level, what }) => `${level} ${what}`)
@@ -49,7 +48,9 @@ export function expectWarning(findings: readonly Finding[], what: RegExp, mend: 
   expect(broken(findings)).toEqual([])
   expect(findings).toContainEqual(
     expect.objectContaining({
-      ...{ level: 'warn', what: expect.stringMatching(what), mend: expect.stringMatching(mend) },
+      level: 'warn',
+      what: expect.stringMatching(what),
+      mend: expect.stringMatching(mend),
     }),
   )
 }
@@ -63,10 +64,15 @@ const HEALTHY_WORK: Work = {
   seals: [],
 }
 const HEALTHY: Examined = {
-  ...{ version: '18.1', version_major: 18, latency_ms: 1, ahead_ms: 0 },
+  version: '18.1',
+  version_major: 18,
+  latency_ms: 1,
+  ahead_ms: 0,
   connections: { used: 3, max: 100 },
   schema: { is_there: true, pending: [], unknown: [], changed: [] },
-  ...{ walls: null, nodes: 1, work: HEALTHY_WORK },
+  walls: null,
+  nodes: 1,
+  work: HEALTHY_WORK,
 }
 export const found = (differs: Partial<Examined> = {}, work: Partial<Work> = {}) => ({
   database: async (): Promise<DatabaseFound> => ({

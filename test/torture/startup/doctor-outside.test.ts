@@ -75,9 +75,7 @@ describe('the database', () => {
   test('does not exist, or refuses the password', async () => {
     const url = addressOf({ ...own.connection, database: 'nobody_made_it' })
     expectFail(await look(database, { DATABASE_URL: url }), /does not exist/, /createdb/)
-    const port = await rawReceiver((socket) =>
-      socket.end(refusalOf('28P01', 'password authentication failed')),
-    )
+    const port = await rawReceiver((socket) => socket.end(refusalOf('28P01', 'password authentication failed')))
     expectFail(
       await look(database, { DATABASE_URL: `postgres://u:wrong-word@127.0.0.1:${port}/c` }),
       /refuses the password/,
@@ -98,11 +96,7 @@ describe('the database', () => {
     [{ walls: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
     [{ latency_ms: 90 }, 'warn', /takes 90 ms/],
     [{ connections: { used: 95, max: 100 } }, 'warn', /95 of 100 connections/],
-    [
-      { schema: { is_there: false, pending: ['0001'], unknown: [], changed: [] } },
-      'ok',
-      /empty: the first start/,
-    ],
+    [{ schema: { is_there: false, pending: ['0001'], unknown: [], changed: [] } }, 'ok', /empty: the first start/],
   ] as const)('%o', async (differs, level, what) => {
     const findings = await look(database, SERVER, found(differs))
     expect(findings.filter((finding) => finding.level === level && what.test(finding.what))).toHaveLength(1)
@@ -144,22 +138,16 @@ describe('documents', () => {
     const endpoint = `http://127.0.0.1:${(await server.run()).port}`
     closers.push(() => server.close())
     const good = {
-      ...{ S3_BUCKET: 'documents', S3_ENDPOINT: endpoint },
-      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+      S3_BUCKET: 'documents',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
     expect(lines(await look(blobs, good))).toEqual(['ok the bucket documents was written, read and tidied'])
     expect(readdirSync(join(directory, 'documents')).filter((name) => name.startsWith('probe'))).toEqual([])
     expectFail(await look(blobs, { ...good, S3_BUCKET: 'other' }), /does not exist/, /S3_BUCKET/)
-    expectFail(
-      await look(blobs, { ...good, S3_ACCESS_KEY_ID: 'nobody' }),
-      /does not know the key/,
-      /S3_ACCESS_KEY_ID/,
-    )
-    expectFail(
-      await look(blobs, { ...good, S3_ENDPOINT: 'http://127.0.0.1:1' }),
-      /nothing answers/,
-      /S3_ENDPOINT/,
-    )
+    expectFail(await look(blobs, { ...good, S3_ACCESS_KEY_ID: 'nobody' }), /does not know the key/, /S3_ACCESS_KEY_ID/)
+    expectFail(await look(blobs, { ...good, S3_ENDPOINT: 'http://127.0.0.1:1' }), /nothing answers/, /S3_ENDPOINT/)
   })
 
   test.each([
@@ -193,20 +181,16 @@ describe('the mail server', () => {
 
   test('answers: the transcript shows the conversation and no credentials', async () => {
     const { port, caught } = await server({
-      ...{ authOptional: false, allowInsecureAuth: true },
-      onAuth: ({ password }, _, done) =>
-        done(password === 'very secret' ? null : new Error('no'), { user: 'u' }),
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _, done) => done(password === 'very secret' ? null : new Error('no'), { user: 'u' }),
     })
     const findings = await look(smtp, { ...FROM, SMTP_URL: `smtp://robot:very%20secret@127.0.0.1:${port}` })
     expect(broken(findings)).toEqual([])
     expect(lines(findings)[0]).toMatch(/answers and lets us in/)
     const said = findings[0]?.transcript?.join('\n') ?? ''
     expect(said).toMatch(/S: 220[\s\S]*C: EHLO[\s\S]*C: AUTH \w+ \[hidden\][\s\S]*S: 235/)
-    for (const secret of [
-      'very secret',
-      'dmVyeSBzZWNyZXQ',
-      Buffer.from('\0robot\0very secret').toString('base64'),
-    ])
+    for (const secret of ['very secret', 'dmVyeSBzZWNyZXQ', Buffer.from('\0robot\0very secret').toString('base64')])
       expect(JSON.stringify(findings)).not.toContain(secret)
     expect(caught).toEqual([])
 
@@ -217,7 +201,9 @@ describe('the mail server', () => {
 
   test('what answers a challenge is not in the transcript either', async () => {
     const { port } = await server({
-      ...{ authOptional: false, allowInsecureAuth: true, authMethods: ['LOGIN'] },
+      authOptional: false,
+      allowInsecureAuth: true,
+      authMethods: ['LOGIN'],
       onAuth: (_, __, done) => done(null, { user: 'u' }),
     })
     const findings = await look(smtp, { ...FROM, SMTP_URL: `smtp://robot:very%20secret@127.0.0.1:${port}` })
@@ -304,21 +290,13 @@ describe.runIf(has('openssl'))('time stamps', () => {
   })
 
   test('lead elsewhere, are garbage, tell another time, or do not come', async () => {
-    expectFail(
-      await ask({ TSA_ROOTS: pki.path('other.pem') }),
-      /does not lead to a root in TSA_ROOTS/,
-      /TSA_ROOTS/,
-    )
+    expectFail(await ask({ TSA_ROOTS: pki.path('other.pem') }), /does not lead to a root in TSA_ROOTS/, /TSA_ROOTS/)
     expectFail(await ask({ TSA_ROOTS: '/nowhere.pem' }), /TSA_ROOTS: it is neither PEM/, /TSA_ROOTS/)
     const { port } = await receiver((response) => response.end('<html>'))
     expectFail(await ask({ TSA_URL: `http://127.0.0.1:${port}` }), /malformed DER/, /TSA_URL/)
     expectFail(await ask({ TSA_URL: 'http://127.0.0.1:2' }), /ECONNREFUSED/, /TSA_URL/)
     pki.faults.silent = true
-    const hanging = await runChecks(
-      [{ ...timeStamps, limit_ms: 100 }],
-      meansFor({ TSA_URL: `${pki.url}/tsr` }),
-      [],
-    )
+    const hanging = await runChecks([{ ...timeStamps, limit_ms: 100 }], meansFor({ TSA_URL: `${pki.url}/tsr` }), [])
     pki.faults.silent = false
     expect(hanging[0]?.findings[0]?.what).toMatch(/no answer/)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -336,46 +314,31 @@ describe('the sealing identity', () => {
   test('key and certificate do not match, or cannot be read', async () => {
     const [one, other] = [await certificateFor('one'), await certificateFor('other')]
     const pair = { SEAL_KEY_PEM: one.key, SEAL_CERT_PEM: other.cert }
-    expectFail(
-      await look(seal, pair, away),
-      /belongs to none of the certificates/,
-      /SEAL_KEY_PEM and SEAL_CERT_PEM/,
-    )
+    expectFail(await look(seal, pair, away), /belongs to none of the certificates/, /SEAL_KEY_PEM and SEAL_CERT_PEM/)
     const gone = { SEAL_KEY_PEM: '/nowhere.pem', SEAL_CERT_PEM: other.cert }
     expectFail(await look(seal, gone, away), /SEAL_KEY_PEM: it is neither PEM nor the path/, /SEAL_KEY_PEM/)
-    expectFail(
-      await look(seal, { SEAL_P12: '/nowhere.p12' }, away),
-      /SEAL_P12: the file cannot be read/,
-      /SEAL_P12/,
-    )
+    expectFail(await look(seal, { SEAL_P12: '/nowhere.p12' }, away), /SEAL_P12: the file cannot be read/, /SEAL_P12/)
     const module = { SEAL_PKCS11_MODULE: '/nowhere.so', SEAL_PKCS11_PIN: '12345', SEAL_PKCS11_KEY: 'seal' }
     expectFail(await look(seal, module, away), /SEAL_PKCS11_MODULE: /, /\w/)
   })
 
-  test.runIf(has('openssl'))(
-    'seals on trial; is about to end, has ended, or has another password',
-    async () => {
-      const pki = await openPki()
-      closers.push(() => pki.close())
-      issueSeals(pki)
-      const path = join(folder(), 'seal.p12')
-      writeFileSync(path, Buffer.from(p12Of(pki, 'Acme seal', ['Acme root']), 'base64'))
-      const env = { SEAL_P12: path, SEAL_P12_PASSWORD: P12_PASSWORD }
-      const soon = await look(seal, env, { ...away, now: () => Date.now() + 340 * DAY_MS })
-      expect(lines(soon).slice(0, 2)).toEqual([
-        'ok a seal on trial holds',
-        expect.stringMatching(/^ok Acme seal, EC prime256v1, every certificate good until/),
-      ])
-      expectWarning(soon, /expires in 2\d days/, /renewed one/)
-      const ended = await look(seal, env, { ...away, now: () => Date.now() + 400 * DAY_MS })
-      expectFail(ended, /SEAL_P12: the certificate expired on/, /Put a renewed one in its place/)
-      expectFail(
-        await look(seal, { ...env, SEAL_P12_PASSWORD: 'another' }, away),
-        /SEAL_P12_PASSWORD/,
-        /SEAL_P12/,
-      )
-    },
-  )
+  test.runIf(has('openssl'))('seals on trial; is about to end, has ended, or has another password', async () => {
+    const pki = await openPki()
+    closers.push(() => pki.close())
+    issueSeals(pki)
+    const path = join(folder(), 'seal.p12')
+    writeFileSync(path, Buffer.from(p12Of(pki, 'Acme seal', ['Acme root']), 'base64'))
+    const env = { SEAL_P12: path, SEAL_P12_PASSWORD: P12_PASSWORD }
+    const soon = await look(seal, env, { ...away, now: () => Date.now() + 340 * DAY_MS })
+    expect(lines(soon).slice(0, 2)).toEqual([
+      'ok a seal on trial holds',
+      expect.stringMatching(/^ok Acme seal, EC prime256v1, every certificate good until/),
+    ])
+    expectWarning(soon, /expires in 2\d days/, /renewed one/)
+    const ended = await look(seal, env, { ...away, now: () => Date.now() + 400 * DAY_MS })
+    expectFail(ended, /SEAL_P12: the certificate expired on/, /Put a renewed one in its place/)
+    expectFail(await look(seal, { ...env, SEAL_P12_PASSWORD: 'another' }, away), /SEAL_P12_PASSWORD/, /SEAL_P12/)
+  })
 
   test('of a workspace has ended, or is about to', async () => {
     const { cert } = await certificateFor('Acme', new Date(Date.now() + 10 * DAY_MS))

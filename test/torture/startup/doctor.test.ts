@@ -151,15 +151,9 @@ describe('the address', () => {
     // As the service writes it: by Node, with a line end.
     const { X509Certificate } = await import('node:crypto')
     const shown = new X509Certificate(own.cert).toString()
-    expect(lines(await at(await answering(OK, shown)))).toEqual([
-      expect.stringMatching(/^ok http.* leads here$/),
-    ])
+    expect(lines(await at(await answering(OK, shown)))).toEqual([expect.stringMatching(/^ok http.* leads here$/)])
     expectFail(await at(await answering(OK, other.cert)), /leads to another instance/, /DATA_DIR/)
-    expectFail(
-      await at(await answering('<html>Welcome')),
-      /answered by something else \(status 200\)/,
-      /BASE_URL/,
-    )
+    expectFail(await at(await answering('<html>Welcome')), /answered by something else \(status 200\)/, /BASE_URL/)
     expect((await at('http://127.0.0.1:1'))[0]).toMatchObject({ level: 'skipped' })
     expectFail(await at('http://sign.nowhere.invalid'), /host that (is unknown|cannot be resolved)/, /DNS/)
     const here = new URL(await answering(OK)).port
@@ -193,11 +187,9 @@ describe('webhooks', () => {
   test('deliveries that fail, subscriptions that ended, hosts that cannot be reached', async () => {
     const { port } = await receiver()
     const health = {
-      ...{
-        delivered: 1,
-        failed: 3,
-        newest_failure: { url: 'https://crm.test/hook?token=hidden', error: 'status 500' },
-      },
+      delivered: 1,
+      failed: 3,
+      newest_failure: { url: 'https://crm.test/hook?token=hidden', error: 'status 500' },
       ended: [{ id: 'wh_1', reason: 'answered 410' }],
       urls: [`http://127.0.0.1:${port}/a`, 'http://127.0.0.1:1/b', 'http://192.168.0.9/c'],
     }
@@ -207,9 +199,7 @@ describe('webhooks', () => {
       'warn 3 of 4 deliveries failed in the last day, the newest to crm.test: status 500',
       'warn 1 subscription(s) were switched off: wh_1, answered 410',
       `ok 127.0.0.1:${port} can be reached`,
-      expect.stringMatching(
-        /^warn 127.0.0.1:1, which a subscription names, cannot be reached: .*ECONNREFUSED/,
-      ),
+      expect.stringMatching(/^warn 127.0.0.1:1, which a subscription names, cannot be reached: .*ECONNREFUSED/),
       expect.stringMatching(/^warn 192.168.0.9 leads to 192.168.0.9, a private address/),
     ])
     expect(findings.at(-1)?.mend).toContain('WEBHOOK_ALLOW_CIDRS=192.168.0.9/32')
@@ -248,11 +238,7 @@ test('fonts and pages: what is missing is named', async () => {
   const damaged = join(folder(), 'damaged.ttf')
   writeFileSync(damaged, 'not a font')
   expectFail(
-    [
-      await fontsFinding(['NotoSansThai', 'NotoMusic'], (name) =>
-        name === 'NotoMusic' ? damaged : '/nowhere.ttf',
-      ),
-    ],
+    [await fontsFinding(['NotoSansThai', 'NotoMusic'], (name) => (name === 'NotoMusic' ? damaged : '/nowhere.ttf'))],
     /missing or damaged: NotoSansThai, NotoMusic/,
     /npm ci/,
   )
@@ -267,11 +253,7 @@ describe('office files', () => {
   test('the converter is not installed', async () => {
     const nowhere = { soffice: '/nowhere/soffice', bwrap: '/nowhere/bwrap', prlimit: '/nowhere/prlimit' }
     const findings = await converterFindings({ url: null, deep: false, programs: nowhere })
-    expectWarning(
-      findings,
-      /LibreOffice is not installed/,
-      /Run apt-get install .*bubblewrap, or set GOTENBERG_URL/,
-    )
+    expectWarning(findings, /LibreOffice is not installed/, /Run apt-get install .*bubblewrap, or set GOTENBERG_URL/)
   })
 
   test('Gotenberg answers, is ill, or is away', async () => {

@@ -6,17 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../../postgres/support.ts'
 import { client } from './http.ts'
-import {
-  cleanUp,
-  databasePid,
-  dataFolder,
-  end,
-  labelled,
-  readiness,
-  run,
-  serve,
-  withDatabase,
-} from './process.ts'
+import { cleanUp, databasePid, dataFolder, end, labelled, readiness, run, serve, withDatabase } from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -52,9 +42,7 @@ describe('the first start on an empty data folder', () => {
     expect(secrets).toHaveLength(4)
     for (const secret of secrets) expect(service.err.join()).not.toContain(secret)
 
-    const modes = ['secret-key', 'seal/seal-key.pem'].map(
-      (file) => statSync(join(data_dir, file)).mode & 0o777,
-    )
+    const modes = ['secret-key', 'seal/seal-key.pem'].map((file) => statSync(join(data_dir, file)).mode & 0o777)
     expect(modes).toEqual([0o600, 0o600])
     await shows(service)
     await laterStart(data_dir, secrets)
@@ -114,10 +102,7 @@ test('the command that it prints works from where it was started, and is no name
     (error: { code: number; stderr: string }) => ({ code: error.code, err: error.stderr }),
   )
   // In a folder of its own, where nothing was started yet, it says what to do.
-  expect([code, err]).toEqual([
-    1,
-    expect.stringContaining('there is no workspace yet: start the service once'),
-  ])
+  expect([code, err]).toEqual([1, expect.stringContaining('there is no workspace yet: start the service once')])
 })
 
 test('killed as soon as the keys are shown, the keys are good and the next start goes on without a sample', async () => {

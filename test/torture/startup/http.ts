@@ -37,9 +37,7 @@ export function client(url: string, key: string): Client {
   }
   return {
     call: (method, path, body) =>
-      body === undefined
-        ? ask(method, path, null, null)
-        : ask(method, path, 'application/json', JSON.stringify(body)),
+      body === undefined ? ask(method, path, null, null) : ask(method, path, 'application/json', JSON.stringify(body)),
     create(metadata) {
       const { payload, type } = envelopeForm(metadata)
       return ask('POST', '/envelopes', type, payload)

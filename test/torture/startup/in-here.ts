@@ -13,15 +13,11 @@ export interface Did {
 }
 
 /** A command in this process, with these settings alone. */
-export async function inHere(
-  env: Readonly<Record<string, string>>,
-  work: () => Promise<void> | void,
-): Promise<Did> {
+export async function inHere(env: Readonly<Record<string, string>>, work: () => Promise<void> | void): Promise<Did> {
   for (const name of SETTINGS) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const [out, err, said]: [string[], string[], string[]] = [[], [], []]
-  const noteIn = (lines: string[]) => (text: unknown) =>
-    lines.push(String(text)) + said.push(String(text)) > 0
+  const noteIn = (lines: string[]) => (text: unknown) => lines.push(String(text)) + said.push(String(text)) > 0
   vi.spyOn(process.stdout, 'write').mockImplementation(noteIn(out))
   vi.spyOn(process.stderr, 'write').mockImplementation(noteIn(err))
   const error = await Promise.resolve()

@@ -71,7 +71,9 @@ test('after trouble it goes on from what it has heard; what is refused ends it i
   const ill = { status: 503, body: { code: 'unavailable', message: 'away' } }
   const told = await hear([page(4, true), ill, page(5, true)])
   expect(told).toEqual({
-    ...{ seqs: [4, 5], asked: [3, 4, 4, 5], error: 'it is gone' },
+    seqs: [4, 5],
+    asked: [3, 4, 4, 5],
+    error: 'it is gone',
     notices: ['the service is away; trying again', 'connected again; nothing is lost'],
   })
 })
@@ -86,7 +88,12 @@ test.each([
   const { id, secret } = { id: 'dlv_1', secret: SECRET, ...over }
   const at_s = Math.floor(Date.now() / 1000)
   const headers = webhookHeaders({
-    ...{ id, event: 'envelope.sent', body, attempt: 1, secrets: [secret], at_s },
+    id,
+    event: 'envelope.sent',
+    body,
+    attempt: 1,
+    secrets: [secret],
+    at_s,
   })
   const data = [{ seq: 1, event: 'envelope.sent', headers, body }]
   const answers = [

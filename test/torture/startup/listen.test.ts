@@ -62,9 +62,7 @@ test('shows what happens and forwards what a subscription is sent, in order, whi
     else response.socket?.destroy()
   })
   const names = 'envelope.created,envelope.sent'
-  const command = await listening([
-    ...['--forward-to', `http://localhost:${port}/hook?a=b`, '--events', names],
-  ])
+  const command = await listening([...['--forward-to', `http://localhost:${port}/hook?a=b`, '--events', names]])
   await sendNew(service, simple(), { key: keys.live_key })
   // Shown although nobody takes it.
   const [, secret_line, forwarding, created, sent] = await lines(command, 5)
@@ -92,9 +90,7 @@ test('shows what happens and forwards what a subscription is sent, in order, whi
       ...['webhook-timestamp', 'x-svc-attempt', 'x-svc-delivery-id', 'x-svc-event', 'x-svc-signature'],
       'x-svc-timestamp',
     ])
-    expect([address, signed['webhook-id'], signed['x-svc-event']]).toEqual([
-      ...['/hook?a=b', id, deliveries[i].event],
-    ])
+    expect([address, signed['webhook-id'], signed['x-svc-event']]).toEqual([...['/hook?a=b', id, deliveries[i].event]])
   }
   expect((await end(command, 'SIGINT')).code).toBe(0)
   expect(command.err).toEqual(['countersign listen: 2 events, each verified; 0 taken, 2 not'])
@@ -147,9 +143,7 @@ test('ends loudly when one byte was changed on the way, and forwards nothing of 
   proxy.closeAllConnections()
   proxy.close()
   expect([code, out.split('\n').length, hits]).toEqual([1, 1, []])
-  expect(err).toContain(
-    '"message":"the event of seq 1 is not as the service signed it: X-Svc-Signature does not fit',
-  )
+  expect(err).toContain('"message":"the event of seq 1 is not as the service signed it: X-Svc-Signature does not fit')
 })
 
 test('each of the three signatures counts, and so does what says which delivery it is and when', async () => {
@@ -161,10 +155,7 @@ test('each of the three signatures counts, and so does what says which delivery 
   const troubles = Object.keys(event.headers).flatMap((name) => {
     // Of the same length, for it is what it says that must differ.
     const other = event.headers[name].replace(/\w(?=\W*$)/, (last: string) => (last === '0' ? '1' : '0'))
-    const trouble = signatureTrouble(
-      { ...event, headers: { ...event.headers, [name]: other } },
-      listener.secret,
-    )
+    const trouble = signatureTrouble({ ...event, headers: { ...event.headers, [name]: other } }, listener.secret)
     return trouble === null ? [] : [name]
   })
   expect(troubles.toSorted()).toEqual([

@@ -4,7 +4,8 @@ import { type GivenSetting, listSettings, type SettingName } from '../../../src/
 
 const given = (name: string, value: string): GivenSetting => ({
   name: name as SettingName,
-  ...{ value, from: 'environment' as const },
+  value,
+  from: 'environment' as const,
 })
 const NAMES = listSettings({}).map(({ name }) => name)
 const WORD = 'qX7-very.secret_W0rd-of-thirty-chars'
@@ -30,8 +31,7 @@ describe('a setting that is shown', () => {
     for (const value of values) {
       const text = masked(given(name, value)) ?? ''
       const allowed = SHOWN[name] === 'key' ? 4 : 3
-      for (let at = 0; at + allowed < WORD.length; at++)
-        expect(text).not.toContain(WORD.slice(at, at + allowed + 1))
+      for (let at = 0; at + allowed < WORD.length; at++) expect(text).not.toContain(WORD.slice(at, at + allowed + 1))
       expect(text).not.toMatch(/short|1234/)
       expect(without(secretsIn([given(name, value)]), `it said ${value}!`)).not.toContain(WORD.slice(0, 20))
     }
@@ -46,11 +46,7 @@ describe('a setting that is shown', () => {
 
   test.each([
     ['SMTP_URL', `smtp://user:p%40ss@mail.example.com:587`, 'smtp://user:•••@mail.example.com:587'],
-    [
-      'DATABASE_URL',
-      'postgres://u:p@db:5432/c?sslmode=require',
-      'postgres://u:•••@db:5432/c?sslmode=require',
-    ],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/c?sslmode=require', 'postgres://u:•••@db:5432/c?sslmode=require'],
     ['TSA_URL', 'https://token@tsa.example.com/tsr?key=1', 'https://•••@tsa.example.com/tsr?key=•••'],
     ['BASE_URL', 'https://sign.example.com', 'https://sign.example.com'],
     ['COUNTERSIGN_API_KEY', 'csk_test_abcdefghijklmnopqrstuvwxyz1234', '…1234'],

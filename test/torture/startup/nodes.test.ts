@@ -24,9 +24,7 @@ afterAll(cleanUp)
 
 async function emptyDatabase(): Promise<string> {
   const { database, url } = await externalDatabase()
-  await database.query(
-    'drop schema graphile_worker cascade; drop schema public cascade; create schema public',
-  )
+  await database.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public')
   return url
 }
 
@@ -90,11 +88,12 @@ test('of many that would make the first workspace at the same moment, one does',
   const service = await openService()
   await service.database.query('delete from api_key; delete from workspace')
   const wish = (owner: string) => ({
-    ...{ name: 'Acme', owner_name: owner, owner_email: `${owner}@acme.example`, plan: 'free' as const },
+    name: 'Acme',
+    owner_name: owner,
+    owner_email: `${owner}@acme.example`,
+    plan: 'free' as const,
   })
-  const made = await Promise.all(
-    ['ada', 'eve', 'ada', 'joe'].map((owner) => setUpFirst(service.app, wish(owner))),
-  )
+  const made = await Promise.all(['ada', 'eve', 'ada', 'joe'].map((owner) => setUpFirst(service.app, wish(owner))))
   expect(made.filter((first) => first !== null)).toHaveLength(1)
   await service.close()
 })

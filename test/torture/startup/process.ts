@@ -82,7 +82,7 @@ export function start({ args, env, node = NODE, input }: Launch, url = ''): Runn
     void exited.then(() => fail(new Error(`it ended before it was ready: ${[...out, ...err].join('\n')}`)))
   })
   ready.catch(() => undefined)
-  return { ...{ child, url, out, err, ready, exited }, pid: child.pid ?? 0 }
+  return { child, url, out, err, ready, exited, pid: child.pid ?? 0 }
 }
 
 /** A command that ends by itself. */

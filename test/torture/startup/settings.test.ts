@@ -22,17 +22,9 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
   test.each([
     ['PORT', 'http', 'PORT must be a port number, for example PORT=3000'],
     ['PORT', '70000', 'PORT must be at most 65535, for example PORT=3000'],
-    [
-      'BASE_URL',
-      'sign.example.com',
-      'BASE_URL must be the address people open, for example BASE_URL=https://',
-    ],
+    ['BASE_URL', 'sign.example.com', 'BASE_URL must be the address people open, for example BASE_URL=https://'],
     ['BASE_URL', 'ftp://sign.example.com', 'BASE_URL must be the address people open'],
-    [
-      'DATABASE_URL',
-      'mysql://db/x',
-      'DATABASE_URL must be a PostgreSQL address, for example DATABASE_URL=postgres://',
-    ],
+    ['DATABASE_URL', 'mysql://db/x', 'DATABASE_URL must be a PostgreSQL address, for example DATABASE_URL=postgres://'],
     ['S3_ENDPOINT', 's3.example.com', 'S3_ENDPOINT must be an http or https address, for example'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address, for example SMTP_URL=smtp://'],
     ['MAIL_FROM', 'Acme', 'MAIL_FROM must be a mail address, for example MAIL_FROM='],
@@ -43,26 +35,10 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
       'GOTENBERG_URL must be the address of a Gotenberg service, for example GOTENBERG_URL=http://',
     ],
     ['SECRET_KEY', 'too short', 'SECRET_KEY must have at least 32 characters, for example'],
-    [
-      'TSA_URL',
-      'tsa',
-      'TSA_URL must be the address of a time-stamping authority, for example TSA_URL=https://',
-    ],
-    [
-      'TRUSTED_PROXIES',
-      '10.0.0.0/33',
-      'TRUSTED_PROXIES must be address ranges with commas between them, for example',
-    ],
-    [
-      'WEBHOOK_ALLOW_CIDRS',
-      'localhost',
-      'WEBHOOK_ALLOW_CIDRS must be address ranges with commas between them',
-    ],
-    [
-      'PLAN',
-      'gold',
-      'PLAN must be one of free, pro, team, enterprise, self_hosted, for example PLAN=self_hosted',
-    ],
+    ['TSA_URL', 'tsa', 'TSA_URL must be the address of a time-stamping authority, for example TSA_URL=https://'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be address ranges with commas between them, for example'],
+    ['WEBHOOK_ALLOW_CIDRS', 'localhost', 'WEBHOOK_ALLOW_CIDRS must be address ranges with commas between them'],
+    ['PLAN', 'gold', 'PLAN must be one of free, pro, team, enterprise, self_hosted, for example PLAN=self_hosted'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a log level, for example LOG_LEVEL=info'],
     ['SEAL_KEY_PEM', '/key.pem', 'SEAL_KEY_PEM needs SEAL_CERT_PEM beside it, for example SEAL_CERT_PEM=/'],
     ['SEAL_CERT_PEM', '/cert.pem', 'SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/'],
@@ -132,11 +108,22 @@ test('a key in a token takes its module, PIN and key, and one certificate or the
 test('without any setting everything has its default, and an empty setting counts as none', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
-    ...{ host: '127.0.0.1', port: 3000, base_url: 'http://localhost:3000', data_dir: resolve('data') },
-    ...{ database_url: null, s3: null, smtp_url: null, secret_key: null, tsa_url: null },
+    host: '127.0.0.1',
+    port: 3000,
+    base_url: 'http://localhost:3000',
+    data_dir: resolve('data'),
+    database_url: null,
+    s3: null,
+    smtp_url: null,
+    secret_key: null,
+    tsa_url: null,
     sms_provider: null,
-    ...{ seal: { dir: resolve('data/seal') }, trusted_proxies: [], webhook_allow_cidrs: [] },
-    ...{ plan: 'self_hosted', log_level: 'info', production: false },
+    seal: { dir: resolve('data/seal') },
+    trusted_proxies: [],
+    webhook_allow_cidrs: [],
+    plan: 'self_hosted',
+    log_level: 'info',
+    production: false,
   })
   expect(readConfig({ PORT: '', BASE_URL: ' ', DATABASE_URL: '' })).toEqual(config)
 })
@@ -144,16 +131,21 @@ test('without any setting everything has its default, and an empty setting count
 test('what is given is used', () => {
   expect(
     readConfig({
-      ...{ PORT: '8080', BASE_URL: 'https://sign.acme.example/', NODE_ENV: 'production', PLAN: 'pro' },
-      ...{ MAIL_FROM: '"Acme, Contracts" <sign@acme.example>', TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' },
-      ...{
-        SEAL_P12: '/seal.p12',
-        S3_BUCKET: 'papers',
-        DATABASE_URL: 'postgres://u@localhost/x?host=/run/pg',
-      },
+      PORT: '8080',
+      BASE_URL: 'https://sign.acme.example/',
+      NODE_ENV: 'production',
+      PLAN: 'pro',
+      MAIL_FROM: '"Acme, Contracts" <sign@acme.example>',
+      TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8',
+      SEAL_P12: '/seal.p12',
+      S3_BUCKET: 'papers',
+      DATABASE_URL: 'postgres://u@localhost/x?host=/run/pg',
     }),
   ).toMatchObject({
-    ...{ port: 8080, base_url: 'https://sign.acme.example', production: true, plan: 'pro' },
+    port: 8080,
+    base_url: 'https://sign.acme.example',
+    production: true,
+    plan: 'pro',
     mail_from: { name: 'Acme, Contracts', email: 'sign@acme.example' },
     trusted_proxies: ['10.0.0.0/8', 'fd00::/8'],
     seal: { p12: '/seal.p12', password: '' },
@@ -167,7 +159,9 @@ describe('on the command line', () => {
     '%j reports every wrong setting at once and ends with 2',
     async (args) => {
       const { code, out, err } = await run(args, {
-        ...{ PORT: 'x', LOG_LEVEL: 'loud', SEAL_KEY_PEM: '/k' },
+        PORT: 'x',
+        LOG_LEVEL: 'loud',
+        SEAL_KEY_PEM: '/k',
       })
       expect(code).toBe(2)
       expect(out).toBe('')

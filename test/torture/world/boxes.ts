@@ -13,14 +13,21 @@ const PEN: DrawnMark = {
 }
 
 const SOLID: ImageMark = {
-  ...{ kind: 'image', width: 40, height: 20, alpha: null },
+  kind: 'image',
+  width: 40,
+  height: 20,
+  alpha: null,
   rgb: deflateSync(Buffer.from(Array.from({ length: 800 }, () => [255, 0, 160]).flat())).toString('base64'),
 }
 
 type Rect = readonly [x: number, y: number, width: number, height: number]
 const at = ([x, y, width, height]: Rect, what: Pick<Stamp, 'type' | 'value'>, page: number): Stamp => ({
   ...what,
-  ...{ page, x, y, width, height },
+  page,
+  x,
+  y,
+  width,
+  height,
 })
 
 /** In the four corners and in the middle: squares whose place is measured. */
@@ -39,16 +46,8 @@ export const everyType = (page: number): readonly Stamp[] => [
     checkbox_style: 'square',
   })),
   at([0.1, 0.1, 0.3, 0.1], { type: 'signature', value: PEN }, page),
-  at(
-    [0.5, 0.1, 0.3, 0.1],
-    { type: 'signature', value: { kind: 'typed', text: 'Zoë Ñandú', font: 'caveat' } },
-    page,
-  ),
-  at(
-    [0.1, 0.22, 0.1, 0.05],
-    { type: 'initials', value: { kind: 'typed', text: 'ZÑ', font: 'dancing-script' } },
-    page,
-  ),
+  at([0.5, 0.1, 0.3, 0.1], { type: 'signature', value: { kind: 'typed', text: 'Zoë Ñandú', font: 'caveat' } }, page),
+  at([0.1, 0.22, 0.1, 0.05], { type: 'initials', value: { kind: 'typed', text: 'ZÑ', font: 'dancing-script' } }, page),
   at([0.25, 0.22, 0.2, 0.05], { type: 'signature', value: SOLID }, page),
   at([0.1, 0.3, 0.35, 0.04], { type: 'full_name', value: 'محمد Ada 山田 नमस्ते' }, page),
   at([0.5, 0.3, 0.2, 0.04], { type: 'date', value: '24 December 2026' }, page),

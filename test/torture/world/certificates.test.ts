@@ -37,23 +37,21 @@ afterAll(() => opened.close())
 
 const personOf = (name: string, i: number, status: string): CertificatePerson => ({
   ...(CERTIFICATE.people[0] as CertificatePerson),
-  ...{ name, email: `p${i}@example.test`, label: NAMES[(i + 1) % NAMES.length] ?? null },
-  ...{
-    status: status === 'completed' ? 'signed' : 'sent',
-    decline_reason: i === 0 ? (NAMES[2] ?? null) : null,
-  },
+  name,
+  email: `p${i}@example.test`,
+  label: NAMES[(i + 1) % NAMES.length] ?? null,
+  status: status === 'completed' ? 'signed' : 'sent',
+  decline_reason: i === 0 ? (NAMES[2] ?? null) : null,
   mark: status === 'completed' ? { kind: 'typed', text: name, font: 'caveat' } : null,
 })
 
 const orderOf = (status: string, paper: Paper): CertificateOrder => ({
   ...CERTIFICATE,
-  ...{
-    status,
-    paper,
-    title: `Certificate: ${status}`,
-    outcome: OUTCOMES[status] ?? null,
-    at: new Date().toISOString(),
-  },
+  status,
+  paper,
+  title: `Certificate: ${status}`,
+  outcome: OUTCOMES[status] ?? null,
+  at: new Date().toISOString(),
   people: NAMES.map((name, i) => personOf(name, i, status)),
   documents: CERTIFICATE.documents.map((document, i) => ({
     ...document,

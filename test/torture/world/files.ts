@@ -1,15 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GOLDENS } from '../../pdf/golden/sheets.ts'
-import {
-  annotatedPage,
-  formPage,
-  noisePage,
-  objectStream,
-  packed,
-  pages,
-  slowPage,
-} from '../../pdf/intake/files.ts'
+import { annotatedPage, formPage, noisePage, objectStream, packed, pages, slowPage } from '../../pdf/intake/files.ts'
 import { HOSTILE_CONTENT } from '../../pdf/intake/hostile-content.ts'
 import { HOSTILE_STRUCTURE } from '../../pdf/intake/hostile-structure.ts'
 import { ODD_FILES } from '../../pdf/seal/odd-files.ts'

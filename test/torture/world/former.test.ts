@@ -15,10 +15,7 @@ describe('what an older version left', () => {
     const { verdict, checks, evidence } = await verify({ bytes: plain(bytes), roots: [ownRoot()] })
     expect(verdict).toBe('trusted')
     expect(evidence).toBeNull()
-    expect(checks.filter(({ result }) => result === 'remark').map(({ id }) => id)).toEqual([
-      'time',
-      'evidence',
-    ])
+    expect(checks.filter(({ result }) => result === 'remark').map(({ id }) => id)).toEqual(['time', 'evidence'])
   })
 
   it.each([1, 2])('a plan of version %s is made anew: hidden layers are closed, too', async (version) => {

@@ -34,8 +34,7 @@ export async function troublesOf(file: SealedFile, nss: string | null): Promise<
   const newest = signature.slice(signature.lastIndexOf('Signature #'))
   const wanted = ['Signature is Valid', 'Total document signed', ...(nss ? ['Certificate is Trusted'] : [])]
   if (signature !== '') troubles.push(...wanted.filter((words) => !newest.includes(words)))
-  if (isWarned(check) && !isWarned(await said('qpdf', '--check', file.kept_path)))
-    troubles.push(`qpdf: ${check}`)
+  if (isWarned(check) && !isWarned(await said('qpdf', '--check', file.kept_path))) troubles.push(`qpdf: ${check}`)
   if (evidence !== null && evidence !== file.evidence) troubles.push('pdfdetach gives other evidence')
   return troubles.map((trouble) => `${file.name}: ${trouble}`)
 }

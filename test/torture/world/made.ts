@@ -9,8 +9,7 @@ export interface MadeFile {
 const TURNS = [0, 90, 180, 270, -90, 450] as const
 
 /** Grey shapes all over the page and beyond its crop box, in the units of the file. */
-const BUSY =
-  'q .8 g 0 0 300 30 re f .6 G 3 w -40 -40 m 700 900 l S BT /F1 24 Tf .4 g 72 400 Td (Agreement) Tj ET Q'
+const BUSY = 'q .8 g 0 0 300 30 re f .6 G 3 w -40 -40 m 700 900 l S BT /F1 24 Tf .4 g 72 400 Td (Agreement) Tj ET Q'
 
 const KINDS: Readonly<Record<string, (rotate: number) => Buffer>> = {
   plain: (rotate) => pages({ page: `/MediaBox[0 0 612 792]/Rotate ${rotate}`, content: BUSY }),
@@ -27,8 +26,7 @@ const KINDS: Readonly<Record<string, (rotate: number) => Buffer>> = {
     pages({ page: `/MediaBox[0 0 612 792]/UserUnit .66667/Rotate ${rotate}`, content: BUSY }),
   inherited: (rotate) => inherited(rotate, ''),
   'inherited, cropped, offset and in a unit of three points': (rotate) => inherited(rotate, '/UserUnit 3'),
-  'inherited and said again': (rotate) =>
-    inherited(90, `/Rotate ${rotate}/CropBox[0 60 200 400]/UserUnit 1.5`),
+  'inherited and said again': (rotate) => inherited(90, `/Rotate ${rotate}/CropBox[0 60 200 400]/UserUnit 1.5`),
   'left in another state by its content': (rotate) =>
     pages({
       page: `/MediaBox[-20 -30 500 400]/CropBox[0 0 480 390]/Rotate ${rotate}`,
@@ -39,9 +37,7 @@ const KINDS: Readonly<Record<string, (rotate: number) => Buffer>> = {
       page: `/MediaBox[0 0 612 792]/CropBox[20 30 500 600]/Annots[10 0 R]/Rotate ${rotate}`,
       content: BUSY,
       catalog: '/AcroForm<</Fields[10 0 R]/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>',
-      more: [
-        '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(Filled)/DA(/Helv 18 Tf .4 g)/Rect[60 300 200 330]/F 4>>',
-      ],
+      more: ['<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(Filled)/DA(/Helv 18 Tf .4 g)/Rect[60 300 200 330]/F 4>>'],
     }),
 }
 

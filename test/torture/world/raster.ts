@@ -66,10 +66,7 @@ export class Difference {
   /** Bounds of what differs by more than this within these edges; null where nothing does. */
   bounds(within: Edges, levels: number): Edges | null {
     let [left, top, right, bottom] = [this.width, this.height, -1, -1]
-    const [x1, y1] = [
-      Math.min(this.width, Math.ceil(within.right)),
-      Math.min(this.height, Math.ceil(within.bottom)),
-    ]
+    const [x1, y1] = [Math.min(this.width, Math.ceil(within.right)), Math.min(this.height, Math.ceil(within.bottom))]
     for (let y = Math.max(0, Math.floor(within.top)); y < y1; y += 1) {
       for (let x = Math.max(0, Math.floor(within.left)); x < x1; x += 1) {
         if ((this.#changed[y * this.width + x] ?? 0) <= levels) continue

@@ -78,7 +78,12 @@ const sealOne = async (opened: OpenedPdf, taken: TakenIn): Promise<SealedFile> =
   const path = kept_path.replace(/\.pdf$/, '.sealed.pdf')
   const { pages, plan } = inspection
   await opened.pdf.seal({
-    ...{ path: kept_path, sha256: sha256(kept), pages, watermark: false, at: AT, out_path: path },
+    path: kept_path,
+    sha256: sha256(kept),
+    pages,
+    watermark: false,
+    at: AT,
+    out_path: path,
     plan: JSON.parse(JSON.stringify(plan)),
     stamps: [...new Set([1, pages.length])].flatMap(everyType),
     attachment: {

@@ -9,9 +9,7 @@ import { TAILS, tailFile } from './tails.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await sealedWorld(
-    Object.entries(TAILS).map(([name, tail]) => ({ name, bytes: () => tailFile(tail) })),
-  )
+  world = await sealedWorld(Object.entries(TAILS).map(([name, tail]) => ({ name, bytes: () => tailFile(tail) })))
 })
 afterAll(() => world.opened.close())
 

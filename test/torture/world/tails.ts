@@ -53,10 +53,7 @@ export const tailFile = (tail: string): Buffer =>
       '<</Type/OCG/Name(Hidden)>>',
       '<</CA 0/ca 0>>',
       '<</SMask<</S/Luminosity/G 13 0 R>>>>',
-      stream(
-        '/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Group<</S/Transparency/CS/DeviceGray>>',
-        '0 g 0 0 1 1 re f',
-      ),
+      stream('/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Group<</S/Transparency/CS/DeviceGray>>', '0 g 0 0 1 1 re f'),
       stream(HIDDEN, 'q /OC /Hidden BDC'),
       stream(HIDDEN, 'q /OC /Hidden BDC [ 1'),
     ],

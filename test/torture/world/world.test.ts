@@ -11,12 +11,7 @@ import { sealedWorld, together, type World } from './sealing.ts'
 const every = <T>(step: number, all: readonly T[]): readonly T[] => all.filter((_, at) => at % step === 0)
 
 /** Pages of which a square's edge cannot be told from what is below it. */
-const DARK = [
-  'american_flag',
-  'rotated-shared-annotations-2',
-  'bug1650302',
-  'content that ends within a string',
-]
+const DARK = ['american_flag', 'rotated-shared-annotations-2', 'bug1650302', 'content that ends within a string']
 /** poppler reads the page itself otherwise than others do. */
 const OTHERWISE = ['an object number of ten digits']
 const isAny = (name: string, parts: readonly string[]): boolean => parts.some((part) => name.includes(part))
@@ -31,9 +26,7 @@ describe('of all the files that come in, each that is accepted', () => {
   it('is sealed, and our own verifier trusts it', () => {
     expect(world.failed).toEqual([])
     expect(world.sealed.length).toBeGreaterThan(100)
-    expect(
-      world.sealed.filter(({ verdict }) => verdict.verdict !== 'trusted').map(({ name }) => name),
-    ).toEqual([])
+    expect(world.sealed.filter(({ verdict }) => verdict.verdict !== 'trusted').map(({ name }) => name)).toEqual([])
   })
 
   it('begins with the bytes that were kept', () => {

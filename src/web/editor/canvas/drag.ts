@@ -15,8 +15,7 @@ interface Grip {
 const REACH_PX = 6
 const SLACK_PX = 3
 
-const boxElements = (key: string) =>
-  document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(key)}"]`)
+const boxElements = (key: string) => document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(key)}"]`)
 const surfaceOf = (element: Element) => element.closest<HTMLElement>('[data-surface]')
 
 export function dragBoxes({ event, chosen, others, page }: Grip, drop: (way: Point) => void): void {
@@ -83,7 +82,8 @@ export function pullHandle(
 const edgeOf = ({ x, y, width, height }: Rect, handle: Handle): Rect => ({
   x: handle.includes('w') ? x : x + width,
   y: handle.includes('n') ? y : y + height,
-  ...{ width: 0, height: 0 },
+  width: 0,
+  height: 0,
 })
 
 function showAt({ style }: HTMLElement, { x, y, width, height }: Rect): void {

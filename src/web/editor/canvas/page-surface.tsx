@@ -50,10 +50,7 @@ export const PageSurface = memo(function PageSurface(props: SurfaceProps) {
         ))}
         <i data-guide="x" className="pointer-events-none absolute inset-y-0 z-20 hidden w-px bg-[#b0337a]" />
         <i data-guide="y" className="pointer-events-none absolute inset-x-0 z-20 hidden h-px bg-[#b0337a]" />
-        <i
-          data-frame
-          className="pointer-events-none absolute z-20 hidden border border-[#1b4fd6] bg-[#1b4fd6]/10"
-        />
+        <i data-frame className="pointer-events-none absolute z-20 hidden border border-[#1b4fd6] bg-[#1b4fd6]/10" />
       </div>
     </section>
   )

@@ -39,8 +39,7 @@ const NONE: Layout = []
 
 /** All pages below each other; only those in sight, and their neighbours, are there at all. */
 export function PagesView(props: PagesViewProps) {
-  const { pages, titleOf, imageOf, layout, state, people, wrong, acts, locked, zoom, onSeen, handle, over } =
-    props
+  const { pages, titleOf, imageOf, layout, state, people, wrong, acts, locked, zoom, onSeen, handle, over } = props
   const scroller = useRef<HTMLElement>(null)
   const room = useWidth(scroller)
   const sizes = useMemo(() => pages.map((page) => sizeOf(page, zoom, room)), [pages, zoom, room])
@@ -57,9 +56,7 @@ export function PagesView(props: PagesViewProps) {
   const items = list.getVirtualItems()
   const seen = useSeen(items, (list.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2)
   useEffect(() => onSeen(seen), [seen, onSeen])
-  useImperativeHandle(handle, () => ({ show: (index) => list.scrollToIndex(index, { align: 'start' }) }), [
-    list,
-  ])
+  useImperativeHandle(handle, () => ({ show: (index) => list.scrollToIndex(index, { align: 'start' }) }), [list])
   const by_page = useByPage(layout)
   const now = useRef({ layout, selection: state.selection })
   now.current = { layout, selection: state.selection }

@@ -102,11 +102,7 @@ export function CopyToPagesDialog({ open, onClose, pages, boxes, onCopy }: CopyT
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            why_not={others.length === 0 ? 'Name at least one other page.' : null}
-          >
+          <Button look="primary" type="submit" why_not={others.length === 0 ? 'Name at least one other page.' : null}>
             Copy to {others.length === 1 ? '1 page' : `${others.length} pages`}
           </Button>
         </div>

@@ -39,8 +39,8 @@ export function PreviewDialog(props: PreviewProps) {
       </SelectField>
       <p className="text-sm text-soft">
         {person ? turnWords(person, subject.people) : ''} {own.length} fields,{' '}
-        {own.filter(({ required }) => required).length} of them required. This is a picture: no link is made
-        and nothing is recorded.
+        {own.filter(({ required }) => required).length} of them required. This is a picture: no link is made and nothing
+        is recorded.
       </p>
       <section
         aria-label="Pages of the preview"
@@ -53,12 +53,7 @@ export function PreviewDialog(props: PreviewProps) {
               {titleOf(index)}
             </figcaption>
             <div className="relative bg-[#fff]" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-              <img
-                src={imageOf(page, WIDTH_PX)}
-                alt=""
-                loading="lazy"
-                className="absolute inset-0 size-full"
-              />
+              <img src={imageOf(page, WIDTH_PX)} alt="" loading="lazy" className="absolute inset-0 size-full" />
               {layout
                 .filter((box) => box.document === page.document && box.page === page.page)
                 .map((box) => (
@@ -89,8 +84,7 @@ function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; 
     width: `${box.width * 100}%`,
     height: `${box.height * 100}%`,
   }
-  if (!own)
-    return <div className="absolute border border-dashed border-[#55606e]/40 bg-[#55606e]/5" style={place} />
+  if (!own) return <div className="absolute border border-dashed border-[#55606e]/40 bg-[#55606e]/5" style={place} />
   return (
     <div
       className="absolute flex items-center overflow-hidden rounded-[2px] border px-1 text-[10px] whitespace-nowrap text-[#17202b]"

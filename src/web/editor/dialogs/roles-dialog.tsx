@@ -95,7 +95,9 @@ export function RolesDialog({ template, onClose, onSaved }: RolesDialogProps) {
 }
 
 const newRow = (rows: readonly Row[]): Row => ({
-  ...{ key: crypto.randomUUID(), of: null, role: 'signer' },
+  key: crypto.randomUUID(),
+  of: null,
+  role: 'signer',
   label: `Signer ${rows.length + 1}`,
   group: Math.max(0, ...rows.map(({ group }) => group)) + 1,
 })
@@ -117,6 +119,9 @@ function rolesOf(rows: readonly Row[]) {
   }
   return rows.map(({ of, label, role, group }) => ({
     ...(of ? { id: of.id } : {}),
-    ...{ label, role, group, signing_order: of?.signing_order ?? free() },
+    label,
+    role,
+    group,
+    signing_order: of?.signing_order ?? free(),
   }))
 }

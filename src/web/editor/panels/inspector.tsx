@@ -44,9 +44,7 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
   const keys = new Set(boxes.map(({ key }) => key))
   return (
     <fieldset disabled={subject.locked !== null} className="m-0 grid content-start gap-3 border-0 p-0">
-      <legend className="mb-2 text-base font-bold">
-        {many ? `${boxes.length} fields` : TYPE_WORDS[first.type]}
-      </legend>
+      <legend className="mb-2 text-base font-bold">{many ? `${boxes.length} fields` : TYPE_WORDS[first.type]}</legend>
       {problems
         .filter(({ key }) => key !== null && keys.has(key))
         .map(({ key, message }) => (

@@ -20,8 +20,14 @@ import { TYPE_WORDS } from '../state/problems.ts'
 import type { Person, Subject } from '../state/subject.ts'
 
 const TYPE_ICONS = {
-  ...{ signature: Signature, initials: PenLine, full_name: UserRound, text: CaseSensitive },
-  ...{ date: CalendarDays, time: Clock, checkbox: SquareCheck, strikethrough: Strikethrough },
+  signature: Signature,
+  initials: PenLine,
+  full_name: UserRound,
+  text: CaseSensitive,
+  date: CalendarDays,
+  time: Clock,
+  checkbox: SquareCheck,
+  strikethrough: Strikethrough,
 } as const satisfies Record<FieldType, unknown>
 
 interface PaletteProps {
@@ -41,11 +47,7 @@ export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps)
     <div className="grid content-start gap-3">
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
-          <SelectField
-            label="Fields for"
-            value={person}
-            onChange={({ target }) => acts.forPerson(target.value)}
-          >
+          <SelectField label="Fields for" value={person} onChange={({ target }) => acts.forPerson(target.value)}>
             {subject.people.map(({ id, name, detail }) => (
               <option key={id} value={id}>
                 {name} ({detail})
@@ -62,9 +64,7 @@ export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps)
           </li>
         ))}
       </ul>
-      <p className="text-xs text-soft">
-        Drag onto the page, or press to put in the middle of the page in sight.
-      </p>
+      <p className="text-xs text-soft">Drag onto the page, or press to put in the middle of the page in sight.</p>
     </div>
   )
 }

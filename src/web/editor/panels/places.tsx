@@ -55,11 +55,7 @@ export function PlacesBar({ places, acts, locked }: PlacesBarProps) {
   const { wanted, shown, error, isFetching, found } = places
   if (!wanted)
     return (
-      <Button
-        small
-        why_not={locked ? 'Nothing can be changed here.' : null}
-        onClick={() => places.setWanted(true)}
-      >
+      <Button small why_not={locked ? 'Nothing can be changed here.' : null} onClick={() => places.setWanted(true)}>
         <ScanSearch aria-hidden /> Find likely places
       </Button>
     )

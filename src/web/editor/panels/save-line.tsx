@@ -30,7 +30,8 @@ function lineOf(save: SaveState, locked: boolean) {
     case 'unreachable':
       return {
         words: save.signed_out ? 'Not saved: signed out, tries again' : 'Not saved: offline, tries again',
-        ...{ Icon: CloudOff, look: 'text-warn' },
+        Icon: CloudOff,
+        look: 'text-warn',
       }
     default:
       return { words: 'Not saved: see the problems', Icon: TriangleAlert, look: 'text-bad' }

@@ -56,7 +56,8 @@ export function editorActs({ read, step, subject }: Room) {
       ...state,
       history: done(state.history, next, { run, now_ms }),
       ...(select ? { selection: select } : {}),
-      ...{ focus: focus ?? null, said: say },
+      focus: focus ?? null,
+      said: say,
     }))
   }
   const add = (boxes: readonly Box[], say: string) => {
@@ -81,8 +82,7 @@ export function editorActs({ read, step, subject }: Room) {
       step((state) => ({ ...state, selection: pressed(state.selection, key, more), focus: null })),
     choose: (selection: readonly string[]) => look({ selection }),
     chooseAll: () => look({ selection: everything(read().history.present) }),
-    frame: (before: readonly string[], boxes: Layout, rect: Rect) =>
-      look({ selection: framed(before, boxes, rect) }),
+    frame: (before: readonly string[], boxes: Layout, rect: Rect) => look({ selection: framed(before, boxes, rect) }),
     focusOn: (key: string) => look({ selection: [key], focus: key }),
     focused: () => step((state) => (state.focus === null ? state : { ...state, focus: null })),
 
@@ -160,10 +160,8 @@ export function editorActs({ read, step, subject }: Room) {
       const next = copiedToPages(history.present, selection, to, newKey)
       edit(next, { say: `${count(next.length - history.present.length)} added on other pages` })
     },
-    undo: () =>
-      step((state) => ({ ...state, history: undone(state.history), focus: null, said: 'Taken back' })),
-    redo: () =>
-      step((state) => ({ ...state, history: redone(state.history), focus: null, said: 'Done again' })),
+    undo: () => step((state) => ({ ...state, history: undone(state.history), focus: null, said: 'Taken back' })),
+    redo: () => step((state) => ({ ...state, history: redone(state.history), focus: null, said: 'Done again' })),
     /** Another layout altogether, one step away from this one. */
     replace: (layout: Layout, say: string) => edit(layout, { say, select: [] }),
     /** The next or the one before, in the order of pages and lines. */

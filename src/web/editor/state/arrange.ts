@@ -20,9 +20,7 @@ export function aligned(rects: readonly Rect[], side: Side): readonly Rect[] {
 export function distributed(rects: readonly Rect[], way: 'across' | 'down'): readonly Rect[] {
   if (rects.length < 3) return rects
   const [from, span] = way === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
-  const order = rects
-    .map((_, i) => i)
-    .sort((a, b) => middle(rects[a], from, span) - middle(rects[b], from, span))
+  const order = rects.map((_, i) => i).sort((a, b) => middle(rects[a], from, span) - middle(rects[b], from, span))
   const all = boundsOf(rects)
   const gap = (all[span] - rects.reduce((sum, rect) => sum + rect[span], 0)) / (rects.length - 1)
   const placed = [...rects]

@@ -58,7 +58,9 @@ const stored = (etag: string | null, layout: Layout): Stored => ({ etag: etag ??
 
 const boxOf = ({ id, document_id, ...rest }: Shown & { readonly document?: string }, owner: string): Box => ({
   ...rest,
-  ...{ key: id, owner, document: document_id },
+  key: id,
+  owner,
+  document: document_id,
 })
 
 function entryOf({ key, owner: _, ...rest }: Box, idOf: (key: string) => string | undefined) {
@@ -69,8 +71,7 @@ function entryOf({ key, owner: _, ...rest }: Box, idOf: (key: string) => string 
 const LOCKED = ['not_found', 'envelope_already_sent', 'template_archived', 'forbidden']
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof CallProblem))
-    return { kind: 'unreachable', why: sentenceOf(error), signed_out: false }
+  if (!(error instanceof CallProblem)) return { kind: 'unreachable', why: sentenceOf(error), signed_out: false }
   if (error.status === 412) return { kind: 'changed' }
   if (error.status === 401) {
     sessionEnded.dispatchEvent(new Event('ended'))

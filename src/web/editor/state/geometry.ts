@@ -61,7 +61,8 @@ export function within(rect: Rect, least: Size = NOTHING): Rect {
   return {
     x: tidy(clamp(rect.x, 0, 1 - width)),
     y: tidy(clamp(rect.y, 0, 1 - height)),
-    ...{ width, height },
+    width,
+    height,
   }
 }
 const NOTHING: Size = { width: 1 / GRAIN, height: 1 / GRAIN }
@@ -106,7 +107,8 @@ export function boundsOf(rects: readonly Rect[]): Rect {
   const x = Math.min(...rects.map((rect) => rect.x))
   const y = Math.min(...rects.map((rect) => rect.y))
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(...rects.map((rect) => rect.x + rect.width)) - x,
     height: Math.max(...rects.map((rect) => rect.y + rect.height)) - y,
   }

@@ -12,8 +12,10 @@ interface Desk {
 }
 
 const WAYS: Readonly<Record<string, Point>> = {
-  ...{ ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 } },
-  ...{ ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 }
 
 /** Of the page's width or height. */
@@ -86,8 +88,7 @@ function plainAct(event: KeyboardEvent, { acts, anything_chosen, onHelp }: Desk)
   if (key === '?') return onHelp
   if (key.toLowerCase() === 'n') return () => acts.neighbour(1)
   if (key.toLowerCase() === 'p') return () => acts.neighbour(-1)
-  const box =
-    target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined
+  const box = target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined
   if (key === ' ' && box) return () => acts.press(box, shiftKey)
   if (!anything_chosen) return null
   if (key === 'Delete' || key === 'Backspace') return acts.remove

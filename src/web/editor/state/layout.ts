@@ -40,10 +40,17 @@ export function newBox({ key, type, owner, page, at, rect, label = null }: Wish)
   const size = usualSize(type, page)
   const there = rect ?? { ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }
   return {
-    ...{ key, type, owner, document: page.document, page: page.page, label },
+    key,
+    type,
+    owner,
+    document: page.document,
+    page: page.page,
+    label,
     ...within(there),
     ...DEFAULTS[type],
-    ...{ required: type !== 'strikethrough' && type !== 'checkbox', read_only: false, value: null },
+    required: type !== 'strikethrough' && type !== 'checkbox',
+    read_only: false,
+    value: null,
   }
 }
 
@@ -125,8 +132,7 @@ export function copiedToPages(
   return more.length === 0 ? layout : [...layout, ...more.map((box) => ({ ...box, key: newKey() }))]
 }
 
-const placeOf = ({ owner, type, document, page, x, y }: Box): string =>
-  [owner, type, document, page, x, y].join(' ')
+const placeOf = ({ owner, type, document, page, x, y }: Box): string => [owner, type, document, page, x, y].join(' ')
 
 /** Copied boxes onto a page; where they lay on several, each at its own place. */
 export const pasted = (clipboard: readonly Box[], spot: Spot, newKey: () => string): readonly Box[] => {
@@ -136,8 +142,7 @@ export const pasted = (clipboard: readonly Box[], spot: Spot, newKey: () => stri
 
 /** Whether both say the same to whoever signs, whatever the boxes are called here. */
 export const sameLayout = (a: Layout, b: Layout): boolean =>
-  a === b ||
-  (a.length === b.length && a.every((box, i) => box === b[i] || contentOf(box) === contentOf(b[i])))
+  a === b || (a.length === b.length && a.every((box, i) => box === b[i] || contentOf(box) === contentOf(b[i])))
 
 /** Boxes never change, so what one says is worked out once. */
 const CONTENTS = new WeakMap<Box, string>()

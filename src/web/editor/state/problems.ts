@@ -25,7 +25,9 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
       troublesOf(box, index, { ...subject, documents }).map(({ message }) => problemOf(box, message)),
     ),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
-      ...{ key: null, person: id, bars_saving: false },
+      key: null,
+      person: id,
+      bars_saving: false,
       message: `${name} has no required field yet: place one, such as a signature.`,
     })),
   ]
@@ -39,7 +41,9 @@ function troublesOf(box: Box, index: number, { people, documents, kind }: Ground
   const { key: _, owner, ...entry } = box
   const nobody = { code: 'unknown_recipient', param: null, message: 'this field belongs to nobody any more' }
   const { troubles } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
-    ...{ documents, index, field_id: box.key },
+    documents,
+    index,
+    field_id: box.key,
     ...(kind === 'template' ? { on: 'template' as const } : {}),
   })
   return troubles
@@ -47,15 +51,27 @@ function troublesOf(box: Box, index: number, { people, documents, kind }: Ground
 
 /** As much of it as the rules of placement ask for. */
 const documentOf = ({ id, name, signable, pages }: SheetOf): Document => ({
-  ...{ id, name, signable, title: null, order: 1, sha256: '', size: 1, final: null },
+  id,
+  name,
+  signable,
+  title: null,
+  order: 1,
+  sha256: '',
+  size: 1,
+  final: null,
   pages: pages.map(({ width, height }) => ({
-    ...{ width, height, rotation: 0, user_unit: 1 },
+    width,
+    height,
+    rotation: 0,
+    user_unit: 1,
     box: [0, 0, width, height],
   })),
 })
 
 const problemOf = (box: Box, message: string): Problem => ({
-  ...{ key: box.key, person: box.owner, bars_saving: true },
+  key: box.key,
+  person: box.owner,
+  bars_saving: true,
   message: sentence(message.replaceAll(/fields\[\d+\]\./g, '')),
 })
 
@@ -87,6 +103,5 @@ export function nameOf(box: Box, person: Person | undefined): string {
   return `${what} for ${person?.name ?? 'nobody'}, page ${box.page}, ${placeWords(box)}`
 }
 
-export const placeWords = ({ x, y }: Pick<Box, 'x' | 'y'>): string =>
-  `${percent(x)} from left, ${percent(y)} from top`
+export const placeWords = ({ x, y }: Pick<Box, 'x' | 'y'>): string => `${percent(x)} from left, ${percent(y)} from top`
 const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`

@@ -38,16 +38,23 @@ export interface Subject {
 /** Its own page, which the editor hangs under. */
 export const homeOf = ({ kind, id, name }: Pick<Subject, 'kind' | 'id' | 'name'>) => ({
   to: kind === 'envelope' ? PATHS.envelope : PATHS.template,
-  ...{ params: { id }, word: name },
+  params: { id },
+  word: name,
 })
 
 export const subjectOfEnvelope = (envelope: Envelope): Subject => ({
   kind: 'envelope',
-  ...{ id: envelope.id, name: envelope.name, documents: envelope.documents },
+  id: envelope.id,
+  name: envelope.name,
+  documents: envelope.documents,
   people: envelope.recipients
     .filter(({ role }) => role === 'signer')
     .map(({ id, name, email, signing_order }, i) => ({
-      ...{ id, name, detail: email, hue: i % 8, turn: signing_order },
+      id,
+      name,
+      detail: email,
+      hue: i % 8,
+      turn: signing_order,
       initials: initialsOf(name),
     })),
   locked:
@@ -58,11 +65,17 @@ export const subjectOfEnvelope = (envelope: Envelope): Subject => ({
 
 export const subjectOfTemplate = (template: Template): Subject => ({
   kind: 'template',
-  ...{ id: template.id, name: template.name, documents: template.documents },
+  id: template.id,
+  name: template.name,
+  documents: template.documents,
   people: template.roles
     .filter(({ role }) => role === 'signer')
     .map(({ id, label, signing_order, group }, i) => ({
-      ...{ id, name: label, detail: `Role ${signing_order}`, hue: i % 8, turn: group },
+      id,
+      name: label,
+      detail: `Role ${signing_order}`,
+      hue: i % 8,
+      turn: group,
       initials: initialsOf(label),
     })),
   locked: template.archived_at === null ? null : 'This template is archived: it stays as it is.',

@@ -26,7 +26,10 @@ export function useEditor(subject: Subject, stored: Stored, door: Door): Editing
     null,
     (): EditorState => ({
       history: begun(saver.start),
-      ...{ selection: [], clipboard: [], focus: null, said: '' },
+      selection: [],
+      clipboard: [],
+      focus: null,
+      said: '',
       person: subject.people[0]?.id ?? '',
     }),
   )

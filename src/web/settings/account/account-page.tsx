@@ -19,8 +19,7 @@ export function AccountPage() {
       title="Your account"
       about={
         <>
-          How you sign in, and where you are signed in.{' '}
-          <a href="/docs/sending#your-account">How signing in works</a>
+          How you sign in, and where you are signed in. <a href="/docs/sending#your-account">How signing in works</a>
         </>
       }
     >

@@ -45,15 +45,7 @@ export function PasswordCard({ temporary, email }: { readonly temporary: boolean
           : 'When you change it, you stay signed in here and are signed out everywhere else.'}
       </p>
       <form className="grid max-w-md gap-4" onSubmit={submit}>
-        <input
-          className="sr"
-          type="text"
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          value={email}
-          autoComplete="username"
-        />
+        <input className="sr" type="text" readOnly tabIndex={-1} aria-hidden value={email} autoComplete="username" />
         <TextField
           label={temporary ? 'The password you were given' : 'Current password'}
           autoComplete="current-password"

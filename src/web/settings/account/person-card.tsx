@@ -61,8 +61,8 @@ export function OnlyHereCard({ account: { name, email } }: { readonly account: A
       </p>
       <p className="text-soft [overflow-wrap:anywhere]">{email}</p>
       <p className="text-soft">
-        You came here from another program. To change your account or to go to another workspace, sign in with
-        your password.
+        You came here from another program. To change your account or to go to another workspace, sign in with your
+        password.
       </p>
     </Card>
   )
@@ -70,8 +70,7 @@ export function OnlyHereCard({ account: { name, email } }: { readonly account: A
 
 function SenderLetters({ wanted }: { readonly wanted: boolean }) {
   const change = useMutation({
-    mutationFn: (sender_letters: boolean) =>
-      workspaceApi.call('PATCH', '/account', { body: { sender_letters } }),
+    mutationFn: (sender_letters: boolean) => workspaceApi.call('PATCH', '/account', { body: { sender_letters } }),
     onError: tellFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   })

@@ -5,9 +5,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const modules = qrModules(text)
   if (modules === null) return null
   const size = modules.length + 8
-  const path = modules
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
-    .join('')
+  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"

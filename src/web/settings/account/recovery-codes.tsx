@@ -10,14 +10,8 @@ interface RecoveryCodesProps {
 /** Shown once: for the day the phone is lost. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
   <>
-    <p>
-      Without your phone, each of these signs you in once in place of a code. Keep them where your phone is
-      not.
-    </p>
-    <ul
-      aria-label="Recovery codes"
-      className="m-0 grid list-none grid-cols-2 gap-x-6 gap-y-1 p-0 font-mono text-base"
-    >
+    <p>Without your phone, each of these signs you in once in place of a code. Keep them where your phone is not.</p>
+    <ul aria-label="Recovery codes" className="m-0 grid list-none grid-cols-2 gap-x-6 gap-y-1 p-0 font-mono text-base">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

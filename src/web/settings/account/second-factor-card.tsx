@@ -38,8 +38,7 @@ export function SecondFactorCard({ account }: { readonly account: AccountAnswer 
         </p>
       ) : (
         <p className="text-soft">
-          After your password we ask for a code that an app on your phone shows. A password alone then opens
-          nothing.
+          After your password we ask for a code that an app on your phone shows. A password alone then opens nothing.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -89,8 +88,7 @@ function ProofDialog({ act, onClose, onDone }: ProofProps) {
   const [proof, setProof] = useState({ password: '', code: '' })
   const { title, path, verb, told } = ACTS[act]
   const send = useMutation({
-    mutationFn: () =>
-      workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body: proof }),
+    mutationFn: () => workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body: proof }),
     onSuccess(answer) {
       if (answer !== null) return
       tell('Two-factor sign-in is off.')

@@ -47,8 +47,8 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
         onConfirm={() => end.mutate()}
       >
         <p>
-          Every other browser is signed out at once, in {only_here ? 'this workspace' : 'all your workspaces'}
-          . You stay signed in here.
+          Every other browser is signed out at once, in {only_here ? 'this workspace' : 'all your workspaces'}. You stay
+          signed in here.
         </p>
       </Confirm>
     </Card>
@@ -82,8 +82,7 @@ function Session({ id, device, user_agent, ip, workspace, created_at, here }: Se
 
 export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>) {
   const go = useMutation({
-    mutationFn: (workspace: string) =>
-      workspaceApi.call('POST', '/account/workspace', { body: { workspace } }),
+    mutationFn: (workspace: string) => workspaceApi.call('POST', '/account/workspace', { body: { workspace } }),
     onSuccess: () => location.assign('/'),
     onError: tellFailure,
   })

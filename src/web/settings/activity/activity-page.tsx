@@ -59,15 +59,12 @@ export function ActivityPage() {
       {log.error && <Failed error={log.error} retry={() => void log.refetch()} />}
       {log.data?.data.length === 0 && (
         <Empty title={area || actor ? 'Nothing of that kind' : 'Nothing was changed yet'}>
-          Keys, webhooks, branding, members and all other settings: each change is noted here, with the person
-          or the key that made it. Nobody can change or remove what is noted.
+          Keys, webhooks, branding, members and all other settings: each change is noted here, with the person or the
+          key that made it. Nobody can change or remove what is noted.
         </Empty>
       )}
       {log.data && log.data.data.length > 0 && (
-        <ol
-          className="grid divide-y divide-line rounded-md border border-line bg-paper"
-          aria-label="Activity"
-        >
+        <ol className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label="Activity">
           {log.data.data.map((one) => (
             <Row key={one.id} noted={one} onActor={(id) => show({ actor: id })} />
           ))}

@@ -27,7 +27,8 @@ const typedOf = ({ deadline_days, reminders, locale, timezone }: DefaultsShape):
   first_after_days: String(reminders?.first_after_days ?? 3),
   repeat_every_days: String(reminders?.repeat_every_days ?? 3),
   max: String(reminders?.max ?? 5),
-  ...{ locale: locale ?? '', timezone: timezone ?? '' },
+  locale: locale ?? '',
+  timezone: timezone ?? '',
 })
 
 /** As the call takes it; an empty entry takes the default back. */
@@ -40,7 +41,8 @@ const bodyOf = ({ reminds, first_after_days, repeat_every_days, max, ...typed }:
         max: Number(max),
       }
     : null,
-  ...{ locale: typed.locale, timezone: typed.timezone.trim() },
+  locale: typed.locale,
+  timezone: typed.timezone.trim(),
 })
 
 const ZONES = Intl.supportedValuesOf('timeZone')

@@ -13,9 +13,8 @@ export function DefaultsPage() {
       title="Defaults"
       about={
         <>
-          What new envelopes and templates have where nothing else is said, here or by a program. What is
-          there already stays as it is. The words of invitations are under{' '}
-          <Link to={PATHS.general}>General</Link>.{' '}
+          What new envelopes and templates have where nothing else is said, here or by a program. What is there already
+          stays as it is. The words of invitations are under <Link to={PATHS.general}>General</Link>.{' '}
           <a href="/docs/interface#metadata-of-a-creation">What a request can say</a>
         </>
       }

@@ -20,8 +20,8 @@ export function EmbeddingPage() {
       title="Embedding"
       about={
         <>
-          Your pages can show the signer page in a frame. Browsers show it on the sites that are listed here
-          and nowhere else. <a href="/docs/embedding">How to embed signing</a>
+          Your pages can show the signer page in a frame. Browsers show it on the sites that are listed here and nowhere
+          else. <a href="/docs/embedding">How to embed signing</a>
         </>
       }
     >
@@ -33,9 +33,7 @@ export function EmbeddingPage() {
   )
 }
 
-const snippet = (
-  base_url: string,
-) => `<countersign-sign token="<RECIPIENT_TOKEN>" auto-height></countersign-sign>
+const snippet = (base_url: string) => `<countersign-sign token="<RECIPIENT_TOKEN>" auto-height></countersign-sign>
 <script type="module" src="${base_url}/embed/v1.js"></script>`
 
 function Snippet() {
@@ -43,9 +41,8 @@ function Snippet() {
   return (
     <Card title="On your page" action={<CopyButton text={text} />}>
       <p className="text-sm text-soft">
-        Your server asks for a recipient token (<code>POST …/recipients/{'{rid}'}/embed-token</code>) and puts
-        it into the page. The playground shows a frame with any token, what it tells the page around it, and
-        the lines to copy.
+        Your server asks for a recipient token (<code>POST …/recipients/{'{rid}'}/embed-token</code>) and puts it into
+        the page. The playground shows a frame with any token, what it tells the page around it, and the lines to copy.
       </p>
       <Code label="Lines for your page" text={text} wraps />
       <p>

@@ -22,7 +22,10 @@ export interface BrandWish {
 }
 
 export const wishOf = ({ name, sender_name, reply_to, accent }: Branding): BrandWish => ({
-  ...{ name, sender_name, reply_to: reply_to ?? '', accent: accent ?? '' },
+  name,
+  sender_name,
+  reply_to: reply_to ?? '',
+  accent: accent ?? '',
 })
 
 export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text.trim())
@@ -43,7 +46,9 @@ export function BrandForm({ saved, wish, onChange }: BrandFormProps) {
       const nothing = (text: string) => (hasInk(text) ? text.trim() : null)
       const { sender_name, reply_to, accent } = wish
       const body = {
-        ...{ sender_name: nothing(sender_name), reply_to: nothing(reply_to), accent: nothing(accent) },
+        sender_name: nothing(sender_name),
+        reply_to: nothing(reply_to),
+        accent: nothing(accent),
       }
       return workspaceApi.call<Branding>('PATCH', '/branding', { body })
     },

@@ -33,10 +33,7 @@ export function BrandPreview({ name, sender, accent, logo, subject, body }: Bran
               {logo && <Logo logo={logo} alt="" />}
               <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
             </p>
-            <div
-              className="grid gap-2 rounded-md border p-4"
-              style={{ background: paper, borderColor: line }}
-            >
+            <div className="grid gap-2 rounded-md border p-4" style={{ background: paper, borderColor: line }}>
               <b>Service agreement</b>
               <span className="[overflow-wrap:anywhere]">
                 from <bdi>{sender}</bdi>
@@ -86,11 +83,5 @@ const Shown = ({ word, style }: { word: string; style: React.CSSProperties }) =>
 )
 
 const Logo = ({ logo, alt }: { logo: NonNullable<BrandPreviewProps['logo']>; alt: string }) => (
-  <img
-    src={logo.url}
-    alt={alt}
-    width={logo.width}
-    height={logo.height}
-    className="h-auto max-h-12 w-auto max-w-50"
-  />
+  <img src={logo.url} alt={alt} width={logo.width} height={logo.height} className="h-auto max-h-12 w-auto max-w-50" />
 )

@@ -29,8 +29,8 @@ export function GeneralPage() {
       title="General"
       about={
         <>
-          Those who sign for you see this on their pages and in their mails. It is the same in the live and
-          the test space. <a href="/docs/interface#branding">What a brand can have</a>
+          Those who sign for you see this on their pages and in their mails. It is the same in the live and the test
+          space. <a href="/docs/interface#branding">What a brand can have</a>
         </>
       }
     >

@@ -30,11 +30,7 @@ export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
     <Card title="Logo">
       <div className="flex flex-wrap items-center gap-4">
         {logo && (
-          <img
-            src={logo.url}
-            alt="The present logo"
-            className="h-auto max-h-12 w-auto max-w-50 rounded bg-white p-1"
-          />
+          <img src={logo.url} alt="The present logo" className="h-auto max-h-12 w-auto max-w-50 rounded bg-white p-1" />
         )}
         <input
           ref={input}
@@ -58,8 +54,7 @@ export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
         )}
       </div>
       <p className="text-xs text-soft">
-        PNG, JPEG or WebP, up to 1.5 MB, made for light backgrounds. It is shown up to 200 pixels wide and 48
-        high.
+        PNG, JPEG or WebP, up to 1.5 MB, made for light backgrounds. It is shown up to 200 pixels wide and 48 high.
       </p>
       {change.error && <Notice tint="bad">{sentenceOf(change.error)}</Notice>}
     </Card>

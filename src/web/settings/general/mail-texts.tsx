@@ -31,8 +31,8 @@ export function MailTexts({ texts, onChange }: MailTextsProps) {
         }}
       >
         <p className="text-sm text-soft">
-          For invitations of which the sender wrote no subject or no message of their own, and whose template
-          has none. Left empty, the subject is ours and there is no message.
+          For invitations of which the sender wrote no subject or no message of their own, and whose template has none.
+          Left empty, the subject is ours and there is no message.
         </p>
         <TextField
           label="Subject"

@@ -35,8 +35,8 @@ export function RotateKey({
       onConfirm={() => rotate.mutate()}
     >
       <p>
-        <Masked shown={shown} /> is replaced at once:{' '}
-        <b>every integration that still uses it stops working</b>, until it is given the new key.
+        <Masked shown={shown} /> is replaced at once: <b>every integration that still uses it stops working</b>, until
+        it is given the new key.
       </p>
       <LastUse shown={shown} />
     </Confirm>

@@ -40,8 +40,8 @@ export function IntegrationsPage() {
       action={issue}
       about={
         <>
-          A program that sends <code>Authorization: Bearer</code> with a secret key can do everything that
-          this workspace allows. <a href="/docs/quickstart">How to make a first call</a>
+          A program that sends <code>Authorization: Bearer</code> with a secret key can do everything that this
+          workspace allows. <a href="/docs/quickstart">How to make a first call</a>
         </>
       }
     >
@@ -50,8 +50,8 @@ export function IntegrationsPage() {
       {keys.error && <Failed error={keys.error} retry={() => void keys.refetch()} />}
       {keys.data?.data.length === 0 && (
         <Empty title="No keys yet">
-          A key lets your own software create, send and follow envelopes. Begin with a test key: nothing is
-          mailed with it, and no document binds anyone.
+          A key lets your own software create, send and follow envelopes. Begin with a test key: nothing is mailed with
+          it, and no document binds anyone.
         </Empty>
       )}
       {keys.data && keys.data.data.length > 0 && (

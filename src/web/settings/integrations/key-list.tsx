@@ -80,12 +80,7 @@ function Ending({ shown: { revoked_at, expires_at, state } }: { readonly shown: 
   )
 }
 
-function Acts({
-  shown,
-  why_none,
-  onRotate,
-  onRevoke,
-}: { readonly shown: ShownKey } & Omit<KeyListProps, 'keys'>) {
+function Acts({ shown, why_none, onRotate, onRevoke }: { readonly shown: ShownKey } & Omit<KeyListProps, 'keys'>) {
   if (shown.state !== 'active')
     return <p className="text-xs text-soft">{shown.state === 'revoked' ? 'Revoked' : 'Expired'}</p>
   return (

@@ -57,13 +57,7 @@ function Invitation(invitation: InvitationAnswer) {
         <Button small why_not={why_not} busy={again.isPending} onClick={() => again.mutate()}>
           Send again<span className="sr"> to {email}</span>
         </Button>
-        <Button
-          small
-          look="danger"
-          why_not={why_not}
-          busy={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
-        >
+        <Button small look="danger" why_not={why_not} busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           Withdraw<span className="sr"> the invitation of {email}</span>
         </Button>
       </div>

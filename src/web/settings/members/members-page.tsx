@@ -32,11 +32,7 @@ export function MembersPage() {
         </>
       }
       action={
-        <Button
-          look="primary"
-          why_not={whyNot(STATE.role, 'manage_members')}
-          onClick={() => setInviting(true)}
-        >
+        <Button look="primary" why_not={whyNot(STATE.role, 'manage_members')} onClick={() => setInviting(true)}>
           Invite somebody
         </Button>
       }

@@ -17,7 +17,8 @@ export function allowanceState({ envelopes }: Pick<UsageShape, 'envelopes'>, res
   const share = allowance === 0 ? 1 : Math.min(1, used / allowance)
   if (remaining === 0)
     return {
-      ...{ tint: 'bad', share },
+      tint: 'bad',
+      share,
       warning: `All ${allowance} envelopes of this month are used: no live envelope can be created until ${reset}. The test space goes on.`,
     }
   if (share < WARN_FROM) return { tint: 'calm', share, warning: null }
@@ -28,5 +29,8 @@ export function allowanceState({ envelopes }: Pick<UsageShape, 'envelopes'>, res
 /** "1 Dec 2026": the day in UTC, by which months are counted. */
 export const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
   }).format(new Date(instant))

@@ -17,8 +17,8 @@ export function PlanPage() {
       title="Plan and usage"
       about={
         <>
-          How many envelopes and calls this workspace has, and how many are left. What is refused beyond that
-          stands in <a href="/docs/interface#ground-rules">the ground rules</a>.
+          How many envelopes and calls this workspace has, and how many are left. What is refused beyond that stands in{' '}
+          <a href="/docs/interface#ground-rules">the ground rules</a>.
         </>
       }
     >
@@ -78,8 +78,7 @@ const Limits = ({ usage: { plan, requests_per_minute, webhooks, has_keys } }: { 
           : `${requests_per_minute.token} of each key, ${requests_per_minute.address} from each address`}
       </Row>
       <Row word="Webhooks">
-        {webhooks.live} of {webhooks.limit} in the live space, {webhooks.test} of {webhooks.limit} in the test
-        space
+        {webhooks.live} of {webhooks.limit} in the live space, {webhooks.test} of {webhooks.limit} in the test space
       </Row>
     </dl>
   </Card>

@@ -45,9 +45,9 @@ function ExportCard() {
   return (
     <>
       <p className="max-w-prose text-sm">
-        One ZIP of the {space} space: every envelope as the API shows it with its audit trail and evidence,
-        its original and signed documents and certificate, templates, members, webhooks and settings, a list
-        for a spreadsheet, and a manifest with the SHA-256 of every file. It holds no key and no secret.
+        One ZIP of the {space} space: every envelope as the API shows it with its audit trail and evidence, its original
+        and signed documents and certificate, templates, members, webhooks and settings, a list for a spreadsheet, and a
+        manifest with the SHA-256 of every file. It holds no key and no secret.
       </p>
       <div>
         <a className={buttonClass({ look: 'primary' })} href={`/app/${space}/export`} download>
@@ -56,8 +56,8 @@ function ExportCard() {
         </a>
       </div>
       <p className="text-sm text-soft">
-        Your browser shows how far it is. A large workspace takes minutes; you can go on working meanwhile.
-        Envelopes that were deleted are not in it.
+        Your browser shows how far it is. A large workspace takes minutes; you can go on working meanwhile. Envelopes
+        that were deleted are not in it.
       </p>
     </>
   )
@@ -114,14 +114,14 @@ function RetentionCard({ retention: { days, erased } }: { readonly retention: Re
 const What = () => (
   <div className="grid gap-2 text-sm">
     <p className="max-w-prose">
-      <strong>What goes,</strong> in both spaces: envelopes that were completed, declined, voided or have
-      expired, with their documents, signatures, answers, audit trail, mails, events and deliveries. Nobody
-      can bring them back: signers keep only what they were mailed.
+      <strong>What goes,</strong> in both spaces: envelopes that were completed, declined, voided or have expired, with
+      their documents, signatures, answers, audit trail, mails, events and deliveries. Nobody can bring them back:
+      signers keep only what they were mailed.
     </p>
     <p className="max-w-prose">
-      <strong>What stays:</strong> drafts and what is under way; and of an erased envelope its id, how and
-      when it ended, and the hashes of its sealed files and of its audit trail. They name nobody, and prove
-      that a file somebody shows was sealed here. Every sealed file proves the rest by itself.
+      <strong>What stays:</strong> drafts and what is under way; and of an erased envelope its id, how and when it
+      ended, and the hashes of its sealed files and of its audit trail. They name nobody, and prove that a file somebody
+      shows was sealed here. Every sealed file proves the rest by itself.
     </p>
   </div>
 )

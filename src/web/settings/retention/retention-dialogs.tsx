@@ -62,9 +62,7 @@ function EraseConfirm({ days, would, onClose }: ConfirmProps) {
     >
       <p className="text-sm">
         <strong>
-          {would.n === 0
-            ? 'It would erase nothing now'
-            : `It would erase ${n} envelope${would.n === 1 ? '' : 's'} now`}
+          {would.n === 0 ? 'It would erase nothing now' : `It would erase ${n} envelope${would.n === 1 ? '' : 's'} now`}
         </strong>
         {would.of_test > 0 && ` (${would.of_test.toLocaleString('en')} of the test space)`}
         {would.oldest_ended_at && (

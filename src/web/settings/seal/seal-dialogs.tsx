@@ -53,8 +53,8 @@ function UploadForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <form onSubmit={send} className="grid gap-4">
       <p className="text-sm text-soft">
-        A PKCS #12 file (.p12 or .pfx) with one private key, its certificate and those above it. It is checked
-        and tried at once, then kept encrypted; nobody can download it again.
+        A PKCS #12 file (.p12 or .pfx) with one private key, its certificate and those above it. It is checked and tried
+        at once, then kept encrypted; nobody can download it again.
       </p>
       <div className="grid gap-1">
         <label htmlFor={id} className="text-sm font-medium">
@@ -101,13 +101,7 @@ function UploadForm({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-const Kept = ({
-  warnings,
-  onClose,
-}: {
-  readonly warnings: readonly string[]
-  readonly onClose: () => void
-}) => (
+const Kept = ({ warnings, onClose }: { readonly warnings: readonly string[]; readonly onClose: () => void }) => (
   <>
     <Notice tint="good">Documents are sealed with your own certificate from now on.</Notice>
     {warnings.map((warning) => (
@@ -152,8 +146,8 @@ export function RemoveSealDialog({ open, onClose }: Props) {
       onConfirm={() => remove.mutate()}
     >
       <p className="text-sm">
-        The key that was uploaded is deleted. Documents that it sealed stay valid, and this server goes on
-        trusting its root.
+        The key that was uploaded is deleted. Documents that it sealed stay valid, and this server goes on trusting its
+        root.
       </p>
     </Confirm>
   )

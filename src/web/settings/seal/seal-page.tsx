@@ -29,8 +29,8 @@ export function SealPage() {
       title="Seal"
       about={
         <>
-          Every completed document is sealed: whoever changes a letter of it breaks the seal, and any PDF
-          reader shows it. <a href="/docs/seal-identity">Which certificate to use</a>
+          Every completed document is sealed: whoever changes a letter of it breaks the seal, and any PDF reader shows
+          it. <a href="/docs/seal-identity">Which certificate to use</a>
         </>
       }
     >
@@ -86,16 +86,13 @@ function Warnings({ seal: { chain, waiting, kind } }: { readonly seal: Seal }) {
         <Notice tint={days < 0 ? 'bad' : 'warn'}>
           <strong dir="auto">{first.subject}</strong>{' '}
           {days < 0 ? 'has ended: nothing is sealed until there is a new one.' : `ends in ${days} days.`}{' '}
-          {kind === 'own'
-            ? 'Get a renewed one from your issuer and upload it here.'
-            : 'Tell whoever runs this server.'}
+          {kind === 'own' ? 'Get a renewed one from your issuer and upload it here.' : 'Tell whoever runs this server.'}
         </Notice>
       )}
       {waiting.n > 0 && (
         <Notice tint="bad">
-          {waiting.n === 1 ? 'One signed envelope waits' : `${waiting.n} signed envelopes wait`} for the seal.
-          Nothing is lost: each is tried again until it works. The last try said:{' '}
-          <span dir="auto">{waiting.last_error}</span>
+          {waiting.n === 1 ? 'One signed envelope waits' : `${waiting.n} signed envelopes wait`} for the seal. Nothing
+          is lost: each is tried again until it works. The last try said: <span dir="auto">{waiting.last_error}</span>
         </Notice>
       )}
     </>
@@ -130,9 +127,7 @@ function Identity({ seal: { kind, chain, added, tsa_url, level } }: { readonly s
       />
       {chain.length > 1 && (
         <details>
-          <summary className="cursor-pointer text-sm font-medium">
-            The chain: {chain.length} certificates
-          </summary>
+          <summary className="cursor-pointer text-sm font-medium">The chain: {chain.length} certificates</summary>
           <ol className="mt-2 grid gap-2 ps-5 text-sm">
             {chain.map((one) => (
               <li key={one.fingerprint} className="[overflow-wrap:anywhere]">
@@ -181,8 +176,8 @@ function Trust({ seal: { kind } }: { readonly seal: Seal }) {
         {known
           ? 'Readers that know the issuer trust the seal at once. Others ask for its root: give them this file.'
           : 'No reader knows this server yet, so it calls the signer unknown until somebody trusts its root: give those who check your documents this file.'}{' '}
-        In Acrobat it is imported under Preferences, Signatures, Identities &amp; Trusted Certificates, and
-        trusted as a root for certified documents.
+        In Acrobat it is imported under Preferences, Signatures, Identities &amp; Trusted Certificates, and trusted as a
+        root for certified documents.
       </p>
       <div className="flex flex-wrap gap-2">
         {kind !== 'server' && (

@@ -72,9 +72,7 @@ function Opened({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
   return (
     <>
       <Tries delivery={delivery} />
-      {last_error !== null && (
-        <Notice tint={state === 'pending' ? 'warn' : 'bad'}>{sentenceOf(last_error)}</Notice>
-      )}
+      {last_error !== null && <Notice tint={state === 'pending' ? 'warn' : 'bad'}>{sentenceOf(last_error)}</Notice>}
       <Part title="Request" note={last_request === null ? 'not sent yet' : `POST ${last_request.url}`}>
         {last_request !== null && (
           <Text label="Request headers" text={headerText(Object.entries(last_request.headers))} />

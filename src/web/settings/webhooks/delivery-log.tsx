@@ -38,30 +38,20 @@ export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof Show
   const query = { state, event, offset, limit: ROWS }
   const log = useQuery({
     queryKey: ['deliveries', space, webhook.id, query],
-    queryFn: () =>
-      api.call<z.infer<typeof DeliveryPage>>('GET', `/webhooks/${webhook.id}/deliveries`, { query }),
+    queryFn: () => api.call<z.infer<typeof DeliveryPage>>('GET', `/webhooks/${webhook.id}/deliveries`, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: (current) =>
-      current.state.data?.data.some((one) => one.state === 'pending') ? 2_000 : 10_000,
+    refetchInterval: (current) => (current.state.data?.data.some((one) => one.state === 'pending') ? 2_000 : 10_000),
   })
   return (
     <Card title="Deliveries">
       <div className="flex flex-wrap gap-3">
-        <SelectField
-          label="State"
-          value={state}
-          onChange={(change) => show({ state: change.target.value, offset: 0 })}
-        >
+        <SelectField label="State" value={state} onChange={(change) => show({ state: change.target.value, offset: 0 })}>
           <option value="">All</option>
           <option value="pending">Pending</option>
           <option value="delivered">Delivered</option>
           <option value="failed">Failed</option>
         </SelectField>
-        <SelectField
-          label="Event"
-          value={event}
-          onChange={(change) => show({ event: change.target.value, offset: 0 })}
-        >
+        <SelectField label="Event" value={event} onChange={(change) => show({ event: change.target.value, offset: 0 })}>
           <option value="">All</option>
           {[...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS)].map((name) => (
             <option key={name}>{name}</option>

@@ -135,8 +135,8 @@ function Rotate({ webhook, onClose }: DialogProps) {
     return (
       <Dialog open wide onClose={onClose} title="The new secret">
         <p>
-          For a day both secrets sign each call, so nothing is lost while you change it over. After that only
-          this one does.
+          For a day both secrets sign each call, so nothing is lost while you change it over. After that only this one
+          does.
         </p>
         <SecretOnce label="Signing secret" secret={rotate.data.secret} />
         <div className="flex justify-end">
@@ -155,8 +155,8 @@ function Rotate({ webhook, onClose }: DialogProps) {
       onConfirm={() => rotate.mutate()}
     >
       <p>
-        Calls are signed with the new secret from now on, and for 24 hours with the present one beside it. A
-        secret that the present one had itself followed stops at once.
+        Calls are signed with the new secret from now on, and for 24 hours with the present one beside it. A secret that
+        the present one had itself followed stops at once.
       </p>
     </Confirm>
   )
@@ -183,8 +183,8 @@ function Delete({ webhook, onClose }: DialogProps) {
       onConfirm={() => remove.mutate()}
     >
       <p className="[overflow-wrap:anywhere]">
-        Nothing more is delivered to <code>{webhook.url}</code>, and its log is deleted with it. To stop it
-        for a while, disable it instead.
+        Nothing more is delivered to <code>{webhook.url}</code>, and its log is deleted with it. To stop it for a while,
+        disable it instead.
       </p>
     </Confirm>
   )

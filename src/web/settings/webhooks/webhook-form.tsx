@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/envelopes/reactions.ts'
+import {
+  EVENT_VARIANTS,
+  OPT_IN_EVENTS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '../../../domain/envelopes/reactions.ts'
 import { sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
@@ -96,8 +101,7 @@ interface EventPickerProps {
 }
 
 function EventPicker({ events, onChange, error }: EventPickerProps) {
-  const toggle = (name: string, on: boolean) =>
-    onChange(on ? [...events, name] : events.filter((one) => one !== name))
+  const toggle = (name: string, on: boolean) => onChange(on ? [...events, name] : events.filter((one) => one !== name))
   const all = events.includes('*')
   const opt_in = OPT_IN_EVENTS.filter((name) => !all || !events.includes(name))
   return (

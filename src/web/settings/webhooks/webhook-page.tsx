@@ -28,8 +28,8 @@ export function WebhookPage() {
       back={{ to: PATHS.webhooks, word: 'Webhooks' }}
       about={
         <>
-          Each delivery has up to three attempts, about one and five minutes apart; after that it has failed,
-          and you can <a href="/docs/interface#webhooks">deliver it again</a>.
+          Each delivery has up to three attempts, about one and five minutes apart; after that it has failed, and you
+          can <a href="/docs/interface#webhooks">deliver it again</a>.
         </>
       }
     >
@@ -42,8 +42,7 @@ export function WebhookPage() {
 }
 
 function About({ webhook }: { readonly webhook: Webhook }) {
-  const { url, description, events, enabled, disabled_reason, paused_at, secret_hint, previous_valid_until } =
-    webhook
+  const { url, description, events, enabled, disabled_reason, paused_at, secret_hint, previous_valid_until } = webhook
   return (
     <Card title="Subscription" action={<WebhookActs webhook={webhook} />}>
       {!enabled && (
@@ -53,8 +52,8 @@ function About({ webhook }: { readonly webhook: Webhook }) {
       )}
       {enabled && paused_at !== null && (
         <Notice tint="warn">
-          Paused since <When at={paused_at} />: every call had failed for five days. What happens meanwhile
-          waits for 30 days, and goes out when you resume it.
+          Paused since <When at={paused_at} />: every call had failed for five days. What happens meanwhile waits for 30
+          days, and goes out when you resume it.
         </Notice>
       )}
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">

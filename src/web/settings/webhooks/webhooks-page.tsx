@@ -38,8 +38,8 @@ export function WebhooksPage() {
       action={add}
       about={
         <>
-          Your software is told when something happens to an envelope of the {space} space: a signed call to
-          its address. <a href="/docs/interface#webhooks">What is sent, and how to check it</a>
+          Your software is told when something happens to an envelope of the {space} space: a signed call to its
+          address. <a href="/docs/interface#webhooks">What is sent, and how to check it</a>
         </>
       }
     >
@@ -47,15 +47,12 @@ export function WebhooksPage() {
       {webhooks.error && <Failed error={webhooks.error} retry={() => void webhooks.refetch()} />}
       {webhooks.data?.data.length === 0 && (
         <Empty title={`No webhooks in the ${space} space`} action={add}>
-          With a webhook nothing has to be asked for again and again: each event is delivered within seconds,
-          tried three times, and kept in a log that you can deliver from again.
+          With a webhook nothing has to be asked for again and again: each event is delivered within seconds, tried
+          three times, and kept in a log that you can deliver from again.
         </Empty>
       )}
       {webhooks.data && webhooks.data.data.length > 0 && (
-        <ul
-          className="grid divide-y divide-line rounded-md border border-line bg-paper"
-          aria-label="Webhooks"
-        >
+        <ul className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label="Webhooks">
           {webhooks.data.data.map((webhook) => (
             <Row key={webhook.id} webhook={webhook} />
           ))}
