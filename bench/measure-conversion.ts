@@ -29,7 +29,7 @@ export async function measureConversion({ folder, scaled }: Pick<World, 'folder'
     return taken
   }
   try {
-    if ((await office.trouble()) !== null) return []
+    if ((await office.issue()) !== null) return []
     const text = Array.from({ length: 30 }, () => paragraph('Words of an agreement, as they stand on a page.')).join('')
     writeFileSync(path, await docx({ body: text + PAGE_BREAK + text }))
     const pages = await seconds(() => office.convert({ path, kind: 'docx', paper: 'a4', out_path }))

@@ -88,7 +88,7 @@ async function judgeBoth(what: string, order: Order): Promise<Row[]> {
 /** The best of some rounds: what a machine does beside it can only take points away. */
 async function judgeOne(what: string, { url, port, rounds }: Order, config?: object): Promise<Row[]> {
   const best = { performance: 0, accessibility: 0 }
-  let trouble = ''
+  let issue = ''
   const { default: judge } = await load()
   for (let round = 0; round < rounds; round += 1) {
     const flags = {
@@ -101,7 +101,7 @@ async function judgeOne(what: string, { url, port, rounds }: Order, config?: obj
     if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
     for (const name of ['performance', 'accessibility'] as const)
       best[name] = Math.max(best[name], Math.round((result.lhr.categories[name]?.score ?? 0) * 100))
-    trouble = Object.values(result.lhr.audits)
+    issue = Object.values(result.lhr.audits)
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       .map(({ id, displayValue }) => (displayValue ? `${id} ${displayValue}` : id))
       .join(', ')
@@ -110,7 +110,7 @@ async function judgeOne(what: string, { url, port, rounds }: Order, config?: obj
     const score = best[name as keyof typeof CATEGORIES]
     return {
       what: `Lighthouse ${name}, ${what}`,
-      measured: `${score}${score < least && trouble ? ` (${trouble})` : ''}`,
+      measured: `${score}${score < least && issue ? ` (${issue})` : ''}`,
       target: atLeast(score, least, ''),
     }
   })

@@ -4,7 +4,7 @@ import { PLANS } from './domain/account/allowance.ts'
 import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
 import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
-import { pairTroubles, type Wrong } from './settings-together.ts'
+import { pairIssues, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
 export interface Config {
@@ -100,7 +100,7 @@ export class WrongSettings extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = givenIn(env)
   const parsed = Settings.safeParse(given)
-  const wrong = [...(parsed.error?.issues.map(wrongOf) ?? []), ...pairTroubles(given)]
+  const wrong = [...(parsed.error?.issues.map(wrongOf) ?? []), ...pairIssues(given)]
   if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
   return toConfig(parsed.data, env)
 }

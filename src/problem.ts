@@ -1,4 +1,4 @@
-import type { RefusalCode, Trouble } from './domain/refusal.ts'
+import type { RefusalCode, Issue } from './domain/refusal.ts'
 
 interface ProblemRow {
   readonly status: number
@@ -100,13 +100,13 @@ export type ProblemCode = keyof typeof PROBLEMS
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: Readonly<Record<string, unknown>>
-  readonly errors: readonly Trouble[]
+  readonly errors: readonly Issue[]
 
   constructor(
     code: ProblemCode,
     message: string,
     details: Readonly<Record<string, unknown>> = {},
-    errors: readonly Trouble[] = [
+    errors: readonly Issue[] = [
       { code, param: typeof details['param'] === 'string' ? details['param'] : null, message },
     ],
   ) {

@@ -26,7 +26,7 @@ export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }
   const base = url.replace(/\/+$/, '')
   const isThere = () => hasAnswer(`${base}/health`, health_ms)
   return {
-    trouble: async () => null,
+    issue: async () => null,
     // How much of a processor a file takes there cannot be seen from here, so none is blamed for being slow.
     convert: (order) =>
       inTurn(

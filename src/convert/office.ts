@@ -5,7 +5,7 @@ import type { KindName } from './kinds.ts'
 export interface Office {
   convert(order: OfficeOrder): Promise<OfficeOutcome>
   /** In a sentence, why it cannot work now; null where it can. */
-  trouble(): Promise<string | null>
+  issue(): Promise<string | null>
 }
 
 export interface OfficeOrder {

@@ -98,6 +98,6 @@ async function movingJobs(app: App): Promise<void> {
 }
 
 async function sealedEnvelopes(app: App): Promise<void> {
-  const { waiting, oldest } = await app.store.sealingTrouble()
+  const { waiting, oldest } = await app.store.sealingIssue()
   if (waiting > 0) throw new Error(`${waiting} signed envelope(s) could not be sealed yet, the oldest since ${oldest}`)
 }

@@ -47,17 +47,17 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
   })
   server.get('/metrics', async (_request, reply) => {
     const now = app.now()
-    const [lag, sealing, troubles] = await Promise.all([
+    const [lag, sealing, issues] = await Promise.all([
       app.store.jobLag(),
-      app.store.sealingTrouble(),
-      app.store.troublesSince(addDays(now, -1), now),
+      app.store.sealingIssue(),
+      app.store.issuesSince(addDays(now, -1), now),
     ])
-    mails.set({ state: 'failed' }, troubles.mails_failed)
-    mails.set({ state: 'bounced' }, troubles.mails_bounced)
-    mails.set({ state: 'superseded' }, troubles.mails_superseded)
-    deliveries.set(troubles.deliveries_failed)
-    held.set(troubles.receivers_held)
-    paused.set(troubles.receivers_paused)
+    mails.set({ state: 'failed' }, issues.mails_failed)
+    mails.set({ state: 'bounced' }, issues.mails_bounced)
+    mails.set({ state: 'superseded' }, issues.mails_superseded)
+    deliveries.set(issues.deliveries_failed)
+    held.set(issues.receivers_held)
+    paused.set(issues.receivers_paused)
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
     unsealed.set(sealing.waiting)

@@ -170,17 +170,17 @@ function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key
   } as Context<undefined, undefined, undefined>
 }
 
-/** Every trouble of the request is named at once; the answer's code is that of the first. */
+/** Every issue of the request is named at once; the answer's code is that of the first. */
 export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
   if (!schema) return undefined
-  const { value, troubles } = check(schema, raw)
-  const [first] = troubles
+  const { value, issues } = check(schema, raw)
+  const [first] = issues
   if (!first) return value as T
   throw new Problem(
     first.code as ProblemCode,
     first.message,
     first.param === null ? {} : { param: first.param },
-    troubles,
+    issues,
   )
 }
 

@@ -99,9 +99,9 @@ interface Running {
 
 async function runTool(one: Tool, raw: unknown, { call, log }: Running) {
   try {
-    const { value, troubles } = check(one.takes, raw ?? {})
-    const [first] = troubles
-    if (first) throw new ToolFailure(first.code, 'the arguments do not fit; nothing was done', troubles)
+    const { value, issues } = check(one.takes, raw ?? {})
+    const [first] = issues
+    if (first) throw new ToolFailure(first.code, 'the arguments do not fit; nothing was done', issues)
     const outcome = await one.run(value, call)
     return 'resultType' in outcome ? outcome : answered(outcome)
   } catch (error) {

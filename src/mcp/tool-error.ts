@@ -1,15 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { CallProblem, NoAnswer } from '../client/client.ts'
-import type { Trouble } from '../domain/refusal.ts'
+import type { Issue } from '../domain/refusal.ts'
 import { clean } from './untrusted.ts'
 
 /** Why a tool did nothing, where the service was not what said no. The message is ours and quotes nobody. */
 export class ToolFailure extends Error {
   readonly code: string
   /** What the caller itself wrote wrongly, entry by entry. */
-  readonly errors: readonly Trouble[]
+  readonly errors: readonly Issue[]
 
-  constructor(code: string, message: string, errors: readonly Trouble[] = []) {
+  constructor(code: string, message: string, errors: readonly Issue[] = []) {
     super(message)
     this.code = code
     this.errors = errors
@@ -56,7 +56,7 @@ function toldByService({ status, code, message, errors, details }: CallProblem):
 
 interface Told {
   readonly message?: string
-  readonly errors: readonly Trouble[]
+  readonly errors: readonly Issue[]
 }
 
 function asTold({ message, errors }: Told): object {

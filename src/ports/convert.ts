@@ -7,7 +7,7 @@ export interface Convert {
   /** Judges the bytes, whatever the file is called; a PDF is left as it is. */
   toPdf(order: ConvertOrder): Promise<Conversion>
   /** In a sentence, why office files cannot be converted here; null where they can. */
-  officeTrouble(): Promise<string | null>
+  officeIssue(): Promise<string | null>
 }
 
 export interface ConvertOrder {

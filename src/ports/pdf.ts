@@ -32,7 +32,7 @@ export interface Pdf {
    * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
    * why it cannot be sealed, or nothing. Equal orders that went well are not tried twice.
    */
-  rehearse(order: RehearseOrder): Promise<readonly RehearsalTrouble[]>
+  rehearse(order: RehearseOrder): Promise<readonly RehearsalIssue[]>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
@@ -237,7 +237,7 @@ export type RehearsalReason =
   | 'result_unreadable'
   | 'took_too_long'
 
-export interface RehearsalTrouble {
+export interface RehearsalIssue {
   readonly reason: RehearsalReason
   /** Position in the order's stamps; null where the document as a whole is meant. */
   readonly stamp: number | null

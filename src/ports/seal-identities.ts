@@ -55,7 +55,7 @@ export interface SealReads {
   /** Of all workspaces, in use and former, without this one certificate (the service's own). */
   workspaceSeals(but: string): Promise<readonly WorkspaceSeal[]>
   /** Live envelopes whose sealing has failed, and what the newest try met. */
-  unsealedAfterTrouble(workspace_id: string): Promise<{ readonly n: number; readonly last_error: string | null }>
+  unsealedAfterIssue(workspace_id: string): Promise<{ readonly n: number; readonly last_error: string | null }>
 }
 
 export interface SealWrites {

@@ -168,7 +168,7 @@ export interface Mail {
 }
 
 /** How what was written since some moment ended. */
-export interface Troubles {
+export interface Issues {
   readonly mails_failed: number
   readonly mails_bounced: number
   readonly mails_superseded: number
@@ -282,14 +282,14 @@ export interface Store
   unsealed(limit: number, after: string): Promise<readonly EnvelopeRef[]>
   /** Runs the jobs now that wait longer than any job is made to. */
   wakeMisplanned(): Promise<void>
-  sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
+  sealingIssue(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** True when this test space's caller names what lies in the live space. */
   isLive(workspace_id: string, id: string): Promise<boolean>
   /** Rejects when the database does not answer, or when the store could look over the workspaces' walls. */
   check(): Promise<void>
   /** The oldest job that should have run by now. */
   /** Of all workspaces, since then, and the receivers that are held back now. */
-  troublesSince(day: Instant, now: Instant): Promise<Troubles>
+  issuesSince(day: Instant, now: Instant): Promise<Issues>
   jobLag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
   forgetOldAnswers(before: Instant): Promise<void>
   /** Null for what makes or finds a workspace. */

@@ -52,7 +52,7 @@ export interface WebhookHealth {
   readonly failed: number
   readonly newest_failure: { readonly url: string; readonly error: string } | null
   readonly ended: readonly { readonly id: string; readonly reason: string }[]
-  /** Addresses of subscriptions that are on, those in trouble first. */
+  /** Addresses of subscriptions that are on, those in issue first. */
   readonly urls: readonly string[]
 }
 
@@ -69,7 +69,7 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
     return {
       ...(await serverState(client)),
       schema,
-      walls: schema.is_there ? await wallsTrouble(connection) : null,
+      walls: schema.is_there ? await wallsIssue(connection) : null,
       nodes: await nodesIn(client),
       work: is_ours ? await workIn(client) : null,
     }
@@ -124,7 +124,7 @@ async function schemaState(client: pg.Client, folder: string): Promise<SchemaSta
 }
 
 /** A connection of its own, as the store makes them. */
-async function wallsTrouble(connection: pg.PoolConfig): Promise<string | null> {
+async function wallsIssue(connection: pg.PoolConfig): Promise<string | null> {
   try {
     const client = await connected(behindWalls(connection))
     try {

@@ -1,10 +1,10 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { Troubles } from '../ports/store.ts'
+import type { Issues } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
 /** For who watches the whole service: by the function of the schema, since no workspace is named. */
-export async function troublesSince(run: Run, day: Instant, now: Instant): Promise<Troubles> {
-  const [row] = await run<Row & Troubles>({
+export async function issuesSince(run: Run, day: Instant, now: Instant): Promise<Issues> {
+  const [row] = await run<Row & Issues>({
     name: 'troubles_since',
     text: 'select * from troubles_since($1, $2)',
     values: [day, now],

@@ -28,7 +28,7 @@ import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
-import { troublesSince } from './health.ts'
+import { issuesSince } from './health.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
 import { checkWalls } from './rls.ts'
 import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
@@ -107,7 +107,7 @@ function storeOver(
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     ...sweeps.sweepReads(slow(null)),
-    troublesSince: (day, now) => troublesSince(slow(null), day, now),
+    issuesSince: (day, now) => issuesSince(slow(null), day, now),
     ...webhookReads(database),
     ...readsByNoun(database),
     check: () => checkWalls(quick(null)),

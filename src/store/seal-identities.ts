@@ -29,7 +29,7 @@ async function workspaceSeals(run: Run, but: string): Promise<readonly Workspace
   return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
 }
 
-async function unsealedAfterTrouble(run: Run, workspace_id: string) {
+async function unsealedAfterIssue(run: Run, workspace_id: string) {
   const [row] = await run<{ n: number; last_error: string | null }>({
     name: 'unsealed_after_trouble',
     text: `select count(*)::int as n,
@@ -48,7 +48,7 @@ export const sealReads = (
   sealIdentity: (workspace_id) => sealIdentity(quick(workspace_id), workspace_id),
   sealRoots: () => sealRoots(slow(null)),
   workspaceSeals: (but) => workspaceSeals(slow(null), but),
-  unsealedAfterTrouble: (workspace_id) => unsealedAfterTrouble(slow(workspace_id), workspace_id),
+  unsealedAfterIssue: (workspace_id) => unsealedAfterIssue(slow(workspace_id), workspace_id),
 })
 
 export const sealWrites = (run: Run): SealWrites => ({

@@ -56,7 +56,7 @@ function wrongAnswer(fence: Fence, { ran }: Session): readonly string[] {
   if (!block) return []
   const real = printedJson(block.out)
   if (real === undefined) return [`${placeOf(fence)}: the block before prints no JSON, but ${block.out}`]
-  return missingIn(JSON.parse(fence.code), real).map((trouble) => `${placeOf(fence)}: ${trouble}`)
+  return missingIn(JSON.parse(fence.code), real).map((issue) => `${placeOf(fence)}: ${issue}`)
 }
 
 test('what is not run says why, and it is none of our own calls', () => {

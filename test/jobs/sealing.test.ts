@@ -7,7 +7,7 @@ import { scratchFiles } from '../support/traces.ts'
 
 let service: TestService
 /** While set, no seal can be made: a key that is gone, a disk that is full. */
-let trouble: string | Error | null = null
+let issue: string | Error | null = null
 let seals = 0
 beforeAll(async () => {
   service = await openService({
@@ -17,9 +17,9 @@ beforeAll(async () => {
         ...app.pdf,
         seal: (order) => {
           seals++
-          return trouble === null
+          return issue === null
             ? app.pdf.seal(order)
-            : Promise.reject(typeof trouble === 'string' ? new Error(trouble) : trouble)
+            : Promise.reject(typeof issue === 'string' ? new Error(issue) : issue)
         },
       },
     }),
@@ -43,7 +43,7 @@ const count = (types: string[], type: string) => types.filter((found) => found =
 test('a seal that fails is shown, tried again with longer waits, and made once the cause is gone', async () => {
   const { id } = await signed()
   expect((await readiness()).checks.sealing).toEqual({ ok: true })
-  trouble = 'the key is gone'
+  issue = 'the key is gone'
   await service.runJobs()
   expect(await read(service, id)).toMatchObject({
     status: 'signed',
@@ -70,7 +70,7 @@ test('a seal that fails is shown, tried again with longer waits, and made once t
   expect((await call(service, 'GET', `/envelopes/${id}/final`)).body.code).toBe('envelope_not_completed')
   expect((await call(service, 'POST', `/envelopes/${id}/void`)).body.code).toBe('envelope_already_signed')
 
-  trouble = null
+  issue = null
   service.clock.advance(32_000)
   await service.runJobs()
   expect(await read(service, id)).toMatchObject({ status: 'completed', sealing: null })
@@ -80,27 +80,27 @@ test('a seal that fails is shown, tried again with longer waits, and made once t
 
 test('waits never grow beyond ten minutes, and it never gives up', async () => {
   const { id } = await signed()
-  trouble = 'the disk is full'
+  issue = 'the disk is full'
   for (let i = 0; i < 30; i++) {
     await service.runJobs()
     service.clock.advance(600_000)
   }
   expect((await read(service, id)).sealing).toMatchObject({ state: 'retrying', attempts: 30 })
-  trouble = null
+  issue = null
   await service.runJobs()
   expect((await read(service, id)).status).toBe('completed')
 })
 
 test('while a neighbour is away it is tried every few seconds, and made as soon as that is back', async () => {
   const { id } = await signed()
-  trouble = Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })
+  issue = Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })
   await service.runJobs()
   for (let attempts = 2; attempts < 12; attempts++) {
     service.clock.advance(6_000)
     await service.runJobs()
     expect((await read(service, id)).sealing).toMatchObject({ attempts })
   }
-  trouble = null
+  issue = null
   service.clock.advance(6_000)
   await service.runJobs()
   expect((await read(service, id)).status).toBe('completed')
@@ -155,11 +155,11 @@ test('one document of several that cannot be sealed keeps all of them from being
     names.map((name) => ({ name, content: SAMPLE_PDF })),
   )
   await signAll(service, body)
-  trouble = 'not this one'
+  issue = 'not this one'
   await service.runJobs()
   const now = await read(service, body.id)
   expect([now.status, now.documents.map((d: any) => d.final)]).toEqual(['signed', [null, null]])
-  trouble = null
+  issue = null
   service.clock.advance(2500)
   await service.runJobs()
   const done = await read(service, body.id)

@@ -33,11 +33,11 @@ test('requests are counted by the pattern of their address, never by an id or a 
 
 test('what waits is told', async () => {
   const { app } = service
-  const { jobLag, sealingTrouble } = app.store
+  const { jobLag, sealingIssue } = app.store
   app.store.jobLag = async () => ({ waiting: 7, oldest_s: 41.5 })
-  app.store.sealingTrouble = async () => ({ waiting: 2, oldest: null })
+  app.store.sealingIssue = async () => ({ waiting: 2, oldest: null })
   const { body } = await scrape()
-  Object.assign(app.store, { jobLag, sealingTrouble })
+  Object.assign(app.store, { jobLag, sealingIssue })
   expect(body).toContain('countersign_jobs_waiting 7\n')
   expect(body).toContain('countersign_job_oldest_seconds 41.5\n')
   expect(body).toContain('countersign_seals_waiting 2\n')

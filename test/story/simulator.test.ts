@@ -217,10 +217,10 @@ test.each<[object, string]>([
   [{ act: 'sign', values: [] }, 'invalid_parameter values'],
   [{ act: 'sign', now: true }, 'unknown_parameter now'],
   [{ act: 'decline', reason: '\u0000' }, 'invalid_parameter reason'],
-])('an act like %j is refused', async (body, trouble) => {
+])('an act like %j is refused', async (body, issue) => {
   const reply = await act(await send(), 0, body)
   const [first] = reply.body.errors
-  expect([reply.status, `${first.code} ${first.param}`]).toEqual([400, trouble])
+  expect([reply.status, `${first.code} ${first.param}`]).toEqual([400, issue])
 })
 
 test('nobody acts for people of another workspace, of the live space, or of no envelope', async () => {

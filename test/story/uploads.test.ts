@@ -193,20 +193,20 @@ describe('refusals', () => {
     expect(await tracesOf(service)).toEqual(before)
   })
 
-  test('from-refs with a wrong body names every trouble and stores nothing', async () => {
+  test('from-refs with a wrong body names every issue and stores nothing', async () => {
     const ref = await uploaded()
     const before = await tracesOf(service)
-    const troubles = async (body: object) => (await fromRefs(body)).body.errors.map((e: any) => [e.code, e.param])
-    expect(await troubles({ recipients: [ada] })).toEqual([['missing_parameter', 'documents']])
-    expect(await troubles({ recipients: [ada], documents: [{ ref }, { ref }] })).toEqual([
+    const issues = async (body: object) => (await fromRefs(body)).body.errors.map((e: any) => [e.code, e.param])
+    expect(await issues({ recipients: [ada] })).toEqual([['missing_parameter', 'documents']])
+    expect(await issues({ recipients: [ada], documents: [{ ref }, { ref }] })).toEqual([
       ['duplicate_document_name', 'documents'],
     ])
-    expect(await troubles({ documents: [{ name: 'x.pdf' }], recipients: [{ name: 'A' }], x: 1 })).toEqual([
+    expect(await issues({ documents: [{ name: 'x.pdf' }], recipients: [{ name: 'A' }], x: 1 })).toEqual([
       ['unknown_parameter', 'x'],
       ['missing_parameter', 'recipients[0].email'],
       ['missing_parameter', 'documents[0].ref'],
     ])
-    expect(await troubles(request(ref, { fields: [signatureFor(ada.email, { page: 3 })] }))).toEqual([
+    expect(await issues(request(ref, { fields: [signatureFor(ada.email, { page: 3 })] }))).toEqual([
       ['page_out_of_range', 'fields[0].page'],
     ])
     expect(await tracesOf(service)).toEqual(before)

@@ -203,8 +203,8 @@ describe('problems', () => {
   })
 
   test('of the service lie at the entries that it names', () => {
-    const troubles = [{ code: 'x', param: 'fields[1].value', message: 'fields[1].value: cannot be printed' }]
-    expect(problemsFound([box('a'), box('b')], troubles)).toMatchObject([
+    const issues = [{ code: 'x', param: 'fields[1].value', message: 'fields[1].value: cannot be printed' }]
+    expect(problemsFound([box('a'), box('b')], issues)).toMatchObject([
       { key: 'b', message: 'Value: cannot be printed.' },
     ])
   })

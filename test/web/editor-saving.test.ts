@@ -27,7 +27,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
   let version = 1
   let number = 0
   let stored: Layout = layout
-  let trouble: Failure | null = null
+  let issue: Failure | null = null
   const saves: { layout: Layout; ids: (string | undefined)[] }[] = []
   const read = (): Stored => ({ etag: `"${version}"`, layout: stored })
   const door: Door = {
@@ -35,7 +35,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
       return read()
     },
     async save(wanted, idOf, etag) {
-      if (trouble) throw new Refused(trouble)
+      if (issue) throw new Refused(issue)
       if (etag !== `"${version}"`) throw new Refused({ kind: 'changed' })
       const ids = wanted.map(({ key }) => idOf(key) ?? `fld_${++number}`)
       saves.push({ layout: wanted, ids: wanted.map(({ key }) => idOf(key)) })
@@ -70,7 +70,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
       version += 1
     },
     fail: (failure: Failure | null) => {
-      trouble = failure
+      issue = failure
     },
     /** Lets the time pass that it waits for. */
     async rest() {
@@ -132,7 +132,7 @@ describe('saving', () => {
 
   test('that is refused waits for a change', async () => {
     const { saver, rest, saves, fail, timers } = world()
-    fail({ kind: 'refused', troubles: [] })
+    fail({ kind: 'refused', issues: [] })
     saver.want([box('a')])
     await rest()
     expect([saver.state().kind, timers.length]).toEqual(['refused', 0])

@@ -31,7 +31,7 @@ export async function putLogo(
   caller: Caller,
   { picture, param }: { readonly picture: Uint8Array; readonly param: string },
 ): Promise<Brand> {
-  const refuse = (trouble: string) => new Problem('invalid_parameter', trouble, { param })
+  const refuse = (issue: string) => new Problem('invalid_parameter', issue, { param })
   if (picture.length > LIMITS.logo_bytes_max)
     throw refuse(`the picture has more than ${LIMITS.logo_bytes_max} bytes; use a smaller one`)
   const read = await app.pdf.logoImage({ picture })

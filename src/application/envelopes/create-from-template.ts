@@ -1,14 +1,14 @@
 import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { instantiate, type TemplateOrder } from '../../domain/templates/instantiate.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { type Creation, commitCreation, decideCreation, worldTroubles } from './create.ts'
+import { type Creation, commitCreation, decideCreation, worldIssues } from './create.ts'
 import { unreachableOrder } from '../signing/identity.ts'
 import { unprintableOrder } from '../preflight/printable.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
@@ -18,7 +18,7 @@ export interface OrderWish {
   readonly deadline_at: Instant | null
   readonly send: boolean
   readonly test: boolean | undefined
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 /** What else belongs into the transaction that makes the envelope. */
@@ -67,11 +67,11 @@ export function decideOrder(
 ): Creation {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
-  const world = worldTroubles({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
+  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
   const { request, documents } = accept(
     instantiate(template, order, {
       newId,
-      troubles: [...wish.troubles, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
+      issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
     }),
   )
   return decideCreation(
@@ -85,7 +85,7 @@ export function decideOrder(
       defaults,
       source: 'template',
       template_id: template.id,
-      troubles: [],
+      issues: [],
     },
     documents,
   )

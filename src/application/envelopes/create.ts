@@ -5,7 +5,7 @@ import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal, type Refusal, type Trouble } from '../../domain/refusal.ts'
+import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
@@ -25,7 +25,7 @@ export interface EnvelopeWish {
   readonly source: EnvelopeSource
   readonly template_id: string | null
   /** What the shape check found wrong; named together with what the domain finds. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 export interface NamedFile {
@@ -124,19 +124,19 @@ export function decideCreation(
     documents,
     deadline_at,
     newId,
-    troubles: [
-      ...wish.troubles,
-      ...worldTroubles(wish, { ...scope, now }),
+    issues: [
+      ...wish.issues,
+      ...worldIssues(wish, { ...scope, now }),
       ...unprintableIn(app, request),
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],
   })
-  const created = accept(isRefusal(outcome) ? withoutOwners(outcome, wish.troubles) : outcome)
+  const created = accept(isRefusal(outcome) ? withoutOwners(outcome, wish.issues) : outcome)
   return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
 }
 
 /** Where the shape of people is wrong, a box that names none of the others says nothing of its own. */
-export function withoutOwners(refusal: Refusal, of_shape: readonly Trouble[]): Refusal {
+export function withoutOwners(refusal: Refusal, of_shape: readonly Issue[]): Refusal {
   if (!of_shape.some(({ param }) => param?.startsWith('recipients'))) return refusal
   return {
     ...refusal,
@@ -174,20 +174,20 @@ type WorldWish = Pick<EnvelopeWish, 'deadline_at' | 'test'> & {
 }
 
 /** What depends on the clock, on zone data or on the kind of key, and so is not the domain's to know. */
-export function worldTroubles(
+export function worldIssues(
   { request, deadline_at, test }: WorldWish,
   { livemode, now }: { readonly livemode: boolean; readonly now: Instant },
-): Trouble[] {
-  const trouble = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })
-  const found: Trouble[] = []
+): Issue[] {
+  const issue = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })
+  const found: Issue[] = []
   if (request.timezone !== undefined && !isTimeZone(request.timezone)) {
-    found.push(trouble('timezone', 'timezone must be an IANA time zone such as Europe/Berlin'))
+    found.push(issue('timezone', 'timezone must be an IANA time zone such as Europe/Berlin'))
   }
   if (deadline_at !== null && (deadline_at <= now || deadline_at > addDays(now, LIMITS.deadline_days_max))) {
-    found.push(trouble('deadline_at', `deadline_at must lie within the next ${LIMITS.deadline_days_max} days`))
+    found.push(issue('deadline_at', `deadline_at must lie within the next ${LIMITS.deadline_days_max} days`))
   }
   if (test !== undefined && test === livemode) {
-    found.push(trouble('test', livemode ? 'test needs a test key' : 'test must be true with a test key'))
+    found.push(issue('test', livemode ? 'test needs a test key' : 'test must be true with a test key'))
   }
   return found
 }

@@ -2,7 +2,7 @@ import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
 import { placeFields, removeField } from '../../domain/fields/fields.ts'
 import { placeFromTemplate, type RoleBinding } from '../../domain/templates/fields-from-template.ts'
-import { isRefusal, type Refusal, type Trouble } from '../../domain/refusal.ts'
+import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Caller } from '../caller.ts'
@@ -14,7 +14,7 @@ export interface FieldsWish {
   readonly given: number
   readonly replace: boolean
   /** What the shape check found wrong; named together with what the domain finds. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 /** Throws where the boxes are no longer those that the caller had in mind. */
@@ -31,9 +31,9 @@ export function placeFieldsOn(
   id: string,
   { unchanged, ...wish }: FieldsWish & { readonly unchanged: Unchanged },
 ): Promise<Placed> {
-  const troubles = [...wish.troubles, ...unprintableFields(app, wish.entries)]
+  const issues = [...wish.issues, ...unprintableFields(app, wish.entries)]
   return changeEnvelope(app, caller, id, (before, now) =>
-    meant(before, unchanged, placeFields(before, { ...wish, troubles, now, newId })),
+    meant(before, unchanged, placeFields(before, { ...wish, issues, now, newId })),
   )
 }
 
@@ -41,7 +41,7 @@ interface TemplateFieldsWish {
   readonly template_id: string
   readonly bindings: readonly RoleBinding[]
   readonly replace: boolean
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
   readonly unchanged: Unchanged
 }
 

@@ -7,7 +7,7 @@ import {
   type RecipientInput,
   removeRecipient,
 } from '../../domain/recipients/recipients.ts'
-import { isRefusal, type Refusal, type RefusalCode, refuseAll, type Trouble } from '../../domain/refusal.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuseAll, type Issue } from '../../domain/refusal.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
@@ -31,14 +31,14 @@ export async function addRecipientsTo(
   id: string,
   { inputs, at }: RecipientsWish,
 ): Promise<readonly Edited[]> {
-  const troubles = [...unprintableRecipients(app, inputs, at), ...unreachableByText(app, inputs, at)]
+  const issues = [...unprintableRecipients(app, inputs, at), ...unreachableByText(app, inputs, at)]
   const kept = inputs.map((input) => withHashedCode(app, input))
   const ids = inputs.map(() => newId('rcp'))
   const { envelope } = await changeEnvelope(app, caller, id, (before, now) => {
     const known = before.recipients.length
     const order = (index: number) => (before.signing_order === 'sequential' ? known + index + 1 : 1)
     const added = kept.map((input, index) => newRecipient(ids[index] ?? '', input, order(index)))
-    return addRecipients(before, added, { now, at, troubles })
+    return addRecipients(before, added, { now, at, issues })
   })
   return ids.map((rid) => ({ envelope, recipient: find(envelope, rid) }))
 }
@@ -49,16 +49,16 @@ export async function editRecipientOf(
   ids: { id: string; rid: string },
   changes: RecipientEdit,
 ): Promise<Edited> {
-  const troubles = [...unprintableRecipients(app, [changes], () => ''), ...unreachableByText(app, [changes], () => '')]
+  const issues = [...unprintableRecipients(app, [changes], () => ''), ...unreachableByText(app, [changes], () => '')]
   const kept = withHashedCode(app, changes)
   const { envelope } = await changeEnvelope(app, caller, ids.id, (before, now) =>
-    unlessTroubled(troubles, editRecipient(before, ids.rid, kept, now)),
+    unlessIssues(issues, editRecipient(before, ids.rid, kept, now)),
   )
   return { envelope, recipient: find(envelope, ids.rid) }
 }
 
 /** What may not be changed at all is refused as such, whatever it was to become. */
-function unlessTroubled<C extends object>([first, ...rest]: readonly Trouble[], decided: C | Refusal): C | Refusal {
+function unlessIssues<C extends object>([first, ...rest]: readonly Issue[], decided: C | Refusal): C | Refusal {
   return first === undefined || isRefusal(decided) ? decided : refuseAll(first.code as RefusalCode, [first, ...rest])
 }
 

@@ -1,11 +1,11 @@
 import { type EnvelopeEdit, editEnvelope } from '../../domain/envelopes/edit.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from './change.ts'
-import { worldTroubles } from './create.ts'
+import { worldIssues } from './create.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 
 export interface EnvelopeEditWish {
@@ -13,7 +13,7 @@ export interface EnvelopeEditWish {
   readonly deadline_days: number | null
   readonly deadline_at: Instant | null
   /** What the shape check found wrong; named together with what is found here. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 export async function changeEnvelopeSettings(
@@ -25,9 +25,9 @@ export async function changeEnvelopeSettings(
   const { edit, deadline_at } = wish
   const unprintable = unprintableIn(app, { name: edit.name, recipients: [], fields: [] })
   const { envelope } = await changeEnvelope(app, caller, id, (before, now) => {
-    const world = worldTroubles({ request: edit, deadline_at, test: undefined }, { ...before, now })
-    const troubles = [...wish.troubles, ...world, ...unprintable]
-    return editEnvelope(before, edit, { now, deadline: deadlineOf(wish, now), troubles })
+    const world = worldIssues({ request: edit, deadline_at, test: undefined }, { ...before, now })
+    const issues = [...wish.issues, ...world, ...unprintable]
+    return editEnvelope(before, edit, { now, deadline: deadlineOf(wish, now), issues })
   })
   return envelope
 }

@@ -1,5 +1,5 @@
 import { type Document, type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/envelope.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { PreviewBox } from '../../ports/pdf.ts'
 import type { NamedFile } from '../envelopes/create.ts'
@@ -56,7 +56,7 @@ interface Room {
   left_out: number
 }
 
-const leftOut = (pages: number): Trouble => ({
+const leftOut = (pages: number): Issue => ({
   code: 'images_left_out',
   param: null,
   message: `${pages} page(s) have no image: at most ${IMAGES_MAX} are drawn, of ${BYTES_MAX / 1024 / 1024} MB in all`,
@@ -89,7 +89,7 @@ interface Looked {
   readonly room: Room
 }
 
-/** What cannot be drawn is no trouble of the request: the rehearsal says what is wrong with a document. */
+/** What cannot be drawn is no issue of the request: the rehearsal says what is wrong with a document. */
 async function imagesOrNone(app: App, named: NamedFile, looked: Looked): Promise<readonly (Uint8Array | null)[]> {
   const before = looked.room.left_out
   try {

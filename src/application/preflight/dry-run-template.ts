@@ -1,6 +1,6 @@
 import { codeOf } from '../../domain/envelopes/create.ts'
 import { instantiate } from '../../domain/templates/instantiate.ts'
-import { isRefusal, type Trouble } from '../../domain/refusal.ts'
+import { isRefusal, type Issue } from '../../domain/refusal.ts'
 import { refusalOfArchived, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
@@ -8,7 +8,7 @@ import type { KeyOwner } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { problemOf } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { type NamedFile, worldTroubles } from '../envelopes/create.ts'
+import { type NamedFile, worldIssues } from '../envelopes/create.ts'
 import type { OrderWish } from '../envelopes/create-from-template.ts'
 import { type DryRun, type DryWish, dryRun } from './dry-run.ts'
 import { unreachableOrder } from '../signing/identity.ts'
@@ -25,13 +25,13 @@ export async function dryRunFromTemplate(
   const { scope } = asked.caller
   const template = await app.store.readTemplate(scope, template_id)
   if (!template) throw notFound()
-  const world = worldTroubles({ ...wish, request: wish.order.own }, { ...scope, now: app.now() })
-  const troubles = [...wish.troubles, ...world, ...unreachableOrder(app, wish.order)]
+  const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: app.now() })
+  const issues = [...wish.issues, ...world, ...unreachableOrder(app, wish.order)]
   const archived = refusalOfArchived(template)
-  const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, troubles })
+  const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, issues })
   const found = [...(archived ? [problemOf(archived)] : []), ...(isRefusal(made) ? made.errors.map(asProblem) : [])]
   const { deadline_at, send, test, images } = wish
-  const rest = { deadline_at, send, test, images, source: 'template', template_id, troubles: [] } as const
+  const rest = { deadline_at, send, test, images, source: 'template', template_id, issues: [] } as const
   const files = await filesOf(app, template)
   return dryRun(
     app,
@@ -41,7 +41,7 @@ export async function dryRunFromTemplate(
 }
 
 /** Each with the status of its own kind. */
-const asProblem = (trouble: Trouble): Problem => new Problem(codeOf(trouble), trouble.message, {}, [trouble])
+const asProblem = (issue: Issue): Problem => new Problem(codeOf(issue), issue.message, {}, [issue])
 
 async function filesOf(app: App, { workspace_id, documents }: Template): Promise<NamedFile[]> {
   const files = await app.store.files(

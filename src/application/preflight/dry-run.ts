@@ -3,7 +3,7 @@ import { type CreationFacts, codeOf, create, type EnvelopeRequest } from '../../
 import { withDefaults } from '../../domain/templates/defaults.ts'
 import type { Document, Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal, type Refusal, type Trouble } from '../../domain/refusal.ts'
+import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
@@ -18,7 +18,7 @@ import {
   toDocument,
   type UnreadFile,
   withoutOwners,
-  worldTroubles,
+  worldIssues,
 } from '../envelopes/create.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
@@ -27,7 +27,7 @@ import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { rehearse, type SealFailure } from './preflight.ts'
 
-export interface Finding extends Trouble {
+export interface Finding extends Issue {
   readonly status: number
 }
 
@@ -46,7 +46,7 @@ export interface DryWish extends Omit<EnvelopeWish, 'request'> {
 
 export interface DryRun {
   readonly problems: readonly Finding[]
-  readonly warnings: readonly Trouble[]
+  readonly warnings: readonly Issue[]
   readonly documents: readonly DocumentPreview[]
   readonly missing_glyphs: readonly MissingGlyphs[]
   readonly allowance: AllowanceState
@@ -130,7 +130,7 @@ function draft(app: App, { scope }: Caller, wish: DryWish): Drafted {
   if (request === null) return NOTHING
   const facts = factsOf(app, scope, { ...wish, request })
   const outcome = create(request, facts)
-  const problems = isRefusal(outcome) ? ownTroubles(outcome, wish).map(asFinding) : []
+  const problems = isRefusal(outcome) ? ownIssues(outcome, wish).map(asFinding) : []
   const named = isRefusal(outcome) ? outcome.errors : []
   const good = request.fields.filter(([index]) => !named.some(({ param }) => isOf(param, index)))
   const drawn = sketchOf({ ...request, fields: good }, facts)
@@ -138,7 +138,7 @@ function draft(app: App, { scope }: Caller, wish: DryWish): Drafted {
   const kept = drawn?.fields.flatMap((field, at) => (known.has(field.document_id) ? [at] : [])) ?? []
   // A signer whose only box is wrong is not told as well to have none.
   const is_whole =
-    good.length === request.fields.length && !wish.troubles.some(({ param }) => param?.startsWith('fields'))
+    good.length === request.fields.length && !wish.issues.some(({ param }) => param?.startsWith('fields'))
   return {
     problems,
     upon_send: is_whole ? idleSigners(drawn, facts) : [],
@@ -169,9 +169,9 @@ function factsOf(
     documents:
       wish.documents ?? wish.files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at))),
     deadline_at: deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default),
-    troubles: [
-      ...wish.troubles,
-      ...worldTroubles({ request, deadline_at, test }, { ...scope, now }),
+    issues: [
+      ...wish.issues,
+      ...worldIssues({ request, deadline_at, test }, { ...scope, now }),
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],
   }
@@ -197,9 +197,9 @@ const placeholder = ({ name, title, signable }: UnreadFile, at: number): Documen
 })
 
 /** Where files are malformed or missing as well, a box that names none of the others says nothing of its own. */
-function ownTroubles(refusal: Refusal, { troubles, files }: DryWish): readonly Trouble[] {
+function ownIssues(refusal: Refusal, { issues, files }: DryWish): readonly Issue[] {
   const is_unsure = files.length === 0 || files.some(({ name }) => name === '')
-  return withoutOwners(refusal, troubles).errors.filter(
+  return withoutOwners(refusal, issues).errors.filter(
     ({ code, param }) => !(param?.startsWith('fields[') && is_unsure && code === 'unknown_document'),
   )
 }
@@ -208,7 +208,7 @@ const isOf = (param: string | null, index: number): boolean =>
   param === `fields[${index}]` || param?.startsWith(`fields[${index}].`) === true
 
 function sketchOf(request: EnvelopeRequest, facts: CreationFacts): Envelope | null {
-  const outcome = create(request, { ...facts, troubles: [] })
+  const outcome = create(request, { ...facts, issues: [] })
   return isRefusal(outcome) ? null : outcome.envelope
 }
 
@@ -216,13 +216,13 @@ function idleSigners(envelope: Envelope | null, sending: Pick<CreationFacts, 'no
   const outcome = envelope ? send(envelope, sending) : null
   if (!outcome || !isRefusal(outcome)) return []
   const { status } = PROBLEMS[outcome.refused]
-  return outcome.errors.map((trouble) => ({ ...trouble, status }))
+  return outcome.errors.map((issue) => ({ ...issue, status }))
 }
 
-const asFinding = (trouble: Trouble): Finding => ({ ...trouble, status: PROBLEMS[codeOf(trouble)].status })
+const asFinding = (issue: Issue): Finding => ({ ...issue, status: PROBLEMS[codeOf(issue)].status })
 
 const findingsOf = ({ code, errors }: Problem): Finding[] =>
-  errors.map((trouble) => ({ ...trouble, status: PROBLEMS[code].status }))
+  errors.map((issue) => ({ ...issue, status: PROBLEMS[code].status }))
 
 const findingsOfSeal = (failures: readonly SealFailure[]): Finding[] =>
   failures.map(({ reason, param, message }) => ({
@@ -232,13 +232,13 @@ const findingsOfSeal = (failures: readonly SealFailure[]): Finding[] =>
     status: PROBLEMS.seal_rehearsal_failed.status,
   }))
 
-const asWarning = ({ code, param, message }: Finding): Trouble => ({
+const asWarning = ({ code, param, message }: Finding): Issue => ({
   code,
   param,
   message: `${message} (refused when it is sent)`,
 })
 
-const onCertificate = ({ param, characters }: MissingGlyphs): Trouble => ({
+const onCertificate = ({ param, characters }: MissingGlyphs): Issue => ({
   code: 'character_not_drawable',
   param,
   message: `${param} has characters that the certificate cannot show: ${namedCharacters(characters)}`,

@@ -1,5 +1,5 @@
 import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { RehearsalReason, SealPlan } from '../../ports/pdf.ts'
@@ -69,7 +69,7 @@ export function unsealable(failures: readonly SealFailure[]): Problem {
     'seal_rehearsal_failed',
     first.message,
     { param, document, page, field, reason, failures: failures.map(withoutParam) },
-    failures.map((failure): Trouble => ({ code: failure.reason, param: failure.param, message: failure.message })),
+    failures.map((failure): Issue => ({ code: failure.reason, param: failure.param, message: failure.message })),
   )
 }
 
@@ -124,8 +124,8 @@ async function rehearseDocument(
     const stamps = trials.map(({ stamp }) => stamp)
     const { plan, just_hashed } = original
     const drawn = { stamps, watermark: !envelope.livemode, locale: envelope.locale }
-    const troubles = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, just_hashed, out_path })
-    return troubles.map(({ reason, stamp, message }) => name(reason, stamp, message))
+    const issues = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, just_hashed, out_path })
+    return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {
     await app.blobs.discard(out_path)
   }

@@ -2,7 +2,7 @@ import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { TemplateOrder } from '../../domain/templates/instantiate.ts'
 import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { RecipientEdit } from '../../domain/recipients/recipients.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { namedCharacters } from './named-characters.ts'
 
@@ -15,18 +15,18 @@ export function unprintable(app: App, text: unknown): string | null {
   return `these characters cannot be printed: ${namedCharacters(missing)}. Write it without them`
 }
 
-const troublesOf = (app: App, texts: readonly Text[]): Trouble[] =>
+const issuesOf = (app: App, texts: readonly Text[]): Issue[] =>
   texts.flatMap(([param, text]) => {
-    const trouble = unprintable(app, text)
-    return trouble === null ? [] : [{ code: 'invalid_parameter', param, message: `${param}: ${trouble}` }]
+    const issue = unprintable(app, text)
+    return issue === null ? [] : [{ code: 'invalid_parameter', param, message: `${param}: ${issue}` }]
   })
 
 /** Refused before anything is sent, so that no document and no certificate ever shows an empty box for a name. */
 export const unprintableIn = (
   app: App,
   { name, recipients, fields }: Pick<EnvelopeRequest, 'name' | 'recipients' | 'fields'>,
-): Trouble[] =>
-  troublesOf(app, [
+): Issue[] =>
+  issuesOf(app, [
     ['name', name],
     ...recipients.flatMap((recipient, i) => textsOfRecipient(recipient, `recipients[${i}].`)),
     ...fields.map(([i, { value }]): Text => [`fields[${i}].value`, value]),
@@ -36,20 +36,20 @@ export const unprintableRecipients = (
   app: App,
   recipients: readonly RecipientEdit[],
   at: (index: number) => string,
-): Trouble[] =>
-  troublesOf(
+): Issue[] =>
+  issuesOf(
     app,
     recipients.flatMap((recipient, i) => textsOfRecipient(recipient, at(i))),
   )
 
-export const unprintableFields = (app: App, fields: TemplateEdit['fields'] | EnvelopeRequest['fields']): Trouble[] =>
-  troublesOf(
+export const unprintableFields = (app: App, fields: TemplateEdit['fields'] | EnvelopeRequest['fields']): Issue[] =>
+  issuesOf(
     app,
     (fields ?? []).map(([i, { value }]): Text => [`fields[${i}].value`, value]),
   )
 
-export const unprintableOrder = (app: App, { own, assignments, prefill }: TemplateOrder): Trouble[] =>
-  troublesOf(app, [
+export const unprintableOrder = (app: App, { own, assignments, prefill }: TemplateOrder): Issue[] =>
+  issuesOf(app, [
     ['name', own.name],
     ...assignments.flatMap(([i, assignment]): Text[] => [
       [`assignments[${i}].full_name`, assignment.full_name],

@@ -83,7 +83,7 @@ export interface SealState {
 export async function sealState(app: App, workspace_id: string): Promise<SealState> {
   const [kept, waiting] = await Promise.all([
     app.store.sealIdentity(workspace_id),
-    app.store.unsealedAfterTrouble(workspace_id),
+    app.store.unsealedAfterIssue(workspace_id),
   ])
   const { certificates_pem, self_made, tsa_url } = app.settings.seal
   const server = certificatesOf(certificates_pem)

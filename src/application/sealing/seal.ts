@@ -181,6 +181,6 @@ async function noteFailure(app: App, ref: EnvelopeRef, error: unknown): Promise<
 
 /** What failed for a neighbour's sake is well as soon as that is, however long it was away. */
 async function awayWait(app: App): Promise<number> {
-  const { waiting } = await app.store.sealingTrouble()
+  const { waiting } = await app.store.sealingIssue()
   return Math.max(AWAY_WAIT_S, Math.ceil(waiting / AWAY_TRIES_PER_S))
 }

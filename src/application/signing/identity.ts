@@ -2,7 +2,7 @@ import type { Recipient } from '../../domain/envelopes/envelope.ts'
 import { type AuthInput, codeInForce, requestCode, sentTo, tryCode } from '../../domain/recipients/identity.ts'
 import type { TemplateOrder } from '../../domain/templates/instantiate.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-time-codes.ts'
 import { addSeconds, secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -23,16 +23,16 @@ export function withHashedCode<T extends Asked>(app: App, input: T): T {
 }
 
 /** Refused when it is asked for, not when somebody waits for a text message. */
-export const unreachableByText = (app: App, people: readonly Asked[], at: (index: number) => string): Trouble[] =>
+export const unreachableByText = (app: App, people: readonly Asked[], at: (index: number) => string): Issue[] =>
   app.texts !== null
     ? []
-    : people.flatMap(({ auth }, index): Trouble[] => {
+    : people.flatMap(({ auth }, index): Issue[] => {
         if (auth?.method !== 'sms_code') return []
         const param = `${at(index)}auth.method`
         return [{ code: 'sms_not_available', param, message: `${param}: this service sends no text messages` }]
       })
 
-export const unreachableOrder = (app: App, { assignments }: TemplateOrder): Trouble[] =>
+export const unreachableOrder = (app: App, { assignments }: TemplateOrder): Issue[] =>
   unreachableByText(
     app,
     assignments.map(([, assignment]) => assignment),

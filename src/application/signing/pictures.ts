@@ -1,6 +1,6 @@
 import type { Envelope, FieldBox, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { valueTrouble } from '../../domain/fields/values.ts'
+import { valueIssue } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 
@@ -10,9 +10,9 @@ export const isPictureWish = (value: unknown): value is object =>
 
 /** What is kept of it; a Problem says what is wrong with the field, the wish or the picture. */
 export async function readPicture(app: App, envelope: Envelope, field: FieldBox, wish: object): Promise<ImageMark> {
-  const refuse = (trouble: string) => new Problem('invalid_value', trouble, { param: field.id })
-  const trouble = valueTrouble(field, null)
-  if (trouble !== null) throw refuse(trouble)
+  const refuse = (issue: string) => new Problem('invalid_value', issue, { param: field.id })
+  const issue = valueIssue(field, null)
+  if (issue !== null) throw refuse(issue)
   const { data, same_as } = wish as { readonly data?: unknown; readonly same_as?: unknown }
   const unknown = Object.keys(wish).filter((key) => !KEYS.includes(key))
   if (unknown.length > 0) throw refuse(`a picture has no ${unknown.slice(0, 5).join(', ')}`)

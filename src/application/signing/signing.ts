@@ -9,7 +9,7 @@ import { formatMoment } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
-import { isFilled, isMark, isStamped, valueTrouble } from '../../domain/fields/values.ts'
+import { isFilled, isMark, isStamped, valueIssue } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -72,8 +72,8 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
     const envelope = await tx.lockEnvelopeOfRecipient(signer)
     const saved_at = app.now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
-    const trouble = valueTrouble(field, value) ?? glyphTrouble(app, value)
-    if (trouble !== null) throw new Problem('invalid_value', trouble, { param: field.id })
+    const issue = valueIssue(field, value) ?? glyphIssue(app, value)
+    if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
     await tx.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
@@ -115,7 +115,7 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
 }
 
 /** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
-function glyphTrouble(app: App, value: unknown): string | null {
+function glyphIssue(app: App, value: unknown): string | null {
   const text = isMark(value) && value.kind === 'typed' ? value.text : value
   return unprintable(app, text)
 }

@@ -85,7 +85,7 @@ async function problemsOf(
     return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-    return error.errors.map((trouble) => rowProblem(template, row, trouble))
+    return error.errors.map((issue) => rowProblem(template, row, issue))
   }
 }
 

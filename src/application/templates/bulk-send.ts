@@ -90,5 +90,5 @@ async function problemsOf(
   }
   const template = await app.store.readTemplate(bulk, bulk.template_id)
   const roles = template ?? { roles: [], fields: [] }
-  return error.errors.map((trouble) => rowProblem(roles, { line, signing_orders }, trouble))
+  return error.errors.map((issue) => rowProblem(roles, { line, signing_orders }, issue))
 }

@@ -1,7 +1,7 @@
 import { templateWithDefaults } from '../../domain/templates/defaults.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
 import { archiveTemplate, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
@@ -9,13 +9,13 @@ import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { keepFiles, type NamedFile, toDocument, worldTroubles } from '../envelopes/create.ts'
+import { keepFiles, type NamedFile, toDocument, worldIssues } from '../envelopes/create.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
 export interface TemplateWish {
   readonly edit: TemplateEdit
   /** What the shape check found wrong; named together with what the domain finds. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 export async function createTemplate(
@@ -78,13 +78,13 @@ export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveWi
     return template
   })
 
-const factsOf = (app: App, { edit, troubles }: TemplateWish, now: Instant) => ({
+const factsOf = (app: App, { edit, issues }: TemplateWish, now: Instant) => ({
   now,
   newId,
   // A template has no deadline of its own and belongs to the key's space: of the world, only zones concern it.
-  troubles: [
-    ...troubles,
+  issues: [
+    ...issues,
     ...unprintableFields(app, edit.fields),
-    ...worldTroubles({ request: edit, deadline_at: null, test: undefined }, { livemode: true, now }),
+    ...worldIssues({ request: edit, deadline_at: null, test: undefined }, { livemode: true, now }),
   ],
 })

@@ -48,7 +48,7 @@ export async function sendInTest(
       test: undefined,
       source: 'web',
       template_id: null,
-      troubles: [],
+      issues: [],
     },
     [{ name, title: request.name, signable: true, file, unkept_path: null }],
   )

@@ -1,7 +1,7 @@
 import type { Envelope, FieldBox, FieldValue, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
-import type { Trouble } from '../../domain/refusal.ts'
-import { isFilled, isStamped, valueTrouble } from '../../domain/fields/values.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { isFilled, isStamped, valueIssue } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { languageFor } from '../../i18n/languages.ts'
@@ -62,14 +62,14 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
 
 function refuseStrangers({ fields }: Envelope, values: ActWish['values']): void {
   const known = new Set(fields.map(({ id }) => id))
-  const troubles = Object.keys(values)
+  const issues = Object.keys(values)
     .filter((id) => !known.has(id))
-    .map((id): Trouble => {
+    .map((id): Issue => {
       const param = `values.${id}`
       return { code: 'unknown_parameter', param, message: `${param} is no field of this envelope` }
     })
-  const [first] = troubles
-  if (first) throw new Problem('unknown_parameter', first.message, { param: first.param }, troubles)
+  const [first] = issues
+  if (first) throw new Problem('unknown_parameter', first.message, { param: first.param }, issues)
 }
 
 /** Pictures are read before anything is locked; what is wrong with one is kept to be named with the rest. */
@@ -125,8 +125,8 @@ async function saveAll(app: App, signer: Signer, values: readonly (readonly [str
   }
   const [first] = problems
   if (!first) return
-  const troubles = problems.flatMap(({ errors }): readonly Trouble[] => errors)
-  throw new Problem(first.code, first.message, first.details, troubles)
+  const issues = problems.flatMap(({ errors }): readonly Issue[] => errors)
+  throw new Problem(first.code, first.message, first.details, issues)
 }
 
 const MARK = { kind: 'typed', text: 'Sample', font: 'caveat' } as const
@@ -134,7 +134,7 @@ const MARK = { kind: 'typed', text: 'Sample', font: 'caveat' } as const
 /** The first of several that the field takes: some are short enough for small boxes. */
 function sampleFor(field: FieldBox, now: string): unknown {
   const samples = samplesFor(field, now)
-  return samples.find((sample) => valueTrouble(field, sample) === null) ?? samples[0]
+  return samples.find((sample) => valueIssue(field, sample) === null) ?? samples[0]
 }
 
 function samplesFor(field: FieldBox, now: string): readonly unknown[] {

@@ -10,7 +10,7 @@ export interface SignedRequest {
  * Null where a request is as the service signed it, in each of the forms that webhooks carry; else what is wrong.
  * It shares nothing with what signs, as a receiver of somebody else would (docs/webhooks.md).
  */
-export function signatureTrouble({ headers, body }: SignedRequest, secret: string): string | null {
+export function signatureIssue({ headers, body }: SignedRequest, secret: string): string | null {
   const header = (name: string) => headers[name] ?? ''
   const id = header('webhook-id')
   const at = header('webhook-timestamp')

@@ -54,7 +54,7 @@ export function openForwarding(url: string) {
 }
 
 /** Null, or why nothing can be sent there. */
-export const addressTrouble = (url: string): string | null =>
+export const addressIssue = (url: string): string | null =>
   /^https?:/i.test(url)
     ? createPost({ allow_cidrs: ANYWHERE }).check(url)
     : 'the address must begin with http:// or https://'

@@ -2,9 +2,9 @@ import { boundedFetch } from '../../client/bounded.ts'
 import { type Client, NoAnswer, openClient } from '../../client/client.ts'
 import { type Access, readAccess } from '../../config.ts'
 import { Problem } from '../../problem.ts'
-import { signatureTrouble } from './check-signatures.ts'
+import { signatureIssue } from './check-signatures.ts'
 import { bodyOf, eventJson, eventLine, forwardLine, isTaken } from './event-lines.ts'
-import { addressTrouble, type Forwarded, openForwarding } from './forward.ts'
+import { addressIssue, type Forwarded, openForwarding } from './forward.ts'
 import { type Heard, heard } from './poll.ts'
 
 interface Wish {
@@ -25,8 +25,8 @@ interface Listener {
 /** `listen`: the events of a space as they happen, until Ctrl-C. */
 export async function listen(wish: Wish): Promise<void> {
   const from_seq = firstSeq(wish.fromSeq)
-  const trouble = wish.forwardTo === undefined ? null : addressTrouble(wish.forwardTo)
-  if (trouble !== null) throw new Problem('invalid_parameter', `--forward-to: ${trouble}`)
+  const issue = wish.forwardTo === undefined ? null : addressIssue(wish.forwardTo)
+  if (issue !== null) throw new Problem('invalid_parameter', `--forward-to: ${issue}`)
   const access = readAccess()
   const client = clientOf(access)
   const listener = await haveListener(client, access)
@@ -112,10 +112,10 @@ async function follow(events: AsyncIterable<Heard>, { forwardTo, json }: Wish, {
 }
 
 function refuseForged(one: Heard, secret: string): void {
-  const trouble = signatureTrouble(one, secret) ?? (namesItself(one) ? null : 'its id is not the one that was signed')
-  if (trouble === null) return
+  const issue = signatureIssue(one, secret) ?? (namesItself(one) ? null : 'its id is not the one that was signed')
+  if (issue === null) return
   throw new Error(
-    `the event of seq ${one.seq} is not as the service signed it: ${trouble}. Something between here and the service changes what it says; it was not forwarded`,
+    `the event of seq ${one.seq} is not as the service signed it: ${issue}. Something between here and the service changes what it says; it was not forwarded`,
   )
 }
 

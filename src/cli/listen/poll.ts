@@ -45,7 +45,7 @@ export async function* heard(listening: Listening): AsyncGenerator<Heard> {
   }
 }
 
-/** Asks until there is an answer; null once it is told to stop. Trouble is told once. */
+/** Asks until there is an answer; null once it is told to stop. Issue is told once. */
 async function nextPage(listening: Listening, after_seq: number): Promise<Page | null> {
   const { stop, notice } = listening
   for (let failures = 0; !stop.aborted; failures++) {

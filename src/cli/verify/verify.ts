@@ -72,7 +72,7 @@ const verdictsOf = async (files: readonly string[], trust: Trust): Promise<reado
     try {
       read.push({ file, verdict: await verify({ bytes: bytesOf(file), ...trust }) })
     } catch (error) {
-      read.push({ file, error: readingTrouble(error) })
+      read.push({ file, error: readingIssue(error) })
     }
   }
   const together = verifyTogether(read.flatMap((one) => ('verdict' in one ? [one.verdict] : []))).values()
@@ -157,7 +157,7 @@ const rootsIn = (path: string): readonly Bytes[] => {
 }
 
 /** What commonly stands in the way, in words; else as the system says. */
-const readingTrouble = (error: unknown): string =>
+const readingIssue = (error: unknown): string =>
   READING.get((error as NodeJS.ErrnoException).code ?? '') ?? messageOf(error)
 
 const READING: ReadonlyMap<string, string> = new Map([

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 
 /** A value that fits a schema, or everything that is wrong with it, each entry named as the caller wrote it. */
 export type Checked<T> =
-  | { readonly value: T; readonly troubles: readonly [] }
-  | { readonly value: null; readonly troubles: readonly Trouble[] }
+  | { readonly value: T; readonly issues: readonly [] }
+  | { readonly value: null; readonly issues: readonly Issue[] }
 
 export function check<T>(schema: z.ZodType<T>, raw: unknown, at = ''): Checked<T> {
   const parsed = schema.safeParse(raw)
-  if (parsed.success) return { value: parsed.data, troubles: [] }
-  return { value: null, troubles: parsed.error.issues.flatMap((issue) => troublesOf(issue, raw, at)) }
+  if (parsed.success) return { value: parsed.data, issues: [] }
+  return { value: null, issues: parsed.error.issues.flatMap((issue) => issuesOf(issue, raw, at)) }
 }
 
-function troublesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Trouble[] {
+function issuesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Issue[] {
   const param = join(at, issue.path)
   if (issue.code === 'invalid_union') {
     const meant = meantOf(issue.errors)
     const part = valueAt(raw, issue.path)
-    if (part !== undefined && meant) return meant.flatMap((inner) => troublesOf(inner, part, param))
+    if (part !== undefined && meant) return meant.flatMap((inner) => issuesOf(inner, part, param))
   }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {

@@ -22,7 +22,7 @@ export const RemovedShape = z
 /** The body of a list that is answered whole. */
 export const listShape = <T extends z.ZodType>(entry: T) => z.strictObject({ data: z.array(entry) })
 
-const TroubleShape = z
+const IssueShape = z
   .strictObject({ code: z.string(), param: z.string().nullable(), message: z.string() })
   .meta({ id: 'Trouble', description: 'One thing that is wrong with a request' })
 
@@ -36,7 +36,7 @@ export const ProblemShape = z
     message: z.string().meta({ description: 'What is wrong here, naming the entry' }),
     detail: z.string().meta({ description: 'The same as message, under its name in RFC 9457' }),
     param: z.string().optional().meta({ description: 'The first parameter that is wrong, where one is meant' }),
-    errors: z.array(TroubleShape).meta({ description: 'Everything that is wrong, at once' }),
+    errors: z.array(IssueShape).meta({ description: 'Everything that is wrong, at once' }),
     request_id: z.string(),
   })
   .meta({ id: 'Problem', description: 'Every error, RFC 9457' })

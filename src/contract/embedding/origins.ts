@@ -8,7 +8,7 @@ const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1']
 
 /** What is wrong with an origin; null for a good one. */
-function troubleOf(text: string): string | null {
+function issueOf(text: string): string | null {
   if (!/^https?:/i.test(text)) return `${EXAMPLE}, with https://`
   if (text.includes('*')) return 'must be one origin: no wildcards'
   if (text.includes('@')) return `${EXAMPLE}, without a user name`
@@ -26,8 +26,8 @@ const EmbedOrigin = z
   .string()
   .max(255)
   .superRefine((text, context) => {
-    const trouble = troubleOf(text)
-    if (trouble !== null) context.addIssue({ code: 'custom', message: trouble })
+    const issue = issueOf(text)
+    if (issue !== null) context.addIssue({ code: 'custom', message: issue })
   })
   .transform((text) => new URL(text).origin)
   .meta({ examples: ['https://app.example.com'] })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import { emailTrouble } from '../../domain/recipients/email.ts'
+import { emailIssue } from '../../domain/recipients/email.ts'
 import {
   CHECKBOX_STYLES,
   DATE_FORMATS,
@@ -15,7 +15,7 @@ import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import { check } from '../common/issues.ts'
 
 /** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
@@ -47,7 +47,7 @@ export const Email = z
   .trim()
   .max(LIMITS.email_chars_max)
   .superRefine((text, context) => {
-    const message = emailTrouble(text)
+    const message = emailIssue(text)
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 
@@ -199,7 +199,7 @@ export const InstantInput = z.iso.datetime({
 })
 
 /** One of the two says when it ends; with both, one would be passed over without a word. */
-export function troublesOfDeadline(raw: unknown): readonly Trouble[] {
+export function issuesOfDeadline(raw: unknown): readonly Issue[] {
   const { deadline_days, deadline_at } = Object(raw) as Readonly<Record<string, unknown>>
   if (deadline_days === undefined || deadline_at === undefined) return []
   const message = 'deadline_days and deadline_at were both sent: send the one that is meant'
@@ -245,10 +245,10 @@ export interface ParsedMetadata {
   readonly allow_signed: boolean
   readonly send: boolean
   readonly test: boolean | undefined
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
-/** Everything that can be told from the shape alone; what is usable goes on to the domain with all troubles. */
+/** Everything that can be told from the shape alone; what is usable goes on to the domain with all issues. */
 export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
@@ -283,13 +283,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     allow_signed: allow_signed ?? false,
     send: send ?? false,
     test,
-    troubles: [
-      ...checked.troubles,
-      ...troublesOfDeadline(raw),
-      ...recipients.troubles,
-      ...documents.troubles,
-      ...fields.troubles,
-    ],
+    issues: [...checked.issues, ...issuesOfDeadline(raw), ...recipients.issues, ...documents.issues, ...fields.issues],
   }
 }
 
@@ -300,7 +294,7 @@ export const wishOf = (wish: z.infer<typeof DocumentRequest | typeof DocumentRef
   ref: 'ref' in wish ? wish.ref : null,
 })
 
-/** What is well formed in a body that broke the schema, so that its troubles are named too. */
+/** What is well formed in a body that broke the schema, so that its issues are named too. */
 function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
   const said = Object(raw) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
@@ -338,6 +332,6 @@ export function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | unde
     .map((raw, i) => check(schema, raw, `${name}[${i}]`))
   return {
     values: checked.flatMap((entry, i) => (entry.value === null ? [] : [[i, entry.value as T] as const])),
-    troubles: checked.flatMap(({ troubles }) => [...troubles]),
+    issues: checked.flatMap(({ issues }) => [...issues]),
   }
 }

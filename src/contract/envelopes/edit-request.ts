@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { EnvelopeEdit } from '../../domain/envelopes/edit.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
-import type { Trouble } from '../../domain/refusal.ts'
-import { ownKeys, settingsKeys, signingOrder, troublesOfDeadline } from './create-request.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { ownKeys, settingsKeys, signingOrder, issuesOfDeadline } from './create-request.ts'
 import { check } from '../common/issues.ts'
 
 const { external_ref, deadline_at, custom_metadata } = ownKeys
@@ -21,7 +21,7 @@ interface ParsedEdit {
   readonly edit: EnvelopeEdit
   readonly deadline_days: number | null
   readonly deadline_at: Instant | null
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 /** Each key by itself, so that one bad value does not hide what is wrong with another. */
@@ -32,7 +32,7 @@ export function parseEnvelopeEdit(raw: unknown): ParsedEdit {
     edit: edit as EnvelopeEdit,
     deadline_days: deadline_days ?? null,
     deadline_at: instant === undefined ? null : new Date(instant).toISOString(),
-    troubles: [...checked.troubles, ...troublesOfDeadline(raw)],
+    issues: [...checked.issues, ...issuesOfDeadline(raw)],
   }
 }
 

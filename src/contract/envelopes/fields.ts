@@ -38,8 +38,8 @@ export const DescribedFields = z.union([
 ])
 
 export function parseFields(list: readonly unknown[]) {
-  const { values, troubles } = entries(PlacedFieldRequest, list, 'fields')
-  return { entries: values.map(([i, field]) => [i, field as Placement] as const), troubles }
+  const { values, issues } = entries(PlacedFieldRequest, list, 'fields')
+  return { entries: values.map(([i, field]) => [i, field as Placement] as const), issues }
 }
 
 /** The template role's signing_order, and the recipient of the envelope who takes it. */
@@ -47,7 +47,7 @@ export function parseRoles(roles: Readonly<Record<string, unknown>>) {
   const checked = Object.entries(roles).map(([role, raw]) => [role, check(RecipientId, raw, `roles.${role}`)] as const)
   return {
     bindings: checked.map(([role, { value }]): RoleBinding => ({ role, recipient_id: value })),
-    troubles: checked.flatMap(([, { troubles }]) => [...troubles]),
+    issues: checked.flatMap(([, { issues }]) => [...issues]),
   }
 }
 

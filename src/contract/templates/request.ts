@@ -3,7 +3,7 @@ import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import type { Assignment, TemplateOrder } from '../../domain/templates/instantiate.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { TemplateEdit } from '../../domain/templates/make.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import type { RoleFieldInput, RoleInput } from '../../domain/templates/layout.ts'
 import {
   AT_PHONE,
@@ -22,7 +22,7 @@ import {
   Role,
   reachableByText,
   settingsKeys,
-  troublesOfDeadline,
+  issuesOfDeadline,
   wishOf,
 } from '../envelopes/create-request.ts'
 import { type Checked, check } from '../common/issues.ts'
@@ -106,7 +106,7 @@ export interface ParsedTemplate {
   readonly edit: TemplateEdit
   readonly documents: readonly DocumentWish[]
   readonly allow_signed: boolean
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name'): ParsedTemplate {
@@ -117,22 +117,22 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
       ? entries(DocumentRequest, list, 'documents')
       : entries(DocumentRefRequest, list, 'documents')
   const { roles: _r, documents: _d, fields: _f, allow_signed, ...settings } = checked.value ?? { roles: [] }
-  const { layout, troubles } = layoutIn(raw, RoleFieldRequest)
+  const { layout, issues } = layoutIn(raw, RoleFieldRequest)
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
     documents: documents.values.map(([, wish]) => wishOf(wish)),
     allow_signed: allow_signed ?? false,
-    troubles: [...checked.troubles, ...documents.troubles, ...troubles],
+    issues: [...checked.issues, ...documents.issues, ...issues],
   }
 }
 
-export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'troubles'> {
+export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'issues'> {
   const checked = check(Edit, raw)
   const { roles: _r, fields: _f, ...settings } = checked.value ?? {}
-  const { layout, troubles } = layoutIn(raw, RoleFieldEditRequest)
+  const { layout, issues } = layoutIn(raw, RoleFieldEditRequest)
   return {
     edit: { ...withReminders(settings), ...layout },
-    troubles: [...checked.troubles, ...troubles],
+    issues: [...checked.issues, ...issues],
   }
 }
 
@@ -145,7 +145,7 @@ function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
       ...(hasList(raw, 'roles') ? { roles: roles.values as (readonly [number, RoleInput])[] } : {}),
       ...(hasList(raw, 'fields') ? { fields: fields.values as (readonly [number, RoleFieldInput])[] } : {}),
     },
-    troubles: [...roles.troubles, ...fields.troubles],
+    issues: [...roles.issues, ...fields.issues],
   }
 }
 
@@ -157,7 +157,7 @@ export interface ParsedOrder {
   readonly deadline_at: Instant | null
   readonly send: boolean
   readonly test: boolean | undefined
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 export function parseTemplateOrder(raw: unknown): ParsedOrder {
@@ -183,7 +183,7 @@ export function parseTemplateOrder(raw: unknown): ParsedOrder {
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
     send: send ?? false,
     test,
-    troubles: [...checked.troubles, ...troublesOfDeadline(raw), ...assignments.troubles],
+    issues: [...checked.issues, ...issuesOfDeadline(raw), ...assignments.issues],
   }
 }
 

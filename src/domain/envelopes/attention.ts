@@ -1,7 +1,7 @@
 import type { Envelope, Instant, Recipient } from './envelope.ts'
 
 /**
- * Why an envelope may need its sender. `trouble`: a mail did not arrive, or sealing failed. `deadline`: it can still
+ * Why an envelope may need its sender. `issue`: a mail did not arrive, or sealing failed. `deadline`: it can still
  * be signed, until then. `declined`: somebody refused, then.
  */
 export interface Attention {

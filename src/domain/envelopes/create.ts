@@ -3,7 +3,7 @@ import type { Change } from './lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
 import { newRecipient, type RecipientInput } from '../recipients/recipients.ts'
-import { type Refusal, type RefusalCode, refuseAll, refuseTooMany, type Trouble } from '../refusal.ts'
+import { type Refusal, type RefusalCode, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
 
 /** What a caller asked for, shapes already checked (docs/interface.md, Metadata of a creation). */
 export interface EnvelopeRequest {
@@ -37,7 +37,7 @@ export interface CreationFacts {
   readonly deadline_at: Instant
   readonly newId: (prefix: 'rcp' | 'fld') => string
   /** What the shape check already found; named together with what is found here. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 /** The first state of every envelope. All problems of the request are named at once. */
@@ -48,12 +48,12 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
       recipients: request.recipients.length,
       fields: request.fields.length,
     },
-    facts.troubles,
+    facts.issues,
   )
   if (refusal) return refusal
   const recipients = peopleOf(request, facts)
-  const { fields, troubles } = placeAll(request.fields, recipients, facts)
-  const [first, ...rest] = [...facts.troubles, ...peopleTroubles(recipients, facts.troubles), ...troubles]
+  const { fields, issues } = placeAll(request.fields, recipients, facts)
+  const [first, ...rest] = [...facts.issues, ...peopleIssues(recipients, facts.issues), ...issues]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
   const envelope = draftOf(request, facts, { recipients, fields })
@@ -84,13 +84,13 @@ interface Counts {
 }
 
 /** All limits that a request exceeds (interface 8), before any costly work is done for it. */
-export function refusalOfCounts(counts: Counts, troubles: readonly Trouble[] = []): Refusal | null {
+export function refusalOfCounts(counts: Counts, issues: readonly Issue[] = []): Refusal | null {
   const list = (['documents', 'recipients', 'fields'] as const).map((param) => ({
     param,
     value: counts[param],
     limit: LIMITS[`${param}_per_envelope_max`],
   }))
-  return refuseTooMany('an envelope', list, troubles)
+  return refuseTooMany('an envelope', list, issues)
 }
 
 const peopleOf = (request: EnvelopeRequest, facts: CreationFacts): readonly Recipient[] =>
@@ -98,7 +98,7 @@ const peopleOf = (request: EnvelopeRequest, facts: CreationFacts): readonly Reci
     newRecipient(facts.newId('rcp'), input, request.signing_order === 'sequential' ? index + 1 : 1),
   )
 
-function peopleTroubles(recipients: readonly Recipient[], found: readonly Trouble[]): Trouble[] {
+function peopleIssues(recipients: readonly Recipient[], found: readonly Issue[]): Issue[] {
   const malformed = found.some(({ param }) => param?.startsWith('recipients'))
   const keys = recipients.flatMap(({ key }) => (key === null ? [] : [key]))
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
@@ -118,22 +118,22 @@ function peopleTroubles(recipients: readonly Recipient[], found: readonly Troubl
   ]
 }
 
-/** Boxes and all that is wrong with them; each trouble names the entry by its place in the caller's list. */
+/** Boxes and all that is wrong with them; each issue names the entry by its place in the caller's list. */
 export function placeAll(
   entries: EnvelopeRequest['fields'],
   recipients: readonly Recipient[],
   facts: Pick<CreationFacts, 'documents' | 'newId'>,
-): { fields: FieldBox[]; troubles: Trouble[] } {
+): { fields: FieldBox[]; issues: Issue[] } {
   const placed = entries.map(([index, entry]) =>
     place(entry, { recipients, documents: facts.documents, index, field_id: entry.id ?? facts.newId('fld') }),
   )
   return {
     fields: placed.flatMap(({ field }) => (field ? [field] : [])),
-    troubles: placed.flatMap(({ troubles }) => [...troubles]),
+    issues: placed.flatMap(({ issues }) => [...issues]),
   }
 }
 
-/** Placement troubles share one code for the whole answer; each entry of errors[] keeps its own. */
+/** Placement issues share one code for the whole answer; each entry of errors[] keeps its own. */
 const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
   page_out_of_range: 'invalid_field_placement',
   out_of_bounds: 'invalid_field_placement',
@@ -144,8 +144,8 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
   document_not_signable: 'invalid_field_placement',
 }
 
-/** The code of the whole answer is that of its first trouble. */
-export const codeOf = (trouble: Trouble): RefusalCode => GENERAL_CODES[trouble.code] ?? (trouble.code as RefusalCode)
+/** The code of the whole answer is that of its first issue. */
+export const codeOf = (issue: Issue): RefusalCode => GENERAL_CODES[issue.code] ?? (issue.code as RefusalCode)
 
 interface Parts {
   readonly recipients: readonly Recipient[]

@@ -16,8 +16,8 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'decline' })
   if (isRefusal(recipient)) return recipient
   const words = reason.trim()
-  const trouble = lengthTrouble(charsOf(words))
-  if (trouble) return refuse('reason_required', trouble, { param: 'reason' })
+  const issue = lengthIssue(charsOf(words))
+  if (issue) return refuse('reason_required', issue, { param: 'reason' })
 
   const declined = withRecipient(envelope, recipient_id, {
     status: 'declined',
@@ -33,7 +33,7 @@ export function decline(envelope: Envelope, { now, recipient_id, reason }: Decli
 /** Of what a reader sees: a reason that shows nothing is none. Pages count in the same way. */
 export const charsOf = (reason: string): number => (hasInk(reason) ? [...reason.trim()].length : 0)
 
-function lengthTrouble(length: number): string | null {
+function lengthIssue(length: number): string | null {
   const { decline_reason_chars_min: min, decline_reason_chars_max: max } = LIMITS
   if (length < min) return `say why in at least ${min} characters`
   return length > max ? `say why in at most ${max} characters; these are ${length}` : null

@@ -2,7 +2,7 @@ import { canonical } from '../audit.ts'
 import type { EnvelopeRequest } from './create.ts'
 import type { Envelope, Instant, Recipient } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
-import { type Refusal, type RefusalCode, refuseAll, type Trouble } from '../refusal.ts'
+import { type Refusal, type RefusalCode, refuseAll, type Issue } from '../refusal.ts'
 
 /** What a caller wants to be otherwise, shapes already checked; what is left out stays. */
 export type EnvelopeEdit = Pick<
@@ -23,18 +23,18 @@ interface Editing {
   /** Days are null where an instant was named; all of it where neither was. */
   readonly deadline: Pick<Envelope, 'deadline_days' | 'deadline_at'> | null
   /** What the shape check and the world already found. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 /** Everything of an envelope but its documents, people and fields; on a draft only. */
 export function editEnvelope(
   envelope: Envelope,
   edit: EnvelopeEdit,
-  { now, deadline, troubles }: Editing,
+  { now, deadline, issues }: Editing,
 ): Change | Refusal {
   const refusal = refusalOf(envelope, 'edit')
   if (refusal) return refusal
-  const [first, ...rest] = troubles
+  const [first, ...rest] = issues
   if (first) return refuseAll(first.code as RefusalCode, [first, ...rest])
   const wanted = { ...settingsOf(envelope, edit), ...(deadline ?? {}) }
   const changed = Object.entries(wanted)

@@ -1,6 +1,6 @@
 import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
-import { type Refusal, refuse, refuseAll, type Trouble } from '../refusal.ts'
+import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { signersDue } from './routing.ts'
 
 interface Sending {
@@ -64,7 +64,7 @@ function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
     signers,
     envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required })),
   )
-  const [first, ...rest] = idle.map((signer): Trouble => {
+  const [first, ...rest] = idle.map((signer): Issue => {
     const position = envelope.recipients.indexOf(signer)
     return {
       code: 'signer_without_required_field',

@@ -1,7 +1,7 @@
 import { actingSigner } from './acting.ts'
 import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
 import { type Change, withRecipient } from './lifecycle.ts'
-import { isRefusal, type Refusal, refuse, refuseAll, type Trouble } from '../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { invite } from './send.ts'
 import { isFilled } from '../fields/values.ts'
 
@@ -46,7 +46,7 @@ function missingOf(envelope: Envelope, recipient_id: string, values: ReadonlyMap
   const [first, ...rest] = envelope.fields
     .filter((field) => field.recipient_id === recipient_id && field.required && !isFilled(values.get(field.id)))
     .map(
-      (field): Trouble => ({
+      (field): Issue => ({
         code: 'required_fields_missing',
         param: field.id,
         message: `${field.label ?? field.type} on page ${field.page} is required`,

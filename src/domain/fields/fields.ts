@@ -1,8 +1,8 @@
 import { codeOf, type EnvelopeRequest, placeAll, refusalOfCounts } from '../envelopes/create.ts'
 import type { Envelope, FieldBox, Instant } from '../envelopes/envelope.ts'
-import { keptIdTroubles } from './kept-ids.ts'
+import { keptIdIssues } from './kept-ids.ts'
 import { type Change, refusalOf } from '../envelopes/lifecycle.ts'
-import { type Refusal, refuse, refuseAll, type Trouble } from '../refusal.ts'
+import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 
 interface Laying {
   readonly now: Instant
@@ -11,10 +11,10 @@ interface Laying {
   /** Instead of those that are there. */
   readonly replace: boolean
   /** What the shape check already found; named together with what is found here. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
   /** What is wrong where there is no box at all. */
-  readonly nothing: Trouble
-  readonly lay: () => { readonly fields: readonly FieldBox[]; readonly troubles: readonly Trouble[] }
+  readonly nothing: Issue
+  readonly lay: () => { readonly fields: readonly FieldBox[]; readonly issues: readonly Issue[] }
 }
 
 export interface FieldsPlaced extends Change {
@@ -23,14 +23,13 @@ export interface FieldsPlaced extends Change {
 
 /** All boxes or none, on a draft only, wherever they come from. */
 export function layOn(envelope: Envelope, laying: Laying): FieldsPlaced | Refusal {
-  const { now, given, replace, troubles, nothing, lay } = laying
+  const { now, given, replace, issues, nothing, lay } = laying
   const kept = replace ? [] : envelope.fields
   const refusal =
-    refusalOf(envelope, 'edit') ??
-    refusalOfCounts({ documents: 0, recipients: 0, fields: kept.length + given }, troubles)
+    refusalOf(envelope, 'edit') ?? refusalOfCounts({ documents: 0, recipients: 0, fields: kept.length + given }, issues)
   if (refusal) return refusal
-  const { fields: placed, troubles: misplaced } = lay()
-  const [first, ...rest] = [...(given === 0 && !replace ? [nothing] : []), ...troubles, ...misplaced]
+  const { fields: placed, issues: misplaced } = lay()
+  const [first, ...rest] = [...(given === 0 && !replace ? [nothing] : []), ...issues, ...misplaced]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   const replaced = envelope.fields.length - kept.length
   return {
@@ -49,12 +48,12 @@ interface Placing extends Omit<Laying, 'lay' | 'nothing'> {
 export const placeFields = (envelope: Envelope, { entries, newId, ...laying }: Placing): FieldsPlaced | Refusal =>
   layOn(envelope, {
     ...laying,
-    troubles: [...laying.troubles, ...keptIdTroubles(entries, laying.replace ? envelope.fields : [])],
+    issues: [...laying.issues, ...keptIdIssues(entries, laying.replace ? envelope.fields : [])],
     nothing: NOTHING,
     lay: () => placeAll(entries, envelope.recipients, { documents: envelope.documents, newId }),
   })
 
-const NOTHING: Trouble = {
+const NOTHING: Issue = {
   code: 'missing_parameter',
   param: 'fields',
   message: 'fields needs at least one entry; with replace=true none are left',

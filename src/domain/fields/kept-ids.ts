@@ -1,4 +1,4 @@
-import type { Trouble } from '../refusal.ts'
+import type { Issue } from '../refusal.ts'
 
 type Entry = readonly [index: number, { readonly id?: string | undefined }]
 
@@ -6,7 +6,7 @@ type Entry = readonly [index: number, { readonly id?: string | undefined }]
  * An entry may name the box that it goes on with, so that others who know the box by its id still do after all
  * boxes were replaced. What is not replaced cannot be named: it stays anyway.
  */
-export function keptIdTroubles(entries: readonly Entry[], replaced: readonly { id: string }[]): Trouble[] {
+export function keptIdIssues(entries: readonly Entry[], replaced: readonly { id: string }[]): Issue[] {
   const left = new Set(replaced.map(({ id }) => id))
   return entries.flatMap(([index, { id }]) => {
     if (id === undefined || left.delete(id)) return []

@@ -1,8 +1,8 @@
 import { emailKey } from '../recipients/email.ts'
 import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
-import type { Trouble } from '../refusal.ts'
-import { isStamped, valueTrouble } from './values.ts'
+import type { Issue } from '../refusal.ts'
+import { isStamped, valueIssue } from './values.ts'
 
 /** Where a box lies and what it takes, whoever it belongs to. */
 export interface BoxInput extends FieldOptions {
@@ -43,27 +43,27 @@ interface Surroundings extends Spot {
 }
 
 export type Placed =
-  | { readonly field: FieldBox; readonly troubles: readonly [] }
-  | { readonly field: null; readonly troubles: readonly Trouble[] }
+  | { readonly field: FieldBox; readonly issues: readonly [] }
+  | { readonly field: null; readonly issues: readonly Issue[] }
 
-/** Is this box valid here, and whose is it? Every trouble of the entry is named at once. */
+/** Is this box valid here, and whose is it? Every issue of the entry is named at once. */
 export function place(entry: Placement, { recipients, ...spot }: Surroundings): Placed {
   return placeFor(findRecipient(entry, recipients, `fields[${spot.index}]`), entry, spot)
 }
 
 /** The same for a box whose owner was looked for elsewhere: a recipient, a role, or why there is none. */
-export function placeFor(owner: { readonly id: string } | Trouble, entry: BoxInput, spot: Spot): Placed {
+export function placeFor(owner: { readonly id: string } | Issue, entry: BoxInput, spot: Spot): Placed {
   const at = `fields[${spot.index}]`
   const document = findDocument(entry, spot, at)
-  const troubles = [
-    ...(isTrouble(owner) ? [owner] : []),
-    ...(isTrouble(document) ? [document] : pageTroubles(entry, document, at)),
-    ...boundsTroubles(entry, at),
-    ...optionTroubles(entry, at),
-    ...valueTroubles(entry, spot, at),
+  const issues = [
+    ...(isIssue(owner) ? [owner] : []),
+    ...(isIssue(document) ? [document] : pageIssues(entry, document, at)),
+    ...boundsIssues(entry, at),
+    ...optionIssues(entry, at),
+    ...valueIssues(entry, spot, at),
   ]
-  if (troubles.length > 0 || isTrouble(owner) || isTrouble(document)) return { field: null, troubles }
-  return { field: fieldBox(entry, { field_id: spot.field_id, owner, document }), troubles: [] }
+  if (issues.length > 0 || isIssue(owner) || isIssue(document)) return { field: null, issues }
+  return { field: fieldBox(entry, { field_id: spot.field_id, owner, document }), issues: [] }
 }
 
 /** Fractions may miss the edge by this much: callers compute them in binary floating point. */
@@ -81,20 +81,19 @@ const OPTIONS_OF: Readonly<Record<keyof FieldOptions, readonly FieldType[]>> = {
   checkbox_style: ['checkbox'],
 }
 
-const trouble = (code: string, param: string, message: string): Trouble => ({ code, param, message })
-const isTrouble = (found: object): found is Trouble => 'message' in found && 'param' in found
+const issue = (code: string, param: string, message: string): Issue => ({ code, param, message })
+const isIssue = (found: object): found is Issue => 'message' in found && 'param' in found
 
-function findRecipient(entry: Placement, recipients: readonly Recipient[], at: string): Recipient | Trouble {
+function findRecipient(entry: Placement, recipients: readonly Recipient[], at: string): Recipient | Issue {
   const [param, found] = candidates(entry, recipients)
   const [first, second] = found
-  if (!first)
-    return trouble('unknown_recipient', `${at}.${param}`, `${at}.${param} names no recipient of this envelope`)
+  if (!first) return issue('unknown_recipient', `${at}.${param}`, `${at}.${param} names no recipient of this envelope`)
   if (second) {
     const message = `${at}.${param} matches ${found.length} recipients; name one by recipient_key, recipient_id or recipient_index`
-    return trouble('ambiguous_recipient', `${at}.${param}`, message)
+    return issue('ambiguous_recipient', `${at}.${param}`, message)
   }
   if (first.role !== 'signer') {
-    return trouble(
+    return issue(
       'recipient_not_signer',
       `${at}.${param}`,
       `${at}.${param} names ${first.email}, who only receives a copy`,
@@ -118,12 +117,12 @@ function findDocument(
   entry: BoxInput,
   { documents, on = 'envelope' }: { readonly documents: readonly Document[]; readonly on?: string },
   at: string,
-): Document | Trouble {
+): Document | Issue {
   const signable = documents.filter((document) => document.signable)
   if (entry.document === undefined) {
     const [only, second] = signable
     if (only && !second) return only
-    return trouble(
+    return issue(
       'unknown_document',
       `${at}.document`,
       `${at}.document is needed: the ${on} has ${signable.length} signable documents`,
@@ -131,63 +130,59 @@ function findDocument(
   }
   const wanted = entry.document.normalize('NFC')
   const found = documents.find(({ name, id }) => name.normalize('NFC') === wanted || id === wanted)
-  if (!found) return trouble('unknown_document', `${at}.document`, `${at}.document names no document of this ${on}`)
+  if (!found) return issue('unknown_document', `${at}.document`, `${at}.document names no document of this ${on}`)
   if (!found.signable)
-    return trouble(
-      'document_not_signable',
-      `${at}.document`,
-      `${at}.document names ${found.name}, which is not signable`,
-    )
+    return issue('document_not_signable', `${at}.document`, `${at}.document names ${found.name}, which is not signable`)
   return found
 }
 
-function pageTroubles(entry: BoxInput, document: Document, at: string): Trouble[] {
+function pageIssues(entry: BoxInput, document: Document, at: string): Issue[] {
   const pages = document.pages.length
   if (entry.page >= 1 && entry.page <= pages) return []
   // Word for word as interface 7 has it.
   return [
-    trouble('page_out_of_range', `${at}.page`, `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`),
+    issue('page_out_of_range', `${at}.page`, `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`),
   ]
 }
 
-function boundsTroubles(entry: BoxInput, at: string): Trouble[] {
+function boundsIssues(entry: BoxInput, at: string): Issue[] {
   return [
-    ...spanTroubles(at, ['x', entry.x], ['width', entry.width]),
-    ...spanTroubles(at, ['y', entry.y], ['height', entry.height]),
+    ...spanIssues(at, ['x', entry.x], ['width', entry.width]),
+    ...spanIssues(at, ['y', entry.y], ['height', entry.height]),
   ]
 }
 
-function spanTroubles(at: string, [start, from]: [string, number], [length, span]: [string, number]): Trouble[] {
+function spanIssues(at: string, [start, from]: [string, number], [length, span]: [string, number]): Issue[] {
   const param = `${at}.${start}`
   const sized = `${at}.${length}`
   const outside = [
     ...(from >= 0 && from < 1 ? [] : [[param, `${from}; it must be at least 0 and below 1`] as const]),
     ...(span > 0 && span <= 1 ? [] : [[sized, `${span}; it must be above 0 and at most 1`] as const]),
   ]
-  if (outside.length > 0) return outside.map(([name, what]) => trouble('out_of_bounds', name, `${name} is ${what}`))
+  if (outside.length > 0) return outside.map(([name, what]) => issue('out_of_bounds', name, `${name} is ${what}`))
   if (from + span <= 1 + TOLERANCE) return []
   const sum = Number((from + span).toFixed(6))
-  return [trouble('out_of_bounds', param, `${param} plus ${length} is ${sum}; the box must lie inside the page`)]
+  return [issue('out_of_bounds', param, `${param} plus ${length} is ${sum}; the box must lie inside the page`)]
 }
 
-function optionTroubles(entry: BoxInput, at: string): Trouble[] {
+function optionIssues(entry: BoxInput, at: string): Issue[] {
   const misplaced = (Object.keys(OPTIONS_OF) as (keyof FieldOptions)[]).filter(
     (option) => entry[option] !== undefined && !OPTIONS_OF[option].includes(entry.type),
   )
   return misplaced.map((option) =>
-    trouble('option_not_allowed', `${at}.${option}`, `${at}.${option} does not apply to a ${entry.type} field`),
+    issue('option_not_allowed', `${at}.${option}`, `${at}.${option} does not apply to a ${entry.type} field`),
   )
 }
 
-function valueTroubles(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Trouble[] {
+function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Issue[] {
   const value = presetOf(entry)
   if (value !== null) {
     if (takes(entry, value)) return []
-    return [trouble('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
+    return [issue('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
   }
   // In a template such a box may wait for its value, as long as it has a label to be filled in by.
   if (!wantsValue(entry) || (on === 'template' && entry.label)) return []
-  return [trouble('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
+  return [issue('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
 }
 
 /** What the sender filled in; a text that shows nothing fills nothing. */
@@ -207,7 +202,7 @@ export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
  * sign for someone: signature and initials take none, as a string is never a mark.
  */
 export const takes = (entry: Omit<BoxInput, 'document'>, value: string | boolean): boolean =>
-  valueTrouble({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
+  valueIssue({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
 
 interface Owner {
   readonly field_id: string

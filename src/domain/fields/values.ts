@@ -15,7 +15,7 @@ import { LIMITS } from '../account/limits.ts'
  * Is this value valid for this field? null = yes, else a sentence for the person who typed it.
  * Used by the signing API and by the signer page alike. An empty value clears the field.
  */
-export function valueTrouble(field: Rule, value: unknown): string | null {
+export function valueIssue(field: Rule, value: unknown): string | null {
   if (isStamped(field)) return 'this is filled in at the moment of signing'
   if (field.read_only) return 'this was filled in by the sender'
   switch (field.type) {
@@ -26,7 +26,7 @@ export function valueTrouble(field: Rule, value: unknown): string | null {
     case 'strikethrough':
       return typeof value === 'boolean' ? null : 'this is either ticked or not'
     default:
-      return typeof value === 'string' ? sentenceOf(field, textTroubleOf(field, value)) : 'this must be text'
+      return typeof value === 'string' ? sentenceOf(field, textIssueOf(field, value)) : 'this must be text'
   }
 }
 
@@ -56,9 +56,9 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u
 type TextRule = Omit<Rule, 'read_only'>
 
 /** What is wrong with a typed text; the signer page says it in its own language. */
-export type TextTrouble = 'unprintable' | 'date' | 'time' | 'length' | 'email' | 'number' | 'phone'
+export type TextIssue = 'unprintable' | 'date' | 'time' | 'length' | 'email' | 'number' | 'phone'
 
-export function textTroubleOf(field: TextRule, text: string): TextTrouble | null {
+export function textIssueOf(field: TextRule, text: string): TextIssue | null {
   if (text === '') return null
   if (UNPRINTABLE.test(text)) return 'unprintable'
   if (field.type === 'date') return isCalendarDate(text) ? null : 'date'
@@ -82,7 +82,7 @@ function hasFormat({ validation }: TextRule, text: string): boolean {
   }
 }
 
-const SENTENCES: Readonly<Record<Exclude<TextTrouble, 'length'>, string>> = {
+const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length'>, string>> = {
   unprintable: 'this contains characters that cannot be printed',
   date: 'write a date',
   time: 'write a time',
@@ -91,9 +91,9 @@ const SENTENCES: Readonly<Record<Exclude<TextTrouble, 'length'>, string>> = {
   phone: 'write a phone number with its country code',
 }
 
-function sentenceOf(field: Rule, trouble: TextTrouble | null): string | null {
-  if (trouble === 'length') return `at most ${charsMaxOf(field)} characters`
-  return trouble && SENTENCES[trouble]
+function sentenceOf(field: Rule, issue: TextIssue | null): string | null {
+  if (issue === 'length') return `at most ${charsMaxOf(field)} characters`
+  return issue && SENTENCES[issue]
 }
 
 function isCalendarDate(text: string): boolean {

@@ -44,7 +44,7 @@ const PLAIN_LOCAL =
   'must have plain letters (a to z), digits and signs only before the @: letters of other alphabets and accents do not reach most mail servers'
 
 /** What is wrong with an address, for whoever typed it; null for one that mail can be sent to. */
-export function emailTrouble(text: string): string | null {
+export function emailIssue(text: string): string | null {
   const [local, domain] = partsOf(text)
   const ascii = asciiDomain(domain)
   const is_long = Math.max(text.length, local.length + 1 + (ascii ?? '').length) > LIMITS.email_chars_max
@@ -53,4 +53,4 @@ export function emailTrouble(text: string): string | null {
   return INTERNATIONAL_LOCAL.test(local) ? PLAIN_LOCAL : NO_EMAIL
 }
 
-export const isEmail = (text: string): boolean => emailTrouble(text) === null
+export const isEmail = (text: string): boolean => emailIssue(text) === null

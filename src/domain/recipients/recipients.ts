@@ -2,7 +2,7 @@ import { type Envelope, hasActed, type Instant, type Recipient } from '../envelo
 import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'
-import { type Refusal, type RefusalCode, refuse, refuseAll, type Trouble } from '../refusal.ts'
+import { type Refusal, type RefusalCode, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { queued } from '../envelopes/send.ts'
 
 /** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
@@ -51,14 +51,14 @@ interface Adding {
   /** How the caller named the entry at this position, as the beginning of its keys. */
   readonly at: (index: number) => string
   /** What is already known to be wrong; named together with what is found here. */
-  readonly troubles?: readonly Trouble[]
+  readonly issues?: readonly Issue[]
 }
 
 /** All of them or none, on a draft only (interface 3, rule 1). */
 export function addRecipients(
   envelope: Envelope,
   added: readonly Recipient[],
-  { now, at, troubles = [] }: Adding,
+  { now, at, issues = [] }: Adding,
 ): Change | Refusal {
   const refusal = refusalOf(envelope, 'edit')
   if (refusal) return refusal
@@ -70,7 +70,7 @@ export function addRecipients(
       value: recipients.length,
     })
   }
-  const [first, ...rest] = [...troubles, ...keysTakenTwice(recipients, envelope.recipients.length, at)]
+  const [first, ...rest] = [...issues, ...keysTakenTwice(recipients, envelope.recipients.length, at)]
   if (first) return refuseAll(first.code as RefusalCode, [first, ...rest])
   return {
     envelope: { ...envelope, recipients, updated_at: now },
@@ -79,9 +79,9 @@ export function addRecipients(
 }
 
 /** A key must name one person, or no box could be placed by it. */
-function keysTakenTwice(recipients: readonly Recipient[], known: number, at: Adding['at']): Trouble[] {
+function keysTakenTwice(recipients: readonly Recipient[], known: number, at: Adding['at']): Issue[] {
   const keys = recipients.map(({ key }) => key)
-  return keys.slice(known).flatMap((key, index): Trouble[] => {
+  return keys.slice(known).flatMap((key, index): Issue[] => {
     if (key === null || keys.indexOf(key) === known + index) return []
     const param = `${at(index)}key`
     const message = `${param} is ${key}, which another recipient of this envelope has`

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit.ts'
 import { emailKey } from '../recipients/email.ts'
 import type { Instant } from '../envelopes/envelope.ts'
-import type { Trouble } from '../refusal.ts'
+import type { Issue } from '../refusal.ts'
 import type { Template } from './template.ts'
 
 export const ROW_STATES = ['waiting', 'sent', 'failed', 'stopped'] as const
@@ -53,7 +53,7 @@ interface Row {
 export function rowProblem(
   template: Pick<Template, 'roles' | 'fields'>,
   row: Row,
-  { code, param, message }: Trouble,
+  { code, param, message }: Issue,
 ): RowProblem {
   if (OF_TEMPLATE.includes(code)) return { row: null, code, message: `every row: ${message}` }
   const words = param === null ? '' : wordsOf(template, row, param)

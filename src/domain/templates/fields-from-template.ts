@@ -2,7 +2,7 @@ import type { Document, Envelope, FieldBox, Instant, Recipient } from '../envelo
 import { type FieldsPlaced, layOn } from '../fields/fields.ts'
 import { refusalOf } from '../envelopes/lifecycle.ts'
 import { placeFor } from '../fields/placement.ts'
-import type { Refusal, Trouble } from '../refusal.ts'
+import type { Refusal, Issue } from '../refusal.ts'
 import { refusalOfArchived, roleFieldCounts, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Who in the envelope takes a role of the template (docs/interface.md, Templates). */
@@ -19,7 +19,7 @@ interface FromTemplate {
   readonly replace: boolean
   readonly newId: (prefix: 'fld') => string
   /** What the shape check already found; named together with what is found here. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 /** The boxes of a template on an envelope that exists, all or none, by the rules of boxes that are listed one by one. */
@@ -40,7 +40,7 @@ export function placeFromTemplate(
   )
 }
 
-const NOTHING: Trouble = {
+const NOTHING: Issue = {
   code: 'invalid_parameter',
   param: 'template_id',
   message: 'template_id names a template without fields; with replace=true none are left',
@@ -50,7 +50,7 @@ function lay(
   envelope: Envelope,
   template: Template,
   { bindings, newId }: Pick<FromTemplate, 'bindings' | 'newId'>,
-): { fields: FieldBox[]; troubles: Trouble[] } {
+): { fields: FieldBox[]; issues: Issue[] } {
   const roles = peopleOf(envelope, template, bindings)
   const documents = documentsOf(envelope, template)
   const placed = template.fields.map(({ id: _, role_id, document_id, ...box }, index) => {
@@ -61,7 +61,7 @@ function lay(
   })
   return {
     fields: placed.flatMap(({ field }) => (field ? [field] : [])),
-    troubles: [...roles.troubles, ...documents.troubles, ...placed.flatMap(({ troubles }) => [...troubles])],
+    issues: [...roles.issues, ...documents.issues, ...placed.flatMap(({ issues }) => [...issues])],
   }
 }
 
@@ -78,13 +78,13 @@ function peopleOf(envelope: Envelope, template: Template, bindings: readonly Rol
   }))
   const missing = template.roles
     .filter((role) => counts[role.id] && bound.every((binding) => binding.role !== role))
-    .map(({ signing_order, label }): Trouble => {
+    .map(({ signing_order, label }): Issue => {
       const message = `roles names nobody for signing_order ${signing_order} (${label})`
       return { code: 'missing_assignment', param: 'roles', message }
     })
   return {
     people: new Map(bound.flatMap(({ role, person }) => (role && person ? [[role.id, person]] : []))),
-    troubles: [...missing, ...bound.flatMap((binding) => bindingTroubles(binding, counts))],
+    issues: [...missing, ...bound.flatMap((binding) => bindingIssues(binding, counts))],
   }
 }
 
@@ -95,21 +95,21 @@ interface Bound {
   readonly person: Recipient | undefined
 }
 
-function bindingTroubles(
+function bindingIssues(
   { param, recipient_id, role, person }: Bound,
   field_counts: Readonly<Record<string, number>>,
-): Trouble[] {
-  const troubles: Trouble[] = []
-  if (!role) troubles.push({ code: 'unknown_role', param, message: `${param} is no role of this template` })
+): Issue[] {
+  const issues: Issue[] = []
+  if (!role) issues.push({ code: 'unknown_role', param, message: `${param} is no role of this template` })
   if (!person && recipient_id !== null) {
     const message = `${param} names no recipient of this envelope`
-    troubles.push({ code: 'unknown_recipient', param, message })
+    issues.push({ code: 'unknown_recipient', param, message })
   }
   if (role && field_counts[role.id] && person && person.role !== 'signer') {
     const message = `${param} names ${person.email}, who only receives a copy`
-    troubles.push({ code: 'recipient_not_signer', param, message })
+    issues.push({ code: 'recipient_not_signer', param, message })
   }
-  return troubles
+  return issues
 }
 
 /** By name where the envelope has a document of that name; the others in order, where both have as many to sign. */
@@ -131,14 +131,14 @@ function documentsOf(envelope: Envelope, template: Template) {
         if (next) found.set(id, next)
       })
   }
-  return { found, troubles: wanted.flatMap((document) => missingTrouble(document, template.fields, found)) }
+  return { found, issues: wanted.flatMap((document) => missingIssue(document, template.fields, found)) }
 }
 
-function missingTrouble(
+function missingIssue(
   { id, name }: Document,
   fields: readonly TemplateField[],
   found: ReadonlyMap<string, Document>,
-): Trouble[] {
+): Issue[] {
   if (found.has(id) || fields.every(({ document_id }) => document_id !== id)) return []
   const message = `template_id names a template with fields on ${name}, which this envelope does not have`
   return [{ code: 'unknown_document', param: 'template_id', message }]

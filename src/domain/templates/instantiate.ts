@@ -3,7 +3,7 @@ import type { Document } from '../envelopes/envelope.ts'
 import { LIMITS } from '../account/limits.ts'
 import { type Placement, takes, wantsValue } from '../fields/placement.ts'
 import type { RecipientInput } from '../recipients/recipients.ts'
-import { type Refusal, refuseAll, refuseTooMany, type Trouble } from '../refusal.ts'
+import { type Refusal, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
 import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
 import type { Indexed } from './layout.ts'
 
@@ -29,7 +29,7 @@ export interface TemplateOrder {
 
 interface OrderFacts {
   readonly newId: (prefix: 'doc') => string
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 interface Instance {
@@ -41,12 +41,12 @@ interface Instance {
 export function instantiate(
   template: Template,
   order: TemplateOrder,
-  { newId, troubles }: OrderFacts,
+  { newId, issues }: OrderFacts,
 ): Instance | Refusal {
-  const refusal = refusalOfArchived(template) ?? refusalOfMany(order, troubles)
+  const refusal = refusalOfArchived(template) ?? refusalOfMany(order, issues)
   if (refusal) return refusal
   const filled = fill(template, order)
-  const [first, ...rest] = [...troubles, ...bindingTroubles(template, order), ...filled.troubles]
+  const [first, ...rest] = [...issues, ...bindingIssues(template, order), ...filled.issues]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
   const roles = template.roles.toSorted((a, b) => a.signing_order - b.signing_order)
@@ -71,7 +71,7 @@ export function instantiate(
   }
 }
 
-const refusalOfMany = ({ assignments, claimed }: TemplateOrder, troubles: readonly Trouble[]) =>
+const refusalOfMany = ({ assignments, claimed }: TemplateOrder, issues: readonly Issue[]) =>
   refuseTooMany(
     'an envelope',
     [
@@ -81,7 +81,7 @@ const refusalOfMany = ({ assignments, claimed }: TemplateOrder, troubles: readon
         limit: LIMITS.recipients_per_envelope_max,
       },
     ],
-    troubles,
+    issues,
   )
 
 function settingsOf(template: Template, own: TemplateOrder['own']) {
@@ -113,10 +113,10 @@ const peopleOf = (role: TemplateRole, { assignments }: TemplateOrder): Recipient
       signing_order: role.group,
     }))
 
-function bindingTroubles({ roles }: Template, { assignments, claimed }: TemplateOrder): Trouble[] {
+function bindingIssues({ roles }: Template, { assignments, claimed }: TemplateOrder): Issue[] {
   const taken = [...assignments.map(([, { signing_order }]) => signing_order), ...claimed]
   const missing = taken.includes(null) ? [] : roles.filter(({ signing_order }) => !taken.includes(signing_order))
-  const stray = assignments.flatMap(([index, { signing_order }], i): Trouble[] => {
+  const stray = assignments.flatMap(([index, { signing_order }], i): Issue[] => {
     const param = `assignments[${index}].signing_order`
     if (roles.every((role) => role.signing_order !== signing_order))
       return [
@@ -150,12 +150,12 @@ interface Filling {
 /** The boxes with the values of this envelope in them; what an assignment says goes before what is said for all. */
 function fill(template: Template, order: TemplateOrder) {
   const fillings = fillingsOf(template, order)
-  const troubles = fillings.flatMap((filling) => fillingTroubles(filling, template.fields))
+  const issues = fillings.flatMap((filling) => fillingIssues(filling, template.fields))
   const fields = template.fields.map((field) => ({
     ...field,
     value: prefilled(field, fillings) ?? field.value,
   }))
-  return { fields, troubles: [...troubles, ...emptyTroubles(template, fields, order)] }
+  return { fields, issues: [...issues, ...emptyIssues(template, fields, order)] }
 }
 
 function fillingsOf({ roles }: Template, { assignments, prefill }: TemplateOrder): Filling[] {
@@ -175,8 +175,8 @@ function prefilled(field: TemplateField, fillings: readonly Filling[]): string |
   return fillings.find((filling) => isMeant(filling, field) && Object.hasOwn(filling.prefill, label))?.prefill[label]
 }
 
-function fillingTroubles(filling: Filling, fields: readonly TemplateField[]): Trouble[] {
-  return Object.entries(filling.prefill).flatMap(([label, value]): Trouble[] => {
+function fillingIssues(filling: Filling, fields: readonly TemplateField[]): Issue[] {
+  return Object.entries(filling.prefill).flatMap(([label, value]): Issue[] => {
     const param = `${filling.param}.${label}`
     const meant = fields.filter((field) => field.label === label && isMeant(filling, field))
     if (meant.length === 0)
@@ -188,12 +188,8 @@ function fillingTroubles(filling: Filling, fields: readonly TemplateField[]): Tr
 }
 
 /** A read-only box that must be filled in, and that only this call could fill. */
-function emptyTroubles(
-  { roles }: Template,
-  fields: readonly TemplateField[],
-  { assignments }: TemplateOrder,
-): Trouble[] {
-  return fields.filter(wantsValue).flatMap((field): Trouble[] => {
+function emptyIssues({ roles }: Template, fields: readonly TemplateField[], { assignments }: TemplateOrder): Issue[] {
+  return fields.filter(wantsValue).flatMap((field): Issue[] => {
     const role = roles.find(({ id }) => id === field.role_id)
     const found = assignments.find(([, { signing_order }]) => signing_order === role?.signing_order)
     if (!found) return []

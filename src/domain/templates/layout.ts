@@ -1,6 +1,6 @@
 import type { Document } from '../envelopes/envelope.ts'
 import { type BoxInput, placeFor } from '../fields/placement.ts'
-import type { Trouble } from '../refusal.ts'
+import type { Issue } from '../refusal.ts'
 import { defaultLabel, type TemplateField, type TemplateRole } from './template.ts'
 
 /** An entry with its position in the caller's list: entries of a wrong shape are already gone. */
@@ -32,7 +32,7 @@ export function rolesOf(
   entries: readonly Indexed<RoleInput>[],
   kept: readonly TemplateRole[],
   newId: NewId,
-): { readonly roles: readonly TemplateRole[]; readonly troubles: readonly Trouble[] } {
+): { readonly roles: readonly TemplateRole[]; readonly issues: readonly Issue[] } {
   const named = new Set(entries.map(([, { id }]) => id))
   const roles = entries.map(([index, input], i): TemplateRole => {
     const signing_order = input.signing_order ?? index + 1
@@ -46,14 +46,14 @@ export function rolesOf(
       group: input.group ?? signing_order,
     }
   })
-  return { roles, troubles: roleTroubles(entries, roles, kept) }
+  return { roles, issues: roleIssues(entries, roles, kept) }
 }
 
-function roleTroubles(
+function roleIssues(
   entries: readonly Indexed<RoleInput>[],
   roles: readonly TemplateRole[],
   kept: readonly TemplateRole[],
-): Trouble[] {
+): Issue[] {
   return entries.flatMap(([index, input], i) => {
     const at = `roles[${index}]`
     const { id, signing_order } = roles[i] ?? { id: '', signing_order: 0 }
@@ -63,17 +63,12 @@ function roleTroubles(
       ...(earlier.some((role) => role.signing_order === signing_order)
         ? [{ code: 'invalid_parameter', param: `${at}.signing_order`, message }]
         : []),
-      ...(input.id === undefined ? [] : idTroubles(`${at}.id`, id, earlier, kept)),
+      ...(input.id === undefined ? [] : idIssues(`${at}.id`, id, earlier, kept)),
     ]
   })
 }
 
-function idTroubles(
-  param: string,
-  id: string,
-  earlier: readonly TemplateRole[],
-  kept: readonly TemplateRole[],
-): Trouble[] {
+function idIssues(param: string, id: string, earlier: readonly TemplateRole[], kept: readonly TemplateRole[]): Issue[] {
   if (kept.every((role) => role.id !== id))
     return [{ code: 'unknown_role', param, message: `${param} names no role of this template` }]
   if (earlier.every((role) => role.id !== id)) return []
@@ -85,7 +80,7 @@ export function fieldsOf(
   entries: readonly Indexed<RoleFieldInput>[],
   { roles, documents }: { readonly roles: readonly TemplateRole[]; readonly documents: readonly Document[] },
   newId: NewId,
-): { readonly fields: readonly TemplateField[]; readonly troubles: readonly Trouble[] } {
+): { readonly fields: readonly TemplateField[]; readonly issues: readonly Issue[] } {
   const placed = entries.map(([index, { role, id, ...box }]) =>
     placeFor(findRole(role, roles, `fields[${index}].role`), box, {
       documents,
@@ -100,7 +95,7 @@ export function fieldsOf(
       const { recipient_id: role_id, ...rest } = field
       return [{ ...rest, role_id }]
     }),
-    troubles: placed.flatMap(({ troubles }) => [...troubles]),
+    issues: placed.flatMap(({ issues }) => [...issues]),
   }
 }
 

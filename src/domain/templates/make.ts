@@ -1,8 +1,8 @@
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
 import type { Document, Instant } from '../envelopes/envelope.ts'
-import { keptIdTroubles } from '../fields/kept-ids.ts'
+import { keptIdIssues } from '../fields/kept-ids.ts'
 import { LIMITS } from '../account/limits.ts'
-import { type Refusal, refuseAll, refuseTooMany, type Trouble } from '../refusal.ts'
+import { type Refusal, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
 import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
 import { fieldsOf, type Indexed, type RoleFieldInput, type RoleInput, rolesOf } from './layout.ts'
 
@@ -22,7 +22,7 @@ export interface TemplateFacts {
   readonly now: Instant
   readonly newId: (prefix: 'rol' | 'fld') => string
   /** What the shape check already found; named together with what is found here. */
-  readonly troubles: readonly Trouble[]
+  readonly issues: readonly Issue[]
 }
 
 interface Identity {
@@ -66,7 +66,7 @@ interface Counts {
 /** The limits of an envelope (interface 8) hold for what makes one. */
 export const refusalOfTemplateCounts = (
   { documents, roles, fields }: Counts,
-  troubles: readonly Trouble[] = [],
+  issues: readonly Issue[] = [],
 ): Refusal | null =>
   refuseTooMany(
     'a template',
@@ -75,7 +75,7 @@ export const refusalOfTemplateCounts = (
       { param: 'roles', value: roles, limit: LIMITS.recipients_per_envelope_max },
       { param: 'fields', value: fields, limit: LIMITS.fields_per_envelope_max },
     ],
-    troubles,
+    issues,
   )
 
 function laidOut(template: Template, edit: TemplateEdit, facts: TemplateFacts): Template | Refusal {
@@ -84,10 +84,10 @@ function laidOut(template: Template, edit: TemplateEdit, facts: TemplateFacts): 
     roles: edit.roles?.length ?? 0,
     fields: edit.fields?.length ?? 0,
   }
-  const refusal = refusalOfTemplateCounts(lengths, facts.troubles)
+  const refusal = refusalOfTemplateCounts(lengths, facts.issues)
   if (refusal) return refusal
-  const { roles, fields, troubles } = layoutOf(template, edit, facts)
-  const [first, ...rest] = [...facts.troubles, ...troubles]
+  const { roles, fields, issues } = layoutOf(template, edit, facts)
+  const [first, ...rest] = [...facts.issues, ...issues]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   return { ...template, ...settingsOf(template, edit), roles, fields, updated_at: facts.now }
 }
@@ -96,16 +96,16 @@ function layoutOf(template: Template, edit: TemplateEdit, facts: TemplateFacts) 
   const made = edit.roles && rolesOf(edit.roles, template.roles, facts.newId)
   const roles = made?.roles ?? template.roles
   // A box whose role was malformed would be reported twice, so boxes wait until all roles are well.
-  if (facts.troubles.some(({ param }) => param?.startsWith('roles')))
-    return { roles, fields: [], troubles: made?.troubles ?? [] }
+  if (facts.issues.some(({ param }) => param?.startsWith('roles')))
+    return { roles, fields: [], issues: made?.issues ?? [] }
   const placed = edit.fields && fieldsOf(edit.fields, { ...template, roles }, facts.newId)
   const fields = placed?.fields ?? template.fields
   const left = [
-    ...keptIdTroubles(edit.fields ?? [], template.fields),
-    ...signerTroubles(roles),
+    ...keptIdIssues(edit.fields ?? [], template.fields),
+    ...signerIssues(roles),
     ...orphans(fields, roles, template.roles),
   ]
-  return { roles, fields, troubles: [...(made?.troubles ?? []), ...left, ...(placed?.troubles ?? [])] }
+  return { roles, fields, issues: [...(made?.issues ?? []), ...left, ...(placed?.issues ?? [])] }
 }
 
 const settingsOf = (template: Template, edit: TemplateEdit) => ({
@@ -122,7 +122,7 @@ const settingsOf = (template: Template, edit: TemplateEdit) => ({
   redirect_url: edit.redirect_url === undefined ? template.redirect_url : edit.redirect_url,
 })
 
-const signerTroubles = (roles: readonly TemplateRole[]): Trouble[] =>
+const signerIssues = (roles: readonly TemplateRole[]): Issue[] =>
   roles.some(({ role }) => role === 'signer')
     ? []
     : [{ code: 'no_signer', param: 'roles', message: 'roles needs at least one signer' }]
@@ -132,7 +132,7 @@ function orphans(
   fields: readonly TemplateField[],
   roles: readonly TemplateRole[],
   before: readonly TemplateRole[],
-): Trouble[] {
+): Issue[] {
   const signers = new Set(roles.filter(({ role }) => role === 'signer').map(({ id }) => id))
   return before.flatMap(({ id, signing_order, label }) => {
     const owned = fields.filter(({ role_id }) => role_id === id).length

@@ -15,7 +15,7 @@ import { Answer, route } from '../route.ts'
 import { DRY_RUN_PARTS, dryRunOfParts, dryRunOfRefs, isDry } from './dry-run.ts'
 import { presentFresh } from './envelopes.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeInAll, troublesOfRefs } from './received-documents.ts'
+import { inOrder, takeInAll, issuesOfRefs } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -71,7 +71,7 @@ const createEnvelopeRoute = route({
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), troubles: parsed.troubles }
+      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
       return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {
       await parts.discard()
@@ -97,10 +97,10 @@ const createFromRefsRoute = route({
     const parsed = parseMetadata(body, 'ref')
     refuseTooMany(body)
     const files = await documentsByRef(app, caller, parsed.documents)
-    const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
+    const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
     return created(
       app,
-      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), troubles }, files),
+      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), issues }, files),
     )
   },
 })

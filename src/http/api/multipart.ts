@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { FileName } from '../../contract/envelopes/create-request.ts'
 import { check } from '../../contract/common/issues.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
@@ -51,7 +51,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     metadata_text: null,
     invalid_json: null,
     documents: [],
-    troubles: [],
+    issues: [],
     too_large: [],
     count: 0,
     thorough,
@@ -89,7 +89,7 @@ interface Reading {
   metadata_text: string | null
   invalid_json: Problem | null
   readonly documents: Arrived[]
-  readonly troubles: Trouble[]
+  readonly issues: Issue[]
   readonly too_large: string[]
   count: number
   /** Reads on after what would be refused at once. */
@@ -109,7 +109,7 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
     const param = fieldname.slice(0, 100)
     const known = fieldname === 'metadata'
     const message = known ? 'metadata may only be given once' : `the part ${param} is not known; use metadata and files`
-    reading.troubles.push({ code: known ? 'invalid_parameter' : 'unknown_parameter', param, message })
+    reading.issues.push({ code: known ? 'invalid_parameter' : 'unknown_parameter', param, message })
     part.file.resume()
   }
 }
@@ -117,7 +117,7 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
 async function readFile(app: App, reading: Reading, part: MultipartFile): Promise<void> {
   reading.count++
   const named = check(FileName, part.filename || `document-${reading.count}.pdf`, `files[${reading.count - 1}]`)
-  reading.troubles.push(...named.troubles)
+  reading.issues.push(...named.issues)
   const name = named.value ?? ''
   if (reading.count > LIMITS.documents_per_envelope_max) {
     part.file.resume()
@@ -135,10 +135,10 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
 
 /** In the order in which they are told. */
 function problemsOf({ metadata_text, documents, invalid_json, ...reading }: Reading): Problem[] {
-  const { troubles, too_large, count } = reading
+  const { issues, too_large, count } = reading
   const limit = LIMITS.documents_per_envelope_max
   const found = [
-    ...troubles,
+    ...issues,
     ...(metadata_text === null ? [missing('metadata', 'the part metadata (JSON) is required')] : []),
     ...(count === 0 ? [missing('files', 'at least one part files (PDF) is required')] : []),
   ]
@@ -152,7 +152,7 @@ function problemsOf({ metadata_text, documents, invalid_json, ...reading }: Read
   ]
 }
 
-const missing = (param: string, message: string): Trouble => ({ code: 'missing_parameter', param, message })
+const missing = (param: string, message: string): Issue => ({ code: 'missing_parameter', param, message })
 
 function readMetadata(reading: Reading, text: string): void {
   try {

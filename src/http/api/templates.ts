@@ -93,11 +93,11 @@ const createTemplateRoute = route({
   async run({ app, caller, request }) {
     const parts = await readParts(app, request)
     try {
-      const { edit, troubles, ...parsed } = parseTemplate(parts.metadata)
+      const { edit, issues, ...parsed } = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      return created(app, await createTemplate(app, caller, { edit, troubles }, files))
+      return created(app, await createTemplate(app, caller, { edit, issues }, files))
     } finally {
       await parts.discard()
     }

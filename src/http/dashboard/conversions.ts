@@ -38,7 +38,7 @@ const convertersRoute = appRoute({
   path: '/conversions',
   answers: ConvertersShape,
   async run({ app }) {
-    const why_not = await app.convert.officeTrouble()
+    const why_not = await app.convert.officeIssue()
     return { office: why_not === null, why_not }
   },
 })

@@ -4,7 +4,7 @@ import { presentTemplate } from '../../contract/templates/present.ts'
 import { parseTemplate } from '../../contract/templates/request.ts'
 import { createTemplate } from '../../application/templates/templates.ts'
 import { documentsByRef } from '../../application/documents/uploads.ts'
-import { troublesOfRefs } from '../api/received-documents.ts'
+import { issuesOfRefs } from '../api/received-documents.ts'
 import { refuseTooManyInTemplate } from '../api/templates.ts'
 import { appRoute } from './dashboard-route.ts'
 
@@ -19,8 +19,8 @@ const createTemplateFromRefsRoute = appRoute({
     const parsed = parseTemplate(body, 'ref')
     refuseTooManyInTemplate(body)
     const files = await documentsByRef(app, caller, parsed.documents)
-    const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
-    return presentTemplate(await createTemplate(app, caller, { edit: parsed.edit, troubles }, files))
+    const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
+    return presentTemplate(await createTemplate(app, caller, { edit: parsed.edit, issues }, files))
   },
 })
 

@@ -2,7 +2,7 @@ import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import type { Route } from '../route.ts'
 import { COMMON_HEADERS, headers } from './headers.ts'
 
-/** Whoever asks, and for whatever: key, On-Behalf-Of, rates, and our own troubles. */
+/** Whoever asks, and for whatever: key, On-Behalf-Of, rates, and our own issues. */
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   ...(['missing_token', 'invalid_token', 'revoked_token'] as const),

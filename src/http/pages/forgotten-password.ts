@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { troubleWords, waitWords } from './sign-in-parts.ts'
+import { issueWords, waitWords } from './sign-in-parts.ts'
 
 /** A forgotten password: the same answer for every address, and a link that is good once. */
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
@@ -35,9 +35,9 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
     refuseForeignForm(request, base_url)
     const { token } = request.params
     const account = await readReset(app, token)
-    const { value, troubles } = check(ResetForm, request.body ?? {})
+    const { value, issues } = check(ResetForm, request.body ?? {})
     if (account && !value) {
-      const page = { assets, token, email: account.email, error: troubleWords(troubles) }
+      const page = { assets, token, email: account.email, error: issueWords(issues) }
       return sendHtml(reply.code(400), resetPage(page))
     }
     const is_done = value !== null && (await finishReset(app, token, value.password))

@@ -9,7 +9,7 @@ import type { SessionOwner } from '../../ports/people.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { goOnSignedIn, ownPath, troubleWords } from './sign-in-parts.ts'
+import { goOnSignedIn, ownPath, issueWords } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,
@@ -56,12 +56,12 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     const { token } = request.params
     const found = await readInvitation(app, token)
     if (!found) return dead(reply)
-    const { value, troubles } = check(AcceptForm, request.body ?? {})
+    const { value, issues } = check(AcceptForm, request.body ?? {})
     if (!value) {
       const more = {
         visitor: null,
         name: typedName(request.body),
-        error: troubleWords(troubles),
+        error: issueWords(issues),
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }

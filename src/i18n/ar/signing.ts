@@ -61,14 +61,14 @@ export const signing = {
   'signing.hint.length':
     'الحد الأقصى: {count, plural, zero {بلا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   'signing.hint.printed': 'سيُطبع هكذا: {text}.',
-  'signing.trouble.unprintable': 'يحتوي هذا على حروف لا يمكن طباعتها.',
-  'signing.trouble.date': 'يُرجى كتابة تاريخ.',
-  'signing.trouble.time': 'يُرجى كتابة وقت.',
-  'signing.trouble.length':
+  'signing.issue.unprintable': 'يحتوي هذا على حروف لا يمكن طباعتها.',
+  'signing.issue.date': 'يُرجى كتابة تاريخ.',
+  'signing.issue.time': 'يُرجى كتابة وقت.',
+  'signing.issue.length':
     'الحد الأقصى: {count, plural, zero {بلا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}. يُرجى الاختصار.',
-  'signing.trouble.email': 'يُرجى كتابة عنوان بريد إلكتروني.',
-  'signing.trouble.number': 'يُرجى كتابة رقم، مع نقطة قبل الكسور العشرية.',
-  'signing.trouble.phone': 'يُرجى كتابة رقم هاتف مع رمز البلد.',
+  'signing.issue.email': 'يُرجى كتابة عنوان بريد إلكتروني.',
+  'signing.issue.number': 'يُرجى كتابة رقم، مع نقطة قبل الكسور العشرية.',
+  'signing.issue.phone': 'يُرجى كتابة رقم هاتف مع رمز البلد.',
   'signing.done': 'تم',
 
   'signing.later': 'الإنهاء لاحقًا',

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { LogoImage, MarkImageOrder } from '../../ports/pdf.ts'
-import { opened, troubleOf } from './picture-file.ts'
+import { opened, issueOf } from './picture-file.ts'
 
 /** What is shown on pages and in mails is this PNG, made anew of the samples: nothing of the file that came is in it. */
 export async function logoImage({ picture }: MarkImageOrder): Promise<LogoImage> {
-  const refused = await troubleOf(picture, UNREADABLE)
+  const refused = await issueOf(picture, UNREADABLE)
   if (refused !== null) return { refused }
   try {
     const { data, info } = await opened(picture, BOX).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })

@@ -4,13 +4,13 @@ import type { ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { MarkImage, MarkImageOrder } from '../../ports/pdf.ts'
 import { inkBounds, inkOnPaper, type Pixels } from './mark-ink.ts'
-import { opened, troubleOf } from './picture-file.ts'
+import { opened, issueOf } from './picture-file.ts'
 
 const UNREADABLE = 'the picture is damaged; save it anew as PNG or JPEG, or draw your signature'
 
 /** Makes of an uploaded picture what a seal draws: upright, cut to the ink, no larger than print needs. */
 export async function markImage({ picture }: MarkImageOrder): Promise<MarkImage> {
-  const refused = await troubleOf(picture, UNREADABLE)
+  const refused = await issueOf(picture, UNREADABLE)
   if (refused !== null) return { refused }
   const seen = await decode(picture)
   if (seen === null) return { refused: UNREADABLE }

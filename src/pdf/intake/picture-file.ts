@@ -17,7 +17,7 @@ const FORMATS: readonly string[] = ['png', 'jpeg', 'webp']
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
 
 /** Why a picture from outside is not read, by what the file's head says, before any of it is decoded. */
-export async function troubleOf(picture: Uint8Array, unreadable: string, formats = FORMATS): Promise<string | null> {
+export async function issueOf(picture: Uint8Array, unreadable: string, formats = FORMATS): Promise<string | null> {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
   if (!isOneOf(formats, bytes)) return 'the picture must be a PNG, JPEG or WebP'
   const about = await sharp(picture, { limitInputPixels: false })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { PicturePdf, PicturePdfOrder } from '../../ports/pdf.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
-import { opened, troubleOf } from './picture-file.ts'
+import { opened, issueOf } from './picture-file.ts'
 import { numeral } from '../writer/syntax.ts'
 
 /** Points (1/72 inch). */
@@ -16,7 +16,7 @@ const USUAL_DPI = 150
 /** One page with a picture on it, upright and on white; of the file nothing but the picture is kept. */
 export async function picturePdf({ path, paper, title, at, out_path }: PicturePdfOrder): Promise<PicturePdf> {
   const picture = await readFile(path)
-  const refused = await troubleOf(picture, UNREADABLE, ['png', 'jpeg', 'webp', 'heif'])
+  const refused = await issueOf(picture, UNREADABLE, ['png', 'jpeg', 'webp', 'heif'])
   if (refused !== null) return { refused }
   try {
     const { data, info } = await opened(picture, { width: SIDE, height: SIDE })
@@ -27,7 +27,7 @@ export async function picturePdf({ path, paper, title, at, out_path }: PicturePd
     await writeFile(out_path, pageOf({ data, ...info }, layoutOf(natural, PAPERS[paper]), { title, at }))
     return { refused: null }
   } catch (error) {
-    // The disk's trouble is not the picture's.
+    // The disk's issue is not the picture's.
     if (error instanceof Error && 'code' in error) throw error
     return { refused: UNREADABLE }
   }

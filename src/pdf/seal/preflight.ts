@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { RehearsalTrouble, RehearseOrder, TrialStamp } from '../../ports/pdf.ts'
+import type { RehearsalIssue, RehearseOrder, TrialStamp } from '../../ports/pdf.ts'
 import { drawOverlays, typeSizeOf } from '../draw/overlays.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
 import { fromSealPlan, planSeal } from '../reader/pdf-index.ts'
-import { pageTroubles, unreadable } from './preflight-issues.ts'
+import { pageIssues, unreadable } from './preflight-issues.ts'
 
 /** Type below this is a line of dots on paper; the small print of contracts is three times as large. */
 const LEGIBLE_PT = 2
@@ -16,7 +16,7 @@ const LEGIBLE_PT = 2
 export async function rehearseSeal(
   order: RehearseOrder,
   seal: () => Promise<unknown>,
-): Promise<readonly RehearsalTrouble[]> {
+): Promise<readonly RehearsalIssue[]> {
   const drawn = order.stamps.flatMap((stamp, at) => legibility(order, stamp, at))
   try {
     await seal()
@@ -27,7 +27,7 @@ export async function rehearseSeal(
   return [...drawn, ...judge(order)]
 }
 
-function legibility({ pages }: RehearseOrder, stamp: TrialStamp, at: number): RehearsalTrouble[] {
+function legibility({ pages }: RehearseOrder, stamp: TrialStamp, at: number): RehearsalIssue[] {
   const page = pages[stamp.page - 1]
   const size = stamp.sure && page ? typeSizeOf(stamp, page) : null
   if (size === null || size >= LEGIBLE_PT) return []
@@ -35,16 +35,16 @@ function legibility({ pages }: RehearseOrder, stamp: TrialStamp, at: number): Re
   return [{ reason: 'illegible', stamp: at, message }]
 }
 
-/** A missing original is the document's trouble; every other error of the system is the disk's. */
+/** A missing original is the document's issue; every other error of the system is the disk's. */
 const isOfDisk = (error: unknown, path: string): boolean =>
   error instanceof Error &&
   'syscall' in error &&
   !('code' in error && error.code === 'ENOENT' && 'path' in error && error.path === path)
 
-function reasonsFor(order: RehearseOrder, error: unknown): readonly RehearsalTrouble[] {
+function reasonsFor(order: RehearseOrder, error: unknown): readonly RehearsalIssue[] {
   const undrawable = order.stamps.flatMap((stamp, at) => drawability(order, stamp, at))
   if (undrawable.length > 0) return undrawable
-  const whole = (reason: RehearsalTrouble['reason'], message: string): RehearsalTrouble[] => [
+  const whole = (reason: RehearsalIssue['reason'], message: string): RehearsalIssue[] => [
     { reason, stamp: null, message },
   ]
   const bytes = readOrNull(order.path)
@@ -57,7 +57,7 @@ function reasonsFor(order: RehearseOrder, error: unknown): readonly RehearsalTro
     : whole('plan_unusable', `cannot be appended to: ${why}`)
 }
 
-function drawability({ pages }: RehearseOrder, stamp: TrialStamp, at: number): RehearsalTrouble[] {
+function drawability({ pages }: RehearseOrder, stamp: TrialStamp, at: number): RehearsalIssue[] {
   try {
     drawOverlays(NOWHERE, pages, [stamp], { watermark: false })
     return []
@@ -87,8 +87,8 @@ function isPlanUsable({ plan, path, pages }: RehearseOrder): boolean {
   }
 }
 
-function judge({ out_path, pages }: RehearseOrder): readonly RehearsalTrouble[] {
+function judge({ out_path, pages }: RehearseOrder): readonly RehearsalIssue[] {
   const read = planSeal(readFileSync(out_path))
   if (read.refused !== null) return [unreadable(`could not be read again once sealed: ${read.refused}`)]
-  return pageTroubles(read.plan.pages.length, pages.length)
+  return pageIssues(read.plan.pages.length, pages.length)
 }

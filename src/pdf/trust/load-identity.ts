@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certificatesIn, crlsIn, identityInToken, identityOf, type SealIdentity } from './signing-identity.ts'
-import { identityTrouble } from './validity.ts'
+import { identityIssue } from './validity.ts'
 import { MADE_FILES, makeIdentity } from './generate-identity.ts'
 import { openP12 } from './p12.ts'
 import { certificateInToken, keyInToken, type Pkcs11Key, signInToken } from './pkcs11.ts'
@@ -20,8 +20,8 @@ export type IdentitySource =
 /** The identity of this service, checked before the first seal and not by it. */
 export const loadIdentity = async (source: IdentitySource, now: Date): Promise<SealIdentity> => {
   const { identity, setting } = await read(source, now)
-  const trouble = identityTrouble(identity, now)
-  if (trouble !== null) throw wrong(setting, trouble)
+  const issue = identityIssue(identity, now)
+  if (issue !== null) throw wrong(setting, issue)
   return identity
 }
 

@@ -4,7 +4,7 @@ import type { SealLevel } from '../../ports/pdf.ts'
 import type { OwnIdentity } from '../../ports/seal-identities.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
 import { certificatesIn, type IdentityPem, identityFromPem, type SealIdentity } from './signing-identity.ts'
-import { identityTrouble } from './validity.ts'
+import { identityIssue } from './validity.ts'
 import { ownPem } from './uploaded-identity.ts'
 import { Kept } from './lru.ts'
 import { openRevocation } from './revocation-gather.ts'
@@ -80,8 +80,8 @@ function assuredBy(options: AssuredOptions, identity: IdentityPem): AssuredIdent
     forget: () => opened?.forgetSample(),
     refuseUnfit: () => {
       read ??= identityFromPem(identity)
-      const trouble = identityTrouble(read, new Date())
-      if (trouble !== null) throw new Error(`the workspace’s own sealing identity: ${trouble}`)
+      const issue = identityIssue(read, new Date())
+      if (issue !== null) throw new Error(`the workspace’s own sealing identity: ${issue}`)
     },
     current: async () => {
       const found = await assurance().current()

@@ -8,7 +8,7 @@ import {
   identityToPem,
   type SealIdentity,
 } from './signing-identity.ts'
-import { anchorOf, identityTrouble, identityWarnings } from './validity.ts'
+import { anchorOf, identityIssue, identityWarnings } from './validity.ts'
 import { imitationIn } from './imitation.ts'
 import { openP12 } from './p12.ts'
 
@@ -32,8 +32,8 @@ export const readIdentity = ({ p12, password, service_pem }: P12Order): ReadIden
 
 function judged(found: SealIdentity, service: readonly X509Certificate[]): ReadIdentity {
   const now = new Date()
-  const trouble = identityTrouble(found, now) ?? imitationIn(found, service)
-  if (trouble !== null) return { refused: trouble, of: 'p12' }
+  const issue = identityIssue(found, now) ?? imitationIn(found, service)
+  if (issue !== null) return { refused: issue, of: 'p12' }
   const warnings = identityWarnings(found, now, 'nothing is sealed after that until there is one')
   const { key, ...pem } = identityToPem(identityFromPem(identityToPem(found)))
   if (!('pem' in key)) throw new Error('a key out of a file became one in a token')

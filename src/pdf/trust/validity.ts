@@ -14,7 +14,7 @@ import {
 const KINDS = ['prime256v1', 'secp384r1', 'secp521r1']
 
 /** Why an identity must not seal, in words for the operator; null when it may. */
-export const identityTrouble = (identity: SealIdentity, now: Date): string | null => {
+export const identityIssue = (identity: SealIdentity, now: Date): string | null => {
   const { modulusLength = 0, namedCurve = '' } = identity.public_key.asymmetricKeyDetails ?? {}
   const isRsa = identity.public_key.asymmetricKeyType === 'rsa'
   if (!(isRsa ? modulusLength >= 2048 : KINDS.includes(namedCurve)))
@@ -23,7 +23,7 @@ export const identityTrouble = (identity: SealIdentity, now: Date): string | nul
     return `the certificate is not valid before ${identity.not_before}; check the clock`
   if (now.toISOString() > identity.not_after)
     return `the certificate expired on ${identity.not_after}; put a renewed one in its place`
-  return unfitFor(partsOf(identity.certificate)) ?? chainTrouble(identity, now)
+  return unfitFor(partsOf(identity.certificate)) ?? chainIssue(identity, now)
 }
 
 /** What seals all the same, yet should be mended. */
@@ -93,7 +93,7 @@ const unfitFor = (leaf: CertificateParts): string | null => {
   return null
 }
 
-const chainTrouble = (identity: SealIdentity, now: Date): string | null => {
+const chainIssue = (identity: SealIdentity, now: Date): string | null => {
   const { path } = pathOf(identity)
   const last = path.at(-1)
   const impostor =
@@ -101,8 +101,8 @@ const chainTrouble = (identity: SealIdentity, now: Date): string | null => {
   if (last && impostor)
     return `the certificate ${nameOf(last)} names ${nameOf(impostor)} as its issuer, but that one's key did not sign it; take the chain that came with the certificate`
   for (const [at, part] of path.entries()) {
-    const trouble = brokenIn(part) ?? (at > 0 ? issuerTrouble(part, now) : null)
-    if (trouble) return trouble
+    const issue = brokenIn(part) ?? (at > 0 ? issuerIssue(part, now) : null)
+    if (issue) return issue
   }
   return null
 }
@@ -116,7 +116,7 @@ const brokenIn = (part: CertificateParts): string | null => {
   )
 }
 
-const issuerTrouble = (part: CertificateParts, now: Date): string | null => {
+const issuerIssue = (part: CertificateParts, now: Date): string | null => {
   const { ca, validFromDate, validToDate } = part.certificate
   if (!(ca && mayBeUsedFor(part, 'certificates')))
     return `the certificate ${nameOf(part)} is in the chain but may not issue certificates`

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { RehearsalTrouble, RehearseOrder } from '../../ports/pdf.ts'
+import type { RehearsalIssue, RehearseOrder } from '../../ports/pdf.ts'
 import { type Bounds, type Lane, PdfWorkError } from './pool.ts'
-import { pageTroubles } from '../seal/preflight-issues.ts'
+import { pageIssues } from '../seal/preflight-issues.ts'
 
 interface Lanes {
   readonly sealing: Lane
   readonly reading: Lane
 }
 
-type Troubles = readonly RehearsalTrouble[]
+type Issues = readonly RehearsalIssue[]
 
 /** As many envelopes as a template makes on a busy day; an entry is a hash and no more. */
 const REMEMBERED_MAX = 5_000
@@ -18,8 +18,8 @@ const REHEARSE: Bounds = { cpu_ms: 30_000, answer_ms: 30_000 }
 const READ: Bounds = { cpu_ms: 5_000, answer_ms: 15_000 }
 
 /** Rehearsals of one service. Those that went well are remembered, and equal ones under way are waited for together. */
-export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<Troubles> {
-  const known = new Map<string, Promise<Troubles>>()
+export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<Issues> {
+  const known = new Map<string, Promise<Issues>>()
   const forget = (key: string) => known.delete(key)
   return async (order) => {
     const key = `${keyOf(order)} ${order.just_hashed ? '' : await stateOf(order.path)}`
@@ -28,7 +28,7 @@ export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<
     const trial = rehearse(lanes, order)
     known.set(key, trial)
     trial.then(
-      (troubles) => troubles.length > 0 && forget(key),
+      (issues) => issues.length > 0 && forget(key),
       () => forget(key),
     )
     const [oldest] = known.size > REMEMBERED_MAX ? known.keys() : []
@@ -57,19 +57,19 @@ async function stateOf(path: string): Promise<string> {
   }
 }
 
-async function rehearse({ sealing, reading }: Lanes, order: RehearseOrder): Promise<Troubles> {
+async function rehearse({ sealing, reading }: Lanes, order: RehearseOrder): Promise<Issues> {
   try {
-    const troubles = await sealing.run('rehearse', order, REHEARSE)
-    if (troubles.length > 0) return troubles
+    const issues = await sealing.run('rehearse', order, REHEARSE)
+    if (issues.length > 0) return issues
     const found = await reading.run('countPages', { path: order.out_path }, READ)
-    return pageTroubles(found, order.pages.length)
+    return pageIssues(found, order.pages.length)
   } catch (error) {
-    return troublesOf(error)
+    return issuesOf(error)
   }
 }
 
 /** What kills a worker is a property of the document; a busy machine or a lost disk is not. */
-function troublesOf(error: unknown): Troubles {
+function issuesOf(error: unknown): Issues {
   if (!(error instanceof PdfWorkError)) throw error
   if (error.kind === 'took_too_long') {
     return [{ reason: 'took_too_long', stamp: null, message: 'takes too long to seal' }]

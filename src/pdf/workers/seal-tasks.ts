@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type { CertificateOrder, PreviewOrder, RehearsalTrouble, RehearseOrder, SealOrder } from '../../ports/pdf.ts'
+import type { CertificateOrder, PreviewOrder, RehearsalIssue, RehearseOrder, SealOrder } from '../../ports/pdf.ts'
 import type { OwnIdentity } from '../../ports/seal-identities.ts'
 import type { Assurance } from '../trust/assurance.ts'
 import { makeCertificate } from '../certificate/make.ts'
@@ -67,7 +67,7 @@ export const seal = (order: SealTask): Promise<StoredFile> =>
   sealFile({ ...order, ...sealing(order), overlays: overlaysOf(order) })
 
 /** Everything of a seal but the time-stamp, with the service's own key: another one changes nothing but the room it takes. An authority that is away is asked again later, and keeps nobody from sending. */
-export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalTrouble[]> =>
+export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalIssue[]> =>
   rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
 
 /** Boxes in the place of values, by the very writer that places them; nobody keeps its seal. */

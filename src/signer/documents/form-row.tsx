@@ -105,7 +105,7 @@ function MarkRow({ field, page, runs, answers, onCurrent, onOpen }: FormRowProps
           </>
         )}
       </button>
-      <Trouble field={field} answers={answers} />
+      <Issue field={field} answers={answers} />
     </div>
   )
 }
@@ -126,13 +126,13 @@ function TickRow({ field, page, runs, answers, onCurrent }: FormRowProps) {
           <Name field={field} page={page} runs={runs} />
         </span>
       </label>
-      <Trouble field={field} answers={answers} />
+      <Issue field={field} answers={answers} />
     </div>
   )
 }
 
 /** Why the service refused what is in the box. */
-const Trouble = ({ field, answers }: Pick<FormRowProps, 'field' | 'answers'>) => (
+const Issue = ({ field, answers }: Pick<FormRowProps, 'field' | 'answers'>) => (
   <p id={`${field.id}-tip`} class="bad small" aria-live="polite">
     {problemOf(field, answers)}
   </p>

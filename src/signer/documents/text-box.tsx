@@ -14,7 +14,7 @@ interface TextBoxProps extends FieldBoxProps {
   readonly shared: { readonly id: string; readonly onFocus: () => void }
 }
 
-/** Text, name, date or time, typed straight into its box. Trouble is named after the first visit, then live. */
+/** Text, name, date or time, typed straight into its box. Issue is named after the first visit, then live. */
 export function TextBox({ field, page, pages, caption, answers, onNext, look, shared }: TextBoxProps) {
   const [visited, setVisited] = useState(false)
   const text = textOf(field, answers)

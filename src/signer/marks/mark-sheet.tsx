@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DrawPad } from './draw-pad.tsx'
 import { initialsOf } from './initials.ts'
 import { MarkInk } from './mark-ink.tsx'
-import { drawnTrouble, isPicture, type ShownMark } from './marks.ts'
+import { drawnIssue, isPicture, type ShownMark } from './marks.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { fontFor } from './scripts.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -104,7 +104,7 @@ const startOf = (field: SigningField, name: string, mark: ShownMark | null): Typ
 function missing(tab: Tab, drawn: ShownMark | null): string {
   if (tab === 'type') return t('marks.type_missing', { max: LIMITS.mark_text_chars_max })
   if (tab === 'upload') return t('marks.upload_missing')
-  return t(drawn?.kind === 'drawn' ? `marks.draw_${drawnTrouble(drawn)}` : 'marks.draw_missing')
+  return t(drawn?.kind === 'drawn' ? `marks.draw_${drawnIssue(drawn)}` : 'marks.draw_missing')
 }
 
 const UseAgain = ({ mark, onUse }: { mark: ShownMark; onUse: () => void }) => (

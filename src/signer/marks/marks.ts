@@ -11,7 +11,7 @@ export const isShownMark = (value: SigningValue | null): value is ShownMark =>
 export const isPicture = (value: SigningValue | null): value is Picture => isShownMark(value) && value.kind === 'image'
 
 /** Why a drawing cannot be a signature. */
-export const drawnTrouble = ({ strokes }: DrawnMark): 'too_little' | 'too_much' => {
+export const drawnIssue = ({ strokes }: DrawnMark): 'too_little' | 'too_much' => {
   const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
   const is_much = points > LIMITS.mark_points_max || strokes.length > LIMITS.mark_strokes_max
   return is_much ? 'too_much' : 'too_little'

@@ -1,7 +1,7 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { type Answer, isPassing, type Saved } from './calls.ts'
 import { type Drafts, isPlain, isSame } from './drafts.ts'
-import { isOpen, troubleOf } from './guide.ts'
+import { isOpen, issueOf } from './guide.ts'
 
 /** How saving stands, for the line that is always in sight. */
 export interface Saving {
@@ -146,7 +146,7 @@ export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeed
     values.set(field.id, value)
     refusals.delete(field.id)
     touch(field.id)
-    if (troubleOf(field, value) === null) waiting.set(field.id, value)
+    if (issueOf(field, value) === null) waiting.set(field.id, value)
     else waiting.delete(field.id)
     putBy(field.id)
   }

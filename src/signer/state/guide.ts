@@ -1,6 +1,6 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { apart } from '../../domain/bidi.ts'
-import { charsMaxOf, isFilled, textTroubleOf, valueTrouble } from '../../domain/fields/values.ts'
+import { charsMaxOf, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
 import { isPicture } from '../marks/marks.ts'
 import { t } from '../i18n.ts'
 
@@ -35,13 +35,13 @@ export function guideOf(fields: readonly SigningField[], given: Given, current: 
 
 /** Why the answer in this box cannot stay, by our own rule or by the service's word. */
 export const problemOf = (field: SigningField, { answerOf, refusalOf }: Given): string | null =>
-  troubleWords(field, answerOf(field.id)) ?? refusalOf(field.id)
+  issueWords(field, answerOf(field.id)) ?? refusalOf(field.id)
 
 /** The rule's own word where it has none of ours: nobody can type such a value. */
-function troubleWords(field: SigningField, value: SigningValue | null): string | null {
-  const trouble = troubleOf(field, value)
-  const kind = trouble !== null && typeof value === 'string' && textTroubleOf(field, value)
-  return kind ? t(`signing.trouble.${kind}`, { count: charsMaxOf(field) }) : trouble
+function issueWords(field: SigningField, value: SigningValue | null): string | null {
+  const issue = issueOf(field, value)
+  const kind = issue !== null && typeof value === 'string' && textIssueOf(field, value)
+  return kind ? t(`signing.issue.${kind}`, { count: charsMaxOf(field) }) : issue
 }
 
 /** Nobody has done anything yet: the name was there before them. */
@@ -49,8 +49,8 @@ export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): b
   !fields.some((field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined))
 
 /** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
-export const troubleOf = (field: SigningField, value: SigningValue | null): string | null =>
-  value === null || isPicture(value) ? null : valueTrouble({ ...field, read_only: false }, value)
+export const issueOf = (field: SigningField, value: SigningValue | null): string | null =>
+  value === null || isPicture(value) ? null : valueIssue({ ...field, read_only: false }, value)
 
 /** "your initials", or the sender's own label in quotes. */
 export const nameOf = ({ type, label }: SigningField): string =>

@@ -21,10 +21,10 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
   const [busy, setBusy] = useState(false)
   const submit = async (event: Event) => {
     event.preventDefault()
-    const trouble = reasonTrouble(reason)
-    setProblem(trouble)
-    if (trouble) document.getElementById('decline-reason')?.focus()
-    if (trouble || busy) return
+    const issue = reasonIssue(reason)
+    setProblem(issue)
+    if (issue) document.getElementById('decline-reason')?.focus()
+    if (issue || busy) return
     setBusy(true)
     const answer = await decline(reason.trim())
     setBusy(false)
@@ -71,7 +71,7 @@ export function DeclineDialog({ landing, decline, onClose }: DeclineDialogProps)
 
 const { decline_reason_chars_min: MIN, decline_reason_chars_max: MAX } = LIMITS
 
-function reasonTrouble(reason: string): string | null {
+function reasonIssue(reason: string): string | null {
   const count = charsOf(reason)
   if (count < MIN) return t('signing.reason_short', { min: MIN })
   return count > MAX ? t('signing.reason_long', { max: MAX, count }) : null

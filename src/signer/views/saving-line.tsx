@@ -18,13 +18,13 @@ export function SavingLine({ saving }: { saving: Saving }) {
     const timer = setTimeout(() => setQuiet(true), QUIET_MS)
     return () => clearTimeout(timer)
   }, [is_saved])
-  const trouble = offline ? t(away ? 'saving.service_away' : 'saving.offline', { count: waiting }) : null
+  const issue = offline ? t(away ? 'saving.service_away' : 'saving.offline', { count: waiting }) : null
   return (
     <>
       <p aria-live="polite" class="warn">
-        {trouble && (
+        {issue && (
           <>
-            <Icon name="alert" /> <span>{trouble}</span>
+            <Icon name="alert" /> <span>{issue}</span>
           </>
         )}
       </p>

@@ -19,21 +19,21 @@ const BYTES_MAX = 10 * 1024 * 1024
 /** Where a list comes from: a file, or what was copied from a spreadsheet. */
 export function BulkList({ template, onTable }: BulkListProps) {
   const [over, setOver] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
   const file_input = useRef<HTMLInputElement>(null)
   const take = (table: Table | null, what: string) => {
     const said = table === null || table.rows.length === 0 ? `There are no rows in ${what}.` : null
-    setTrouble(said)
+    setIssue(said)
     if (table !== null && said === null) onTable(table)
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > BYTES_MAX) return setTrouble(`${file.name} is larger than 10 MB: send it in parts.`)
+    if (file.size > BYTES_MAX) return setIssue(`${file.name} is larger than 10 MB: send it in parts.`)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const foreign = foreignTo(bytes)
     if (foreign !== null)
-      return setTrouble(`${file.name} is ${foreign}, not CSV. In a spreadsheet, choose “Save as” and CSV.`)
+      return setIssue(`${file.name} is ${foreign}, not CSV. In a spreadsheet, choose “Save as” and CSV.`)
     take(readTable(decode(bytes)), file.name)
   }
   const drop = (event: DragEvent) => {
@@ -96,7 +96,7 @@ export function BulkList({ template, onTable }: BulkListProps) {
           Read these rows
         </Button>
       </div>
-      {trouble && <Notice tint="bad">{trouble}</Notice>}
+      {issue && <Notice tint="bad">{issue}</Notice>}
     </Card>
   )
 }

@@ -52,7 +52,7 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
   const problems = useMemo(() => {
     const own = problemsOf(layout, subject)
     const refused = save.kind === 'refused' && !own.some(({ bars_saving }) => bars_saving)
-    return refused ? [...problemsFound(layout, save.troubles), ...own] : own
+    return refused ? [...problemsFound(layout, save.issues), ...own] : own
   }, [layout, subject, save])
   const wrong = useMemo(
     () => new Set(problems.flatMap(({ key, bars_saving }) => (bars_saving && key ? [key] : []))),

@@ -41,7 +41,7 @@ const creating = (request: Partial<EnvelopeRequest> = {}, facts: Partial<Creatio
         made += 1
         return `${prefix}_${made}`
       },
-      troubles: [],
+      issues: [],
       ...facts,
     },
   )
@@ -186,7 +186,7 @@ describe('limits', () => {
   test('all that are passed are named at once, with what the shape check found', () => {
     const found = { code: 'invalid_parameter', param: 'locale', message: 'locale is unknown' }
     const refusal = refused(
-      creating({ recipients: people(51), fields: boxes(501) }, { documents: files(16), troubles: [found] }),
+      creating({ recipients: people(51), fields: boxes(501) }, { documents: files(16), issues: [found] }),
     )
     expect(refusal.errors.map(({ param }) => param)).toEqual(['documents', 'recipients', 'fields', 'locale'])
     expect(refusal.details).toEqual({
@@ -272,7 +272,7 @@ describe('what is wrong with a request', () => {
             [2, { ...mark, x: 0.9, height: 2 }],
           ],
         },
-        { troubles: [{ code: 'invalid_parameter', param: 'fields[1].page', message: 'not a number' }] },
+        { issues: [{ code: 'invalid_parameter', param: 'fields[1].page', message: 'not a number' }] },
       ),
     )
     expect(refusal.refused).toBe('invalid_parameter')
@@ -288,9 +288,9 @@ describe('what is wrong with a request', () => {
   })
 
   test('when the shape of a person is wrong, a missing signer is not held against the rest', () => {
-    const troubles = [{ code: 'invalid_parameter', param: 'recipients[0].email', message: 'not an address' }]
-    const refusal = refused(creating({ recipients: [], fields: [] }, { troubles }))
-    expect(refusal.errors).toEqual(troubles)
+    const issues = [{ code: 'invalid_parameter', param: 'recipients[0].email', message: 'not an address' }]
+    const refusal = refused(creating({ recipients: [], fields: [] }, { issues }))
+    expect(refusal.errors).toEqual(issues)
   })
 })
 

@@ -3,7 +3,7 @@ import { type EnvelopeEdit, editEnvelope } from '../../../src/domain/envelopes/e
 import { accepted, deadline, draft, envelopeIn, one, refused, signer } from '../../support/build.ts'
 
 const edit = (wanted: EnvelopeEdit, envelope = draft()) =>
-  editEnvelope(envelope, wanted, { now: one, deadline: null, troubles: [] })
+  editEnvelope(envelope, wanted, { now: one, deadline: null, issues: [] })
 const changedBy = (wanted: EnvelopeEdit, envelope = draft()) =>
   accepted(edit(wanted, envelope)).events.flatMap((event) => ('changed' in event ? event.changed : []))
 
@@ -50,7 +50,7 @@ describe('what is changed', () => {
 
   test('may be the deadline', () => {
     const later = { deadline_days: null, deadline_at: '2027-01-01T00:00:00.000Z' }
-    const { envelope, events } = accepted(editEnvelope(draft(), {}, { now: one, deadline: later, troubles: [] }))
+    const { envelope, events } = accepted(editEnvelope(draft(), {}, { now: one, deadline: later, issues: [] }))
     expect(envelope).toMatchObject(later)
     expect(events[0]).toMatchObject({ changed: ['deadline_days', 'deadline_at'] })
     expect(accepted(edit({})).envelope).toMatchObject({ deadline_days: 90, deadline_at: deadline })
@@ -78,9 +78,9 @@ describe('turns', () => {
 })
 
 test('what has been sent is refused before anything else is said', () => {
-  const trouble = { code: 'invalid_parameter', param: 'name', message: 'name is wrong' }
+  const issue = { code: 'invalid_parameter', param: 'name', message: 'name is wrong' }
   for (const status of ['sent', 'opened', 'signed', 'completed', 'declined', 'voided', 'expired'] as const) {
-    const outcome = editEnvelope(envelopeIn(status), {}, { now: one, deadline: null, troubles: [trouble] })
+    const outcome = editEnvelope(envelopeIn(status), {}, { now: one, deadline: null, issues: [issue] })
     expect(refused(outcome).refused).toBe('envelope_already_sent')
   }
   expect(changedBy({ name: 'Lease' }, envelopeIn('recalled'))).toEqual(['name'])

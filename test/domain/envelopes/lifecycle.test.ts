@@ -25,7 +25,7 @@ import { sign } from '../../../src/domain/envelopes/sign.ts'
 import { voidEnvelope } from '../../../src/domain/envelopes/void.ts'
 import { deadline, envelopeIn, noon, refused, sealingOf, signer, signingOf, story } from '../../support/build.ts'
 
-const placing = { entries: [], given: 0, replace: true, newId: () => 'fld_new', troubles: [] }
+const placing = { entries: [], given: 0, replace: true, newId: () => 'fld_new', issues: [] }
 
 /** Every way to touch an envelope, with facts that are right wherever the status is. */
 const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> = {

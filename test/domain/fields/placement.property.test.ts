@@ -20,13 +20,13 @@ test('a box is placed exactly when it lies inside a page of the document', () =>
       const { x, y, width, height } = geometry
       const entry = { ...geometry, page, recipient_index: 0, type: 'text', required: true } as const
       const around = { recipients: [signer('ada')], documents: [doc()], index: 0, field_id: 'fld_1' }
-      const { field, troubles } = place(entry, around)
+      const { field, issues } = place(entry, around)
 
       const fits = inside(x, width) && inside(y, height)
       const edges = Math.max(x + width, y + height) <= 1 + TOLERANCE
       expect(field !== null).toBe(fits && edges && page >= 1 && page <= 4)
-      expect(troubles.length === 0).toBe(field !== null)
-      expect(troubles.every(({ param }) => param?.startsWith('fields[0].'))).toBe(true)
+      expect(issues.length === 0).toBe(field !== null)
+      expect(issues.every(({ param }) => param?.startsWith('fields[0].'))).toBe(true)
       if (!field) return
       taken += 1
       expect({ x: field.x, y: field.y, width: field.width, height: field.height }).toEqual({

@@ -26,12 +26,12 @@ const entry = (differs: Differs = {}): Placement =>
 const placed = (differs: Differs, documents: readonly Document[] = [doc()], recipients = PEOPLE) =>
   place(entry(differs), { recipients, documents, index: 3, field_id: 'fld_1' })
 
-const troublesOf = (...args: Parameters<typeof placed>): string[] =>
-  placed(...args).troubles.map(({ code, param, message }) => `${code} | ${param} | ${message}`)
+const issuesOf = (...args: Parameters<typeof placed>): string[] =>
+  placed(...args).issues.map(({ code, param, message }) => `${code} | ${param} | ${message}`)
 
 const fieldOf = (...args: Parameters<typeof placed>) => {
-  const { field, troubles } = placed(...args)
-  if (!field) throw new Error(troubles.map(({ message }) => message).join('; '))
+  const { field, issues } = placed(...args)
+  if (!field) throw new Error(issues.map(({ message }) => message).join('; '))
   return field
 }
 
@@ -75,11 +75,11 @@ describe('whose box it is', () => {
       { recipient_email: 'cc@example.test' },
       'recipient_not_signer | fields[3].recipient_email | fields[3].recipient_email names cc@example.test, who only receives a copy',
     ],
-  ])('%s is named', (_, differs, trouble) => expect(troublesOf(differs)).toEqual([trouble]))
+  ])('%s is named', (_, differs, issue) => expect(issuesOf(differs)).toEqual([issue]))
 
   test('an e-mail that two people share is ambiguous, while their ids and positions are not', () => {
     const twins = [ADA, signer('rcp_twin', { email: 'ada@example.test' })]
-    expect(troublesOf({}, [doc()], twins)).toEqual([
+    expect(issuesOf({}, [doc()], twins)).toEqual([
       'ambiguous_recipient | fields[3].recipient_email | fields[3].recipient_email matches 2 recipients; name one by recipient_key, recipient_id or recipient_index',
     ])
     expect(fieldOf({ recipient_id: 'rcp_twin' }, [doc()], twins).recipient_id).toBe('rcp_twin')
@@ -135,7 +135,7 @@ describe('which document it is on', () => {
       [doc(), plan],
       'document_not_signable | fields[3].document | fields[3].document names plan.pdf, which is not signable',
     ],
-  ])('%s is named', (_, differs, documents, trouble) => expect(troublesOf(differs, documents)).toEqual([trouble]))
+  ])('%s is named', (_, differs, documents, issue) => expect(issuesOf(differs, documents)).toEqual([issue]))
 })
 
 describe('where it lies', () => {
@@ -183,23 +183,23 @@ describe('where it lies', () => {
       { y: 0.95, height: 0.1 },
       'out_of_bounds | fields[3].y | fields[3].y plus height is 1.05; the box must lie inside the page',
     ],
-  ])('%s is named', (_, differs, trouble) => expect(troublesOf(differs)).toEqual([trouble]))
+  ])('%s is named', (_, differs, issue) => expect(issuesOf(differs)).toEqual([issue]))
 
   test.each<[string, Differs]>([
     ['the last page', { page: 4 }],
     ['the whole page', { x: 0, y: 0, width: 1, height: 1 }],
     ['edges that miss by binary rounding', { x: 0.7, width: 0.3, y: 0.9, height: 0.1 }],
     ['an edge that misses by less than a millionth', { x: 0.7, width: 0.3000009 }],
-  ])('%s is fine', (_, differs) => expect(troublesOf(differs)).toEqual([]))
+  ])('%s is fine', (_, differs) => expect(issuesOf(differs)).toEqual([]))
 
   test('an edge that misses by more than a millionth is named', () => {
-    expect(troublesOf({ x: 0.7, width: 0.3000011 })).toHaveLength(1)
+    expect(issuesOf({ x: 0.7, width: 0.3000011 })).toHaveLength(1)
   })
 
-  test('every trouble of an entry is named at once', () => {
+  test('every issue of an entry is named at once', () => {
     const bad = { recipient_email: 'eve@example.test', page: 9, x: -1, width: 2, y: 0.99, height: 0.5 }
-    const { troubles } = placed({ ...bad, placeholder: 'here', value: true })
-    expect(troubles.map(({ param }) => param)).toEqual([
+    const { issues } = placed({ ...bad, placeholder: 'here', value: true })
+    expect(issues.map(({ param }) => param)).toEqual([
       'fields[3].recipient_email',
       'fields[3].page',
       'fields[3].x',
@@ -227,7 +227,7 @@ describe('options', () => {
       const expected = owners.includes(type)
         ? []
         : [`option_not_allowed | fields[3].${option} | fields[3].${option} does not apply to a ${type} field`]
-      expect(troublesOf({ ...differs, type })).toEqual(expected)
+      expect(issuesOf({ ...differs, type })).toEqual(expected)
     }
   })
 
@@ -302,7 +302,7 @@ describe('what the sender fills in beforehand', () => {
     ['text that is too long', { type: 'text', max_length: 3, value: 'four' }],
     ['text that fails its own validation', { type: 'text', validation: 'number', value: 'four' }],
   ])('%s is refused', (_, differs) =>
-    expect(troublesOf(differs)).toEqual([
+    expect(issuesOf(differs)).toEqual([
       `invalid_prefill | fields[3].value | fields[3].value does not fit a ${differs.type} field`,
     ]),
   )

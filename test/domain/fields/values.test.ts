@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEmail } from '../../../src/domain/recipients/email.ts'
 import { FIELD_TYPES, type FieldBox, type FieldValue } from '../../../src/domain/envelopes/envelope.ts'
-import { daysIn, isFilled, isMark, isStamped, valueTrouble } from '../../../src/domain/fields/values.ts'
+import { daysIn, isFilled, isMark, isStamped, valueIssue } from '../../../src/domain/fields/values.ts'
 import { box } from '../../support/build.ts'
 
 const text = (differs: Partial<FieldBox> = {}) => box('ada', { type: 'text', ...differs })
 const date = box('ada', { type: 'date', date_mode: 'manual' })
 const time = box('ada', { type: 'time', time_mode: 'manual' })
-const trouble = (field: FieldBox, value: unknown) => valueTrouble(field, value) ?? 'fine'
+const issue = (field: FieldBox, value: unknown) => valueIssue(field, value) ?? 'fine'
 
 const TYPED = { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' }
 const DRAWN = { kind: 'drawn', width: 300, height: 100, strokes: [[10, 50, 60, 40, 110, 55]] }
@@ -28,7 +28,7 @@ describe('each type takes its own kind of value', () => {
     ['time', ''],
   ])('%s: %s', (type, kinds) => {
     const field = box('ada', { type, date_mode: 'manual', time_mode: 'manual' })
-    const taken = Object.entries(samples).filter(([, value]) => valueTrouble(field, value) === null)
+    const taken = Object.entries(samples).filter(([, value]) => valueIssue(field, value) === null)
     expect(taken.map(([kind]) => kind).join(' ')).toBe(kinds)
   })
 
@@ -40,7 +40,7 @@ describe('each type takes its own kind of value', () => {
     [box('ada', { type: 'date', date_mode: 'signing' }), '2026-11-20', 'this is filled in at the moment of signing'],
     [box('ada', { type: 'time', time_mode: 'signing' }), '12:00', 'this is filled in at the moment of signing'],
   ])('%#: the sentence says what to do', (field, value, sentence) => {
-    expect(trouble(field, value)).toBe(sentence)
+    expect(issue(field, value)).toBe(sentence)
   })
 })
 
@@ -59,7 +59,7 @@ describe('text', () => {
     ['10,000 characters without max_length', text(), 'x'.repeat(10_000), 'fine'],
     ['10,001', text(), 'x'.repeat(10_001), 'at most 10000 characters'],
     ['an empty text clears, whatever the validation', text({ validation: 'email' }), '', 'fine'],
-  ])('%s', (_, field, value, expected) => expect(trouble(field, value)).toBe(expected))
+  ])('%s', (_, field, value, expected) => expect(issue(field, value)).toBe(expected))
 
   test.each([
     ['email', 'ada@example.test', 'fine'],
@@ -90,7 +90,7 @@ describe('text', () => {
     ['phone', '415 555 0100', 'write a phone number with its country code'],
     ['phone', '+49 151 CALL', 'write a phone number with its country code'],
   ] as const)('%s %j: %s', (validation, value, expected) => {
-    expect(trouble(text({ validation }), value)).toBe(expected)
+    expect(issue(text({ validation }), value)).toBe(expected)
   })
 
   test('an e-mail address has at most 254 characters and labels of at most 63', () => {
@@ -116,7 +116,7 @@ describe('dates and times travel in ISO form', () => {
     ['2026-1-1', 'write a date'],
     ['20.11.2026', 'write a date'],
     ['2026-11-20T00:00', 'write a date'],
-  ])('date %j: %s', (value, expected) => expect(trouble(date, value)).toBe(expected))
+  ])('date %j: %s', (value, expected) => expect(issue(date, value)).toBe(expected))
 
   test.each([
     ['00:00', 'fine'],
@@ -127,7 +127,7 @@ describe('dates and times travel in ISO form', () => {
     ['12:00:60', 'write a time'],
     ['9:30', 'write a time'],
     ['12:00 PM', 'write a time'],
-  ])('time %j: %s', (value, expected) => expect(trouble(time, value)).toBe(expected))
+  ])('time %j: %s', (value, expected) => expect(issue(time, value)).toBe(expected))
 
   test('a date is taken exactly when the calendar has it', () => {
     const number = (max: number) => fc.integer({ min: 0, max })
@@ -136,7 +136,7 @@ describe('dates and times travel in ISO form', () => {
         const iso = [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-')
         const parsed = new Date(`${iso}T00:00:00Z`)
         const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)
-        expect(valueTrouble(date, iso) === null).toBe(exists)
+        expect(valueIssue(date, iso) === null).toBe(exists)
       }),
       { numRuns: 2000 },
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Envelope } from '../../../src/domain/envelopes/envelope.ts'
 import { placeFromTemplate, type RoleBinding } from '../../../src/domain/templates/fields-from-template.ts'
-import { isRefusal, type Trouble } from '../../../src/domain/refusal.ts'
+import { isRefusal, type Issue } from '../../../src/domain/refusal.ts'
 import type { Template, TemplateField, TemplateRole } from '../../../src/domain/templates/template.ts'
 import { box, copy, doc, draft, envelopeIn, noon, one, page, refused, signer } from '../../support/build.ts'
 
@@ -62,15 +62,15 @@ const BOTH = [
 interface Options {
   readonly roles?: readonly (readonly [string, string | null])[]
   readonly replace?: boolean
-  readonly troubles?: readonly Trouble[]
+  readonly issues?: readonly Issue[]
 }
 
-function placing(onto: Envelope, from: Template, { roles = BOTH, replace = false, troubles = [] }: Options = {}) {
+function placing(onto: Envelope, from: Template, { roles = BOTH, replace = false, issues = [] }: Options = {}) {
   let made = 0
   return placeFromTemplate(onto, from, {
     now: one,
     replace,
-    troubles,
+    issues,
     bindings: roles.map(binding),
     newId: (prefix) => `${prefix}_new${++made}`,
   })
@@ -157,20 +157,20 @@ describe('roles', () => {
       ],
     ],
   ])('%s', (_, roles, expected) => {
-    const troubles = expected.length > 0 ? [] : [{ code: 'invalid_parameter', param: 'roles.3', message: 'm' }]
+    const issues = expected.length > 0 ? [] : [{ code: 'invalid_parameter', param: 'roles.3', message: 'm' }]
     const wanted = expected.length > 0 ? expected : ['invalid_parameter roles.3']
-    expect(found(envelope(), silent, { roles, troubles })).toEqual(wanted)
+    expect(found(envelope(), silent, { roles, issues })).toEqual(wanted)
   })
 
   test('a malformed one counts as bound', () => {
-    const troubles = [{ code: 'invalid_parameter', param: 'roles.2', message: 'm' }]
+    const issues = [{ code: 'invalid_parameter', param: 'roles.2', message: 'm' }]
     expect(
       found(envelope(), template(), {
         roles: [
           ['1', 'ada'],
           ['2', null],
         ],
-        troubles,
+        issues,
       }),
     ).toEqual(['invalid_parameter roles.2'])
   })
@@ -207,9 +207,9 @@ describe('documents', () => {
     ['not to be signed here', of('a'), [flat('a', 'e')], ['document_not_signable fields[0].document']],
   ])('%s', (_, theirs, ours, expected) => {
     const fields = theirs.flatMap(({ id }) => [boxOf(1, id), boxOf(2, id)])
-    const troubles = found(envelope({ documents: ours }), template({ documents: theirs, fields }))
-    expect(troubles.slice(0, expected.length)).toEqual(expected)
-    expect(new Set(troubles.map((trouble) => trouble.split(' ')[0])).size).toBe(1)
+    const issues = found(envelope({ documents: ours }), template({ documents: theirs, fields }))
+    expect(issues.slice(0, expected.length)).toEqual(expected)
+    expect(new Set(issues.map((issue) => issue.split(' ')[0])).size).toBe(1)
   })
 
   test('a document without boxes may be missing', () => {
@@ -234,8 +234,8 @@ describe('boxes', () => {
     ]
     const from = template({ documents: [paper('t_a', 'a.pdf'), paper('t_b', 'b.pdf')], fields })
     const onto = envelope({ documents: [paper('e_a', 'a.pdf', { pages: [page(), page()] })] })
-    const troubles = [{ code: 'invalid_parameter', param: 'roles.1', message: 'm' }]
-    expect(found(onto, from, { roles: [['1', null]], troubles }).toSorted()).toEqual(
+    const issues = [{ code: 'invalid_parameter', param: 'roles.1', message: 'm' }]
+    expect(found(onto, from, { roles: [['1', null]], issues }).toSorted()).toEqual(
       [
         ...['invalid_parameter roles.1', 'missing_assignment roles', 'unknown_document template_id'],
         ...['page_out_of_range fields[1].page', 'unfillable_field fields[2].read_only'],

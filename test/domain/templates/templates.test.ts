@@ -3,7 +3,7 @@ import { create } from '../../../src/domain/envelopes/create.ts'
 import { type Assignment, instantiate, type TemplateOrder } from '../../../src/domain/templates/instantiate.ts'
 import { LIMITS } from '../../../src/domain/account/limits.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../../src/domain/templates/make.ts'
-import { isRefusal, type Refusal, type Trouble } from '../../../src/domain/refusal.ts'
+import { isRefusal, type Refusal, type Issue } from '../../../src/domain/refusal.ts'
 import { saveAsTemplate } from '../../../src/domain/templates/save-as.ts'
 import { archiveTemplate, type Template } from '../../../src/domain/templates/template.ts'
 import type { RoleFieldInput, RoleInput } from '../../../src/domain/templates/layout.ts'
@@ -46,14 +46,14 @@ const asEdit = ({ roles, fields }: Layout): TemplateEdit => ({
   ...(roles ? { roles: indexed(roles) } : {}),
   ...(fields ? { fields: indexed(fields) } : {}),
 })
-const making = (layout: Layout, troubles: readonly Trouble[] = []) =>
+const making = (layout: Layout, issues: readonly Issue[] = []) =>
   makeTemplate(
     asEdit(layout),
     { id: 'tpl_1', workspace_id: '1', livemode: true, documents: [doc()] },
-    { now: noon, newId, troubles },
+    { now: noon, newId, issues },
   )
 const editing = (template: Template, layout: Layout) =>
-  editTemplate(template, asEdit(layout), { now: one, newId, troubles: [] })
+  editTemplate(template, asEdit(layout), { now: one, newId, issues: [] })
 const whole = (outcome: Template | Refusal): Template => {
   if (isRefusal(outcome)) throw new Error(outcome.message)
   return outcome
@@ -117,9 +117,9 @@ describe('roles', () => {
   })
 
   test('what the shape check found comes first, and keeps boxes out when it is about roles', () => {
-    const trouble = { code: 'invalid_parameter', param: 'roles[0].label', message: 'x' }
-    expect(found(making({ roles: [], fields: [mark(1)] }, [trouble]))).toEqual(['invalid_parameter roles[0].label'])
-    const other = { ...trouble, param: 'name' }
+    const issue = { code: 'invalid_parameter', param: 'roles[0].label', message: 'x' }
+    expect(found(making({ roles: [], fields: [mark(1)] }, [issue]))).toEqual(['invalid_parameter roles[0].label'])
+    const other = { ...issue, param: 'name' }
     expect(found(making({ roles: [], fields: [mark(1)] }, [other]))).toEqual([
       ...['invalid_parameter name', 'no_signer roles', 'unknown_role fields[0].role'],
     ])
@@ -184,7 +184,7 @@ describe('an instance', () => {
     instantiate(
       template,
       { assignments: indexed(assignments), claimed: [], own: { has_own_deadline: false }, ...over },
-      { newId, troubles: [] },
+      { newId, issues: [] },
     )
 
   test.each<[string, readonly number[], Partial<TemplateOrder>, readonly string[]]>([
@@ -231,7 +231,7 @@ describe('an instance', () => {
         documents: outcome.documents,
         deadline_at: deadline,
         newId,
-        troubles: [],
+        issues: [],
       }),
     )
     const named = new Map(envelope.recipients.map(({ id, name }) => [id, name]))

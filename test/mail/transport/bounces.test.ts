@@ -130,7 +130,7 @@ let service: TestService
 let mails: Awaited<ReturnType<typeof mailServer>>
 let mailer: Awaited<ReturnType<typeof openSmtpMailer>>
 let bounces: Awaited<ReturnType<typeof openBounceServer>>
-const troubles: string[] = []
+const issues: string[] = []
 /** Set to let the next message fail inside. */
 let failing = false
 
@@ -149,12 +149,12 @@ beforeAll(async () => {
       if (failing) throw new Error('the database is away')
       await takeBounce(service.app, address, message)
     },
-    onError: ({ message }) => troubles.push(message),
+    onError: ({ message }) => issues.push(message),
   })
 })
 beforeEach(() => {
   mails.caught.length = 0
-  troubles.length = 0
+  issues.length = 0
   failing = false
 })
 afterAll(async () => {
@@ -287,7 +287,7 @@ describe('the receiver', () => {
     const forged = address.replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@')
     for (const to of [forged, 'bounces@acme.test', 'postmaster@acme.test', 'bounces+x@acme.test'])
       expect(await bring(to, sample('postfix-failed', address))).toMatch(/550 5\.1\.1/)
-    expect(troubles).toEqual([])
+    expect(issues).toEqual([])
   })
 
   test('takes no more than a report has', async () => {
@@ -301,7 +301,7 @@ describe('the receiver', () => {
     const { id, address } = await invited()
     failing = true
     expect(await bring(address, sample('postfix-failed', address))).toMatch(/451/)
-    expect(troubles).toEqual(['the database is away'])
+    expect(issues).toEqual(['the database is away'])
     failing = false
     expect(await bring(address, sample('postfix-failed', address))).toMatch(/^250/)
     expect(await deliveryOf(id)).toMatchObject({ state: 'bounced' })

@@ -56,7 +56,7 @@ function complaintOfParam({ wanted, param, is_forbidden }: Spoilt, body: any): s
   // Which form of several was meant is for the service to guess.
   const is_decidable = is_forbidden && wanted.operation.body?.['anyOf'] === undefined
   if (param === null || !is_decidable || !OF_SHAPE.includes(body?.code)) return null
-  const named: string[] = body.errors.flatMap((trouble: any) => trouble.param || [])
+  const named: string[] = body.errors.flatMap((issue: any) => issue.param || [])
   // A wrong container may be told by what is then missing in it, and an entry by its list.
   const is_named = named.some((one) => one.startsWith(param) || param.startsWith(one))
   return is_named ? null : `no entry of errors names ${param}: ${JSON.stringify(body.errors)}`

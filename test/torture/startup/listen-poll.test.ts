@@ -67,7 +67,7 @@ test.each([
   expect(error).toContain('this is not how a Countersign service answers')
 })
 
-test('after trouble it goes on from what it has heard; what is refused ends it in the words of the service', async () => {
+test('after issue it goes on from what it has heard; what is refused ends it in the words of the service', async () => {
   const ill = { status: 503, body: { code: 'unavailable', message: 'away' } }
   const told = await hear([page(4, true), ill, page(5, true)])
   expect(told).toEqual({

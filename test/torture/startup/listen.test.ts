@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signatureTrouble } from '../../../src/cli/listen/check-signatures.ts'
+import { signatureIssue } from '../../../src/cli/listen/check-signatures.ts'
 import { eventLine } from '../../../src/cli/listen/event-lines.ts'
 import { listen } from '../../../src/cli/listen/listen.ts'
 import { issueKey } from '../../../src/application/accounts/keys.ts'
@@ -151,18 +151,18 @@ test('each of the three signatures counts, and so does what says which delivery 
   const { body: listener } = await call(service, 'POST', '/listeners', { key: keys.live_key })
   const path = `/listeners/${listener.id}/deliveries?after_seq=0`
   const [event] = (await call(service, 'GET', path, { key: keys.live_key })).body.data
-  expect(signatureTrouble(event, listener.secret)).toBe(null)
-  const troubles = Object.keys(event.headers).flatMap((name) => {
+  expect(signatureIssue(event, listener.secret)).toBe(null)
+  const issues = Object.keys(event.headers).flatMap((name) => {
     // Of the same length, for it is what it says that must differ.
     const other = event.headers[name].replace(/\w(?=\W*$)/, (last: string) => (last === '0' ? '1' : '0'))
-    const trouble = signatureTrouble({ ...event, headers: { ...event.headers, [name]: other } }, listener.secret)
-    return trouble === null ? [] : [name]
+    const issue = signatureIssue({ ...event, headers: { ...event.headers, [name]: other } }, listener.secret)
+    return issue === null ? [] : [name]
   })
-  expect(troubles.toSorted()).toEqual([
+  expect(issues.toSorted()).toEqual([
     ...['svc-signature', 'webhook-id', 'webhook-signature', 'webhook-timestamp'],
     ...['x-svc-delivery-id', 'x-svc-signature', 'x-svc-timestamp'],
   ])
-  expect(signatureTrouble(event, `${listener.secret.slice(0, -2)}==`)).not.toBe(null)
+  expect(signatureIssue(event, `${listener.secret.slice(0, -2)}==`)).not.toBe(null)
 })
 
 test('what people wrote cannot steer the terminal', () => {

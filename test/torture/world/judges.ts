@@ -23,20 +23,20 @@ export const trustIn = (folder: string, root: string): string | null => {
 }
 
 /** What pdfsig, qpdf and pdfdetach find wrong with a sealed file, in words. */
-export async function troublesOf(file: SealedFile, nss: string | null): Promise<readonly string[]> {
+export async function issuesOf(file: SealedFile, nss: string | null): Promise<readonly string[]> {
   const [signature, check, evidence] = await Promise.all([
     said('pdfsig', ...(nss ? ['-nssdir', `sql:${nss}`] : []), file.path),
     said('qpdf', '--check', file.path),
     detached(file),
   ])
-  const troubles: string[] = []
+  const issues: string[] = []
   // Of several signatures the newest is ours.
   const newest = signature.slice(signature.lastIndexOf('Signature #'))
   const wanted = ['Signature is Valid', 'Total document signed', ...(nss ? ['Certificate is Trusted'] : [])]
-  if (signature !== '') troubles.push(...wanted.filter((words) => !newest.includes(words)))
-  if (isWarned(check) && !isWarned(await said('qpdf', '--check', file.kept_path))) troubles.push(`qpdf: ${check}`)
-  if (evidence !== null && evidence !== file.evidence) troubles.push('pdfdetach gives other evidence')
-  return troubles.map((trouble) => `${file.name}: ${trouble}`)
+  if (signature !== '') issues.push(...wanted.filter((words) => !newest.includes(words)))
+  if (isWarned(check) && !isWarned(await said('qpdf', '--check', file.kept_path))) issues.push(`qpdf: ${check}`)
+  if (evidence !== null && evidence !== file.evidence) issues.push('pdfdetach gives other evidence')
+  return issues.map((issue) => `${file.name}: ${issue}`)
 }
 
 const isWarned = (check: string): boolean => /WARNING|ERROR/i.test(check.replaceAll('encoding errors', ''))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { has, needs } from '../../support/programs.ts'
 import { worldFiles } from './files.ts'
-import { opensslOn, troublesOf, trustIn } from './judges.ts'
+import { opensslOn, issuesOf, trustIn } from './judges.ts'
 import { MADE_FILES } from './made.ts'
 import { type Placed, placed } from './placement.ts'
 import { sealedWorld, together, type World } from './sealing.ts'
@@ -36,13 +36,13 @@ describe('of all the files that come in, each that is accepted', () => {
 
   it('holds for pdfsig and qpdf, and gives out its evidence', async () => {
     const nss = trustIn(join(world.opened.dir.path, 'nss'), world.root_path)
-    const troubles: string[] = []
+    const issues: string[] = []
     const chosen = every(5, world.sealed)
     await together(
       4,
-      chosen.map((file) => async () => void troubles.push(...(await troublesOf(file, nss)))),
+      chosen.map((file) => async () => void issues.push(...(await issuesOf(file, nss)))),
     )
-    expect(troubles).toEqual([])
+    expect(issues).toEqual([])
   }, 120_000)
 
   it('holds for openssl', async () => {

@@ -80,5 +80,5 @@ function failureOf(error: unknown): Failure {
   if (LOCKED.includes(error.code)) return { kind: 'locked', why: sentenceOf(error) }
   if (error.status === 429 || error.status >= 500 || error.status === 409)
     return { kind: 'unreachable', why: sentenceOf(error), signed_out: false }
-  return { kind: 'refused', troubles: error.errors }
+  return { kind: 'refused', issues: error.errors }
 }

@@ -1,7 +1,7 @@
 import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
 import type { Document, FieldType } from '../../../domain/envelopes/envelope.ts'
 import { placeFor } from '../../../domain/fields/placement.ts'
-import type { Trouble } from '../../../domain/refusal.ts'
+import type { Issue } from '../../../domain/refusal.ts'
 import { idleSigners } from '../../../domain/envelopes/send.ts'
 import type { Box, Layout } from './layout.ts'
 import type { Person, SheetOf, Subject } from './subject.ts'
@@ -22,7 +22,7 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
   return [
     ...(count ? [{ key: null, person: null, message: sentence(count.message), bars_saving: true }] : []),
     ...layout.flatMap((box, index) =>
-      troublesOf(box, index, { ...subject, documents }).map(({ message }) => problemOf(box, message)),
+      issuesOf(box, index, { ...subject, documents }).map(({ message }) => problemOf(box, message)),
     ),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
       key: null,
@@ -37,16 +37,16 @@ interface Ground extends Pick<Subject, 'people' | 'kind'> {
   readonly documents: readonly Document[]
 }
 
-function troublesOf(box: Box, index: number, { people, documents, kind }: Ground): readonly Trouble[] {
+function issuesOf(box: Box, index: number, { people, documents, kind }: Ground): readonly Issue[] {
   const { key: _, owner, ...entry } = box
   const nobody = { code: 'unknown_recipient', param: null, message: 'this field belongs to nobody any more' }
-  const { troubles } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
+  const { issues } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
     documents,
     index,
     field_id: box.key,
     ...(kind === 'template' ? { on: 'template' as const } : {}),
   })
-  return troubles
+  return issues
 }
 
 /** As much of it as the rules of placement ask for. */
@@ -76,8 +76,8 @@ const problemOf = (box: Box, message: string): Problem => ({
 })
 
 /** What the service still found, at the entries it names. */
-export const problemsFound = (layout: Layout, troubles: readonly Trouble[]): readonly Problem[] =>
-  troubles.map(({ param, message }) => {
+export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonly Problem[] =>
+  issues.map(({ param, message }) => {
     const box = layout[Number(/^fields\[(\d+)\]/.exec(param ?? '')?.[1] ?? Number.NaN)]
     if (box) return problemOf(box, message)
     return { key: null, person: null, message: sentence(message), bars_saving: true }

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../domain/refusal.ts'
+import type { Issue } from '../../../domain/refusal.ts'
 import { type Layout, sameLayout } from './layout.ts'
 
 /** What the service has, and the name of that state. Keys of its boxes are their ids. */
@@ -11,7 +11,7 @@ export interface Stored {
 export type Failure =
   | { readonly kind: 'changed' }
   | { readonly kind: 'unreachable'; readonly why: string; readonly signed_out: boolean }
-  | { readonly kind: 'refused'; readonly troubles: readonly Trouble[] }
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
   | { readonly kind: 'locked'; readonly why: string }
 
 export interface Door {

@@ -26,7 +26,7 @@ export function OriginsEditor({ start }: { readonly start: readonly string[] }) 
       tell('Saved. Frames that are opened from now on go by this list.')
     },
   })
-  const problems = troublesOf(save.error)
+  const problems = issuesOf(save.error)
   const full = rows.length >= LIMITS.embed_origins_max
   return (
     <Card title="Sites">
@@ -91,7 +91,7 @@ const rowOf = (text: string) => {
 }
 
 /** By the place in the list that was sent. */
-const troublesOf = (error: unknown): ReadonlyMap<number, string> =>
+const issuesOf = (error: unknown): ReadonlyMap<number, string> =>
   new Map(
     (error instanceof CallProblem ? error.errors : []).flatMap(({ param, message }) => {
       const at = /^origins\[(\d+)\]$/.exec(param ?? '')?.[1]
