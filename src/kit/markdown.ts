@@ -21,8 +21,7 @@ const blocksOf = (source: string): string[][] =>
 
 function renderBlock(lines: readonly string[]): Html {
   const [first = ''] = lines
-  if (first.startsWith('```'))
-    return html`<pre class="mail-text" tabindex="0">${lines.slice(1, -1).join('\n')}</pre>\n`
+  if (first.startsWith('```')) return html`<pre class="mail-text" tabindex="0">${lines.slice(1, -1).join('\n')}</pre>\n`
   const heading = /^(#{1,4}) (.*)$/.exec(first)
   if (heading) return renderHeading(heading[1]?.length ?? 1, heading[2] ?? '')
   if (first.startsWith('|')) return renderTable(lines)
@@ -54,15 +53,12 @@ function renderList(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): H
 /** A row whose first cell is one code can be linked by it: /docs/errors#not_found. */
 function renderTable([head = '', _rule, ...rows]: readonly string[]): Html {
   const cells = cellsOf(head)
-  const titles = cells.some((cell) => cell !== '')
-    ? html`<thead><tr>${cells.map(renderTitle)}</tr></thead>`
-    : null
+  const titles = cells.some((cell) => cell !== '') ? html`<thead><tr>${cells.map(renderTitle)}</tr></thead>` : null
   return html`<table class="rows">${titles}<tbody>${rows.map((row) => renderRow(cellsOf(row)))}</tbody></table>\n`
 }
 
 /** A column without a title has no heading to announce. */
-const renderTitle = (cell: string): Html =>
-  cell === '' ? html`<td></td>` : html`<th scope="col">${inline(cell)}</th>`
+const renderTitle = (cell: string): Html => (cell === '' ? html`<td></td>` : html`<th scope="col">${inline(cell)}</th>`)
 
 function renderRow(cells: readonly string[]): Html {
   const [, id] = /^`([\w.]+)`$/.exec(cells[0] ?? '') ?? []
