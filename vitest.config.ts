@@ -1,9 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { globSync } from 'node:fs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leftOut } from './tools/test-needs.ts'
 import { TestReport } from './tools/test-report.ts'
+import { projectOf } from './tools/test-tiers.ts'
 
-/** Longer than a minute each: begun last, one of them would keep a worker waiting for the other. */
+/** Longer than half a minute each: begun last, one of them would keep a worker waiting for the other. */
 const LONGEST =
   /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
 
@@ -15,19 +17,34 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const FILES = globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => !leftOut().has(file))
+
+/**
+ * The files of a project share two processes, and in each of them the modules, the workers that read and seal PDFs, and
+ * the browser: to load those costs more than most files take.
+ */
+const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include: FILES.filter((file) => projectOf(file) === name),
+    isolate,
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // One second is over before a busy machine has done what is waited for.
+    expect: { poll: { timeout: 20_000 } },
+  },
+})
+
 // Two workers: the suites share two cores with the database server and the PDF workers they start.
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [...leftOut()],
+    projects: [project('fast'), project('full'), project('alone', true)],
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', new TestReport()],
-    pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // One second is over before a busy machine has done what is waited for.
-    expect: { poll: { timeout: 20_000 } },
   },
 })

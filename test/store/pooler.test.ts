@@ -5,7 +5,7 @@ import { refuseSharing } from '../../src/store/pooler.ts'
 import { call, create, sendNew } from '../support/api.ts'
 import { freshDatabase, servers, type TestDatabase } from '../support/database.ts'
 import { openPooler, type Pooler } from '../support/pooler.ts'
-import { has } from '../support/programs.ts'
+import { given } from '../support/programs.ts'
 import { openService } from '../support/service.ts'
 
 /** PgBouncer listens to TCP alone, and so it asks. */
@@ -15,7 +15,7 @@ test.each(servers())('$name itself shares nothing', async ({ connection }) => {
   await expect(refuseSharing(connection)).resolves.toBeUndefined()
 })
 
-describe.runIf(has('pgbouncer')).each(reached)('PgBouncer before $name', (server) => {
+describe.each(reached)('PgBouncer before $name', given('pgbouncer'), (server) => {
   let database: TestDatabase
   let pooler: Pooler | null
   beforeEach(async () => {

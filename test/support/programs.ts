@@ -2,33 +2,80 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { TestRunner } from 'vitest'
 
-const found = new Map<string, boolean>()
+/** What a machine may lack, and where it comes from: Debian's package, but for the first two. */
+export const SOURCES = {
+  corpus: 'the folder that CORPUS names',
+  qa: 'npm ci --prefix qa',
+  bwrap: 'bubblewrap',
+  certutil: 'libnss3-tools',
+  curl: 'curl',
+  mutool: 'mupdf-tools',
+  openssl: 'openssl',
+  pdfdetach: 'poppler-utils',
+  pdfimages: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
+  pdfsig: 'poppler-utils',
+  pdftoppm: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  pgbouncer: 'pgbouncer',
+  'pkcs11-tool': 'opensc',
+  python3: 'python3',
+  qpdf: 'qpdf',
+  soffice: 'libreoffice-writer-nogui',
+  'softhsm2-util': 'softhsm2',
+} as const
 
-/** Programs of other makers that judge our files, and programs that the service itself calls, where they are installed. */
-export function has(program: string): boolean {
-  const known =
-    found.get(program) ??
-    (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+export type Source = keyof typeof SOURCES
+
+/** PDFs of many makers, too large for this repository; empty where they are not at hand. */
+export const CORPUS = process.env['CORPUS'] ?? ''
+
+/** Packages that only judge: clients, servers and linters of other makers. */
+export const QA = join(import.meta.dirname, '..', '..', 'qa')
+
+const found = new Map<Source, boolean>()
+
+/** Whether it is installed; where not, the running test is counted as one that judges less than it could. */
+export function has(program: Source): boolean {
+  const known = found.get(program) ?? isThere(program)
   found.set(program, known)
   if (!known) note(program)
   return known
 }
 
-/** Skips the test that runs, with the reason, where one of the programs is missing. */
-export function needs(...programs: readonly string[]): void {
+/** Skips the running test, with the reason, where something is missing. */
+export function needs(...programs: readonly Source[]): void {
   const missing = programs.filter((program) => !has(program))
-  if (missing.length > 0) TestRunner.getCurrentTest()?.context.skip(`${missing.join(', ')} is not installed`)
+  if (missing.length > 0)
+    TestRunner.getCurrentTest()?.context.skip(`not installed: ${missing.map(sourceOf).join(', ')}`)
 }
 
-/** What the closing line names: tests that judge less than they could, or nothing. */
-function note(program: string): void {
+/** Options of a test, or a group of tests, that cannot even begin without these: skipped and counted. */
+export function given(...programs: readonly Source[]): {
+  readonly skip?: true
+  readonly meta?: { missing: readonly Source[] }
+} {
+  const missing = programs.filter((program) => !has(program))
+  return missing.length > 0 ? { skip: true, meta: { missing } } : {}
+}
+
+export const sourceOf = (program: Source): string =>
+  SOURCES[program] === program ? program : `${program} (${SOURCES[program]})`
+
+function isThere(program: Source): boolean {
+  if (program === 'corpus') return existsSync(join(CORPUS, 'expect.json'))
+  if (program === 'qa') return existsSync(join(QA, 'node_modules'))
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+}
+
+function note(program: Source): void {
   const test = TestRunner.getCurrentTest()
   if (test) test.meta.missing = [...new Set([...(test.meta.missing ?? []), program])]
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Programs that the test would have asked. */
-    missing?: readonly string[]
+    /** What the test would have asked. */
+    missing?: readonly Source[]
   }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyTogether } from '../../src/verify/together.ts'
 import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf/seal/support.ts'
-import { has } from '../support/programs.ts'
+import { given } from '../support/programs.ts'
 import { openAuthority, type TestAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
 import { failureOf, rootIn, sealedDocument, sealWith, smallFile, stranger, verdictOf, wordOf } from './files.ts'
@@ -64,7 +64,7 @@ describe('an append after the seal', () => {
       expect(await wordOf(bytes)).toBe('altered')
   })
 
-  it.runIf(has('pdfsig'))('is told by poppler too, which agrees on every file here', async () => {
+  it('is told by poppler too, which agrees on every file here', given('pdfsig'), async () => {
     const flipped = Buffer.from(sealed.bytes)
     flipped[300] = (flipped[300] ?? 0) ^ 1
     const longer = appended(sealed.bytes, { 90: '<< >>' })
@@ -239,7 +239,7 @@ describe('the record in the file', () => {
   })
 })
 
-describe.runIf(has('openssl'))('what looks like a renewal', () => {
+describe('what looks like a renewal', given('openssl'), () => {
   let authority: TestAuthority
   beforeAll(() => {
     authority = openAuthority('Anybody')

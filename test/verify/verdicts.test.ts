@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../src/verify/verify.ts'
 import { fixture, freshPath, hybridFile, run, seal, sha256, tableFile } from '../pdf/seal/support.ts'
-import { has } from '../support/programs.ts'
+import { given, has } from '../support/programs.ts'
 import { openAuthority } from './authority.ts'
 import { evidenceFor } from './evidence.ts'
 import { ownRoot, plain, sealedDocument, stranger, verdictOf, wordOf } from './files.ts'
@@ -85,7 +85,7 @@ describe('a file without a seal of ours', () => {
   })
 })
 
-describe.runIf(has('openssl'))('a time-stamp', () => {
+describe('a time-stamp', given('openssl'), () => {
   it('is believed from an authority that is known, and told from others', async () => {
     const timestamp = openAuthority()
     const { bytes, path } = await sealedDocument({}, { timestamp })

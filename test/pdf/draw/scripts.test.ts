@@ -5,7 +5,7 @@ import { FreshFile } from '../../../src/pdf/writer/fresh-file.ts'
 import { canDraw } from '../../../src/pdf/text/itemise.ts'
 import type { Stamp } from '../../../src/ports/pdf.ts'
 import { seal } from '../seal/support.ts'
-import { has } from '../../support/programs.ts'
+import { given } from '../../support/programs.ts'
 import { MIXED, SCRIPTS } from './scripts.ts'
 
 // Through the real seal, and judged by other people's programs: what is read is what was written, and all ink is in its box.
@@ -126,7 +126,7 @@ describe('every script', () => {
     expect(SCRIPTS.length).toBeGreaterThan(70)
   })
 
-  it.runIf(has('pdftotext') && has('pdftoppm'))('is read as it was written, and keeps to its box', async () => {
+  it('is read as it was written, and keeps to its box', given('pdftotext', 'pdftoppm'), async () => {
     const { path, laid } = await sealedSheets(SHEETS, SCRIPTS)
     SHEETS.forEach((sheet, i) => {
       const found = read(path, i + 1).replaceAll(HEADING, '')
@@ -159,10 +159,10 @@ describe('both directions in one line', () => {
 
   const hebrew: Sample = ['', 'כל העמוד הזה כתוב בעברית ולכן נקרא מימין לשמאל כמו שצריך']
 
-  it.runIf(has('pdftotext')).each([
+  it.each([
     ['English', HEADING, 'en', samples],
     ['Hebrew', '', 'he', [...samples, hebrew]],
-  ] as const)('are read as they were written on a page in %s', async (_, heading, locale, rows) => {
+  ] as const)('are read as they were written on a page in %s', given('pdftotext'), async (_, heading, locale, rows) => {
     const { path } = await sealedSheets(sheets, rows, { heading, locale })
     sheets.forEach((_sheet, i) => {
       const found = read(path, i + 1).replaceAll(HEADING, '')

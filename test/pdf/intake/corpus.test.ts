@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../../src/ports/pdf.ts'
+import { CORPUS, given } from '../../support/programs.ts'
 import { type OpenedPdf, openedPdf } from './opened.ts'
-
-const CORPUS = new URL('../../../../shared/corpus', import.meta.url).pathname
-const present = existsSync(join(CORPUS, 'expect.json'))
 
 /** What poppler finds; sizes as on paper, before the rotation. */
 interface Expected {
@@ -39,13 +37,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe.runIf(present)('the corpus', () => {
-  const expected: Record<string, Expected> = present
-    ? JSON.parse(readFileSync(join(CORPUS, 'expect.json'), 'utf8'))
-    : {}
+describe('the corpus', given('corpus'), () => {
+  let expected: Record<string, Expected>
   const found = new Map<string, Inspection>()
 
   beforeAll(async () => {
+    expected = JSON.parse(readFileSync(join(CORPUS, 'expect.json'), 'utf8'))
     for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf'))) {
       const inspection = await opened.inspect('copy', readFileSync(join(CORPUS, name)), {
         allow_signed: true,

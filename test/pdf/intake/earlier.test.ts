@@ -7,7 +7,7 @@ import type { SealOrder } from '../../../src/ports/pdf.ts'
 import { certificatesInPem } from '../../../src/verify/pem.ts'
 import { verify } from '../../../src/verify/verify.ts'
 import { run } from '../seal/support.ts'
-import { has } from '../../support/programs.ts'
+import { given, has } from '../../support/programs.ts'
 import { pages } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -122,10 +122,10 @@ describe('a file that somebody signed', () => {
     if (order.catalog === undefined) expect(found.message).toContain('The signature of Grace Hopper')
   })
 
-  it.runIf(has('openssl')).each<[string, Signed]>([
+  it.each<[string, Signed]>([
     ['nothing', {}],
     ['some fields', { signature: reference('FieldMDP', '/Action/Include/Fields[(a)]') }],
-  ])('keeps its signature where that locks %s: poppler and openssl say so', async (name, order) => {
+  ])('keeps its signature where that locks %s: poppler and openssl say so', given('openssl'), async (name, order) => {
     const bytes = signedBy(order, `open ${name}`)
     const path = await sealedAgain(`open ${name}`, bytes)
     const written = readFileSync(path)
@@ -205,7 +205,7 @@ describe('a file that was sealed here', () => {
     expect(await verdict(join(opened.dir.path, 'three.sealed.pdf'))).toBe('trusted')
   })
 
-  it.runIf(has('openssl'))('may have come with a signature: that stays in the attached file', async () => {
+  it('may have come with a signature: that stays in the attached file', given('openssl'), async () => {
     const bytes = signedBy({}, 'foreign')
     const sealed = readFileSync(await sealedAgain('foreign', bytes, record('{}')))
     const path = await sealedAgain('foreign again', sealed)

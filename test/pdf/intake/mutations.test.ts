@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../support/effort.ts'
 import { annotatedPage, formPage, objectStream, packed, pages, stream } from './files.ts'
 import { chanceOf, mutated } from './mutated.ts'
 import { type OpenedPdf, openedPdf } from './opened.ts'
 
-// Files that were good once, spoilt in a few places. PDF_SEED makes others, PDF_MUTATIONS more.
+// Files that were good once, spoilt in a few places. PDF_SEED makes others, TIMES more.
 const seed = Number(process.env['PDF_SEED'] ?? 8)
-const count = Number(process.env['PDF_MUTATIONS'] ?? 150)
+const count = rounds(150)
 
 let opened: OpenedPdf
 beforeAll(async () => {

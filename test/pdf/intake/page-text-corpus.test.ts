@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CORPUS, given } from '../../support/programs.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
-
-const CORPUS = new URL('../../../../shared/corpus', import.meta.url).pathname
 
 /** Where readers of the file itself differ: fonts that name no characters, figures set digit by digit, a tiny cut of a page. */
 const NOT_ORDINARY = /font_ascent_descent|issue3323|issue14497|issue16316|crop_disjoint|freetext_no_appearance/
@@ -44,7 +43,7 @@ function shareFound(wanted: readonly string[], found: readonly string[]): number
   return hits.length / wanted.length
 }
 
-describe.runIf(existsSync(CORPUS))('the text of the corpus', () => {
+describe('the text of the corpus', given('corpus'), () => {
   it('has nine words in ten that poppler finds, of every ordinary file', { timeout: 120_000 }, async () => {
     const shares: Record<string, number> = {}
     for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file))) {

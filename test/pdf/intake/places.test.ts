@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageGeometry } from '../../../src/domain/envelopes/envelope.ts'
 import type { LikelyPlace } from '../../../src/domain/fields/suggestions.ts'
 import { displayMatrix } from '../../../src/pdf/reader/geometry.ts'
-import { corpusFolder } from '../seal/support.ts'
+import { CORPUS, given } from '../../support/programs.ts'
 import { formPage, pages } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -146,8 +146,8 @@ describe('the text of a file', () => {
   })
 })
 
-describe.runIf(corpusFolder)('real files', () => {
-  const file = (name: string) => readFileSync(join(corpusFolder ?? '', name))
+describe('real files', given('corpus'), () => {
+  const file = (name: string) => readFileSync(join(CORPUS, name))
 
   it.each([
     ['libpdf--fixtures__basic__SimpleForm2Fields.pdf', 2],

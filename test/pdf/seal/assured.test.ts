@@ -6,7 +6,7 @@ import { identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
 import { openPdf } from '../../../src/pdf/open.ts'
 import type { Pdf } from '../../../src/ports/pdf.ts'
 import { bareCertificate } from '../../support/bare-certificate.ts'
-import { has } from '../../support/programs.ts'
+import { given, has } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
 import { AT, freshPath, run, signatureIn, testIdentity } from './support.ts'
 
@@ -50,7 +50,7 @@ const certificate = async (): Promise<Buffer> => {
   return readFileSync(out_path)
 }
 
-describe.runIf(has('openssl'))('sealing with an authority', () => {
+describe('sealing with an authority', given('openssl'), () => {
   it('waits for one that is away, and goes on as B-LT when it is back', async () => {
     pki.faults.status = 503
     await pdf.prepareProofs()

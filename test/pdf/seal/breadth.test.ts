@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stringText } from '../../../src/pdf/reader/strings.ts'
 import { dateString } from '../../../src/pdf/writer/syntax.ts'
 import { newestEmbedded } from '../../support/embedded.ts'
-import { has } from '../../support/programs.ts'
+import { has, type Source } from '../../support/programs.ts'
 import { ODD_FILES, type OddFile } from './odd-files.ts'
 import {
   AT,
@@ -34,7 +34,7 @@ interface Judged extends OddFile {
 const OURS = 'countersign-evidence.json'
 const TEXT = `{"format":"countersign-evidence","name":"${'Zoë '.repeat(200)}"}`
 
-const said = async (command: string, ...args: string[]): Promise<string> => {
+const said = async (command: Source, ...args: string[]): Promise<string> => {
   if (!has(command)) return ''
   const { stdout, stderr } = await promisify(execFile)(command, args).catch((error) => error)
   return `${stdout}${stderr}`
@@ -43,7 +43,7 @@ const said = async (command: string, ...args: string[]): Promise<string> => {
 /** A database of trusted roots that holds ours. */
 const trust = (): string => {
   const folder = freshPath('-nss')
-  run('mkdir', folder)
+  mkdirSync(folder)
   run('certutil', '-N', '-d', `sql:${folder}`, '--empty-password')
   const root = join(identityDir, 'seal-root.pem')
   run('certutil', '-A', '-d', `sql:${folder}`, '-n', 'root', '-t', 'CT,C,C', '-i', root)

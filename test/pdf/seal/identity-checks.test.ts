@@ -6,7 +6,7 @@ import { identityFromPem, identityToPem } from '../../../src/pdf/trust/signing-i
 import { anchorOf, identityWarnings, validUntil } from '../../../src/pdf/trust/validity.ts'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots } from '../../../src/pdf/trust/roots.ts'
-import { has } from '../../support/programs.ts'
+import { given, has } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
 import { freshPath, testIdentity } from './support.ts'
 
@@ -38,7 +38,7 @@ const load = (chain: readonly string[], now = new Date()) =>
 const warned = async (...chain: string[]) => identityWarnings(await load(chain), new Date())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-describe.runIf(has('openssl'))('an identity at the start', () => {
+describe('an identity at the start', given('openssl'), () => {
   it('with its whole chain is taken without a word, in any order', async () => {
     expect(await warned('leaf', 'root', 'middle')).toEqual([])
     expect(await warned('mail', 'root')).toEqual([])
@@ -90,7 +90,7 @@ describe.runIf(has('openssl'))('an identity at the start', () => {
   })
 })
 
-describe.runIf(has('openssl'))('the roots of an instance', () => {
+describe('the roots of an instance', given('openssl'), () => {
   it('stay listed when another identity takes its place, beside those the operator names', async () => {
     const folder = join(freshPath(''), 'roots')
     const [made, first] = [await testIdentity(), await load(['mail', 'root'])]

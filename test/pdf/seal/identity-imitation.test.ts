@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificatesIn, identityOf, identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
 import { imitationIn } from '../../../src/pdf/trust/imitation.ts'
-import { has } from '../../support/programs.ts'
+import { given } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
 import { freshPath, run, testIdentity } from './support.ts'
 
@@ -64,7 +64,7 @@ const judged = (name: string, above: readonly string[], service = operator) => {
   return imitationIn(identityOf(key, certificatesIn(pem(name, ...above)), { self_made: false }), service)
 }
 
-describe.runIf(has('openssl'))('a certificate that a workspace brings', () => {
+describe('a certificate that a workspace brings', given('openssl'), () => {
   it('may be its own, and may come from the authority of the service', () => {
     request('Acme root', '/O=Acme/CN=Acme root')
     request('Acme seal', '/O=Acme/CN=Acme seal', 'Acme root')

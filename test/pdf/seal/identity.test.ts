@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { identityFromPem, identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
-import { has, needs } from '../../support/programs.ts'
+import { given, needs } from '../../support/programs.ts'
 import { fixture, freshPath, identityDir, NOW, opensslVerdict, run, seal, testIdentity } from './support.ts'
 
 const YEAR = 365 * 86_400_000
@@ -56,7 +56,7 @@ describe('a self-made identity', () => {
     expect(text).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\n/)
   })
 
-  it.runIf(has('pdfsig') && has('certutil'))('is trusted by others once they trust its root', async () => {
+  it('is trusted by others once they trust its root', given('pdfsig', 'certutil'), async () => {
     const { path } = await seal(fixture('table.pdf'))
     const database = `sql:${join(identityDir, 'nss')}`
     mkdirSync(join(identityDir, 'nss'))
@@ -93,7 +93,7 @@ describe('a self-made identity', () => {
   })
 })
 
-describe.runIf(has('openssl'))('a configured identity', () => {
+describe('a configured identity', given('openssl'), () => {
   it.each([
     ['EC on P-256', P256],
     ['EC on P-384', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { has } from '../../support/programs.ts'
+import { given } from '../../support/programs.ts'
 import { freshPath, handMade, planned, redBoxes, run, seal, tableFile } from './support.ts'
 
 const BOX = [0.1, 0.2, 0.3, 0.1] as const
@@ -67,7 +67,7 @@ const CONTENTS: readonly (readonly [string, string])[] = [
   ['is empty', ''],
 ]
 
-describe.runIf(has('pdftoppm'))('an overlay', () => {
+describe('an overlay', given('pdftoppm'), () => {
   for (const [what, entries] of [...PAGES, ...ODD]) {
     it(`lands where its fractions say on a page ${what}`, async () => {
       const original = handMade(entries, BLACK)

@@ -7,7 +7,7 @@ import type { SealIdentity } from '../../../src/pdf/trust/signing-identity.ts'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import { openRevocation } from '../../../src/pdf/trust/revocation-gather.ts'
 import { httpTimestampAuthority } from '../../../src/pdf/trust/timestamp.ts'
-import { has, needs } from '../../support/programs.ts'
+import { given, has, needs } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER, SOUND, TSA } from './pki.ts'
 import { fixture, freshPath, identityDir, opensslVerdict, run, seal, testIdentity } from './support.ts'
 
@@ -70,7 +70,7 @@ const storeIn = (path: string): Record<string, number> => {
   return Object.fromEntries(['/Certs', '/CRLs', '/OCSPs'].map((key) => [key, (dss[key] ?? []).length]))
 }
 
-describe.runIf(has('openssl'))('a seal with proofs', () => {
+describe('a seal with proofs', given('openssl'), () => {
   it.each([
     ['asked', { '/Certs': 3, '/CRLs': 1, '/OCSPs': 1 }],
     ['listed', { '/Certs': 3, '/CRLs': 1, '/OCSPs': 0 }],

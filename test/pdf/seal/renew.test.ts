@@ -7,7 +7,7 @@ import { createFetchBytes } from '../../../src/outgoing/fetch-bytes.ts'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import { renewFile } from '../../../src/pdf/seal/renew.ts'
 import { httpTimestampAuthority } from '../../../src/pdf/trust/timestamp.ts'
-import { has, needs } from '../../support/programs.ts'
+import { given, has, needs } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER, TSA } from './pki.ts'
 import { fixture, freshPath, run, seal, signatureIn, testIdentity } from './support.ts'
 
@@ -53,7 +53,7 @@ const stampVerdict = (bytes: Buffer): string => {
   return run('openssl', 'ts', ...input, '-CAfile', pki.path('root.pem')).out
 }
 
-describe.runIf(has('openssl'))('renewing a sealed file', () => {
+describe('renewing a sealed file', given('openssl'), () => {
   it.each(['table.pdf', 'xref-stream.pdf'])(
     'adds one revision with a time-stamp over all of %s, and the seal stays valid',
     async (name) => {

@@ -1,37 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import type { ObjectSink } from '../../../src/pdf/writer/object-sink.ts'
 import { planSeal, type StrictPlan, toSealPlan } from '../../../src/pdf/reader/pdf-index.ts'
 import { type SealFileOrder, sealFile } from '../../../src/pdf/seal/seal-file.ts'
 import type { Attachment } from '../../../src/ports/pdf.ts'
-import { needs } from '../../support/programs.ts'
+import { needs, type Source } from '../../support/programs.ts'
 
 export const NOW = new Date()
 export const AT = NOW.toISOString()
 
-/** A folder of this test file's own, gone afterwards. */
-const scratch = mkdtempSync(join(tmpdir(), 'pdf-seal-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = mkdtempSync(join(inject('folder'), 'pdf-seal-'))
 
 let files = 0
 export const freshPath = (end = '.pdf'): string => join(scratch, `${++files}${end}`)
 
 /** Skips the test that asks a program which is missing. */
-export const run = (command: string, ...args: string[]): { status: number | null; out: string } => {
+export const run = (command: Source, ...args: string[]): { status: number | null; out: string } => {
   needs(command)
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 })
   return { status, out: `${stdout}${stderr}` }
 }
 
 export const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name))
-
-const CORPUS = join(import.meta.dirname, '../../../../shared/corpus')
-export const corpusFolder = existsSync(CORPUS) ? CORPUS : null
 
 export const identityDir = join(scratch, 'identity')
 export const testIdentity = () => loadIdentity({ dir: identityDir }, NOW)

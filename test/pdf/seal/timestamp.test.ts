@@ -5,7 +5,7 @@ import { childAt, childrenOf, context, octets, oid, readDer, sequence, setOf } f
 import { httpTimestampAuthority } from '../../../src/pdf/trust/timestamp.ts'
 import { bareToken, checkedToken, refuseUnfit } from '../../../src/pdf/trust/timestamp-token.ts'
 import { partsOf } from '../../../src/pdf/trust/x509.ts'
-import { has } from '../../support/programs.ts'
+import { given, has } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SOUND, TSA } from './pki.ts'
 import { fixture, freshPath, opensslVerdict, run, seal, signatureIn } from './support.ts'
 
@@ -49,7 +49,7 @@ const burdened = (token: Buffer, certificate: Buffer): Buffer => {
   return sequence(childAt(outer, 0).whole, context(0, sequence(version, hashes, content, all, list, more)))
 }
 
-describe.runIf(has('openssl'))('a time-stamp', () => {
+describe('a time-stamp', given('openssl'), () => {
   it('makes the seal a B-T signature that others accept', async () => {
     const { path, bytes } = await seal(fixture('xref-stream.pdf'), { timestamp: authority() })
     expect(opensslVerdict(bytes)).toContain('CAdES Verification successful')

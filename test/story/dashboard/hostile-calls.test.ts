@@ -5,6 +5,7 @@ import { APP_ROUTES } from '../../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../../src/http/routes.ts'
 import { nameOf } from '../../conformance/asking.ts'
 import { type AppReply, type AppUser, appUser } from '../../support/app.ts'
+import { rounds } from '../../support/effort.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { boxFor, template } from '../../support/templates.ts'
 
@@ -12,7 +13,7 @@ import { boxFor, template } from '../../support/templates.ts'
 // FUZZ_SEED repeats it.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
-const ROUNDS = 12
+const ROUNDS = rounds(6)
 
 const PUBLIC = new Set(ROUTES.map(nameOf))
 const OWN = APP_ROUTES.filter((route) => !PUBLIC.has(nameOf(route)))

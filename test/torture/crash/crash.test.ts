@@ -18,6 +18,7 @@ import {
   untilReadiness,
   withDatabase,
 } from '../startup/process.ts'
+import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
 import { type Ledger, load } from './load.ts'
 
@@ -26,7 +27,7 @@ afterAll(async () => {
   await closeReceivers()
 })
 
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 12)
+const ROUNDS = rounds(6)
 const CLIENTS = 5
 /** How long the clients work before something is killed; a random part of it. */
 const LOAD_MS = 2_400

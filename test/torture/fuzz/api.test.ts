@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeReceivers } from '../../outgoing/receiver.ts'
+import { patience, rounds } from '../../support/effort.ts'
 import { fuzz, type Tally } from './run.ts'
 import { openWorld, type World } from './world.ts'
 
 // Requests made from the service's own description, half of them spoilt in one place. The same ones each time, so
-// that a build tells of its change; FUZZ_SEED makes others, FUZZ_REQUESTS more.
+// that a build tells of its change; FUZZ_SEED makes others, TIMES more.
 const seed = Number(process.env['FUZZ_SEED'] ?? 8)
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
+const requests = rounds(5_000)
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(async () => {
   await closeReceivers()
 })
 
-test(`${requests} requests are answered as described (FUZZ_SEED=${seed})`, { timeout: 900_000 }, async () => {
+test(`${requests} requests are answered as described (FUZZ_SEED=${seed})`, { timeout: patience(300_000) }, async () => {
   const tally = await fuzz(world, { seed, requests })
   if (process.env['FUZZ_TELL']) tell(tally)
   expect([...tally.wrong.values()].join('\n\n')).toBe('')

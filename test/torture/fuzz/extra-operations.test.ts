@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
+import { patience, rounds } from '../../support/effort.ts'
 import { ada, continueAs, SAMPLE_PDF, sendNew, signatureFor } from '../../support/api.ts'
 import { addPerson, formTokenOf, visitor } from '../../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../../support/service.ts'
@@ -10,7 +11,7 @@ import { complaintOfAny } from './verdict.ts'
 
 // What the description does not hold: the signer's calls, the bytes of uploads, the forms of the pages.
 const seed = Number(process.env['FUZZ_SEED'] ?? 8)
-const each = Math.ceil(Number(process.env['FUZZ_REQUESTS'] ?? 20_000) / 20)
+const each = rounds(250)
 
 interface Asked {
   readonly method: string
@@ -49,7 +50,7 @@ const json = (body: unknown): Pick<Asked, 'payload'> => ({ payload: JSON.stringi
 const JSON_TYPE = { 'content-type': 'application/json' }
 const odd = (chance: Chance): string => chance.of([...TEXTS, ...TEXTS, ...SPECIAL_TEXTS])
 
-test(`no call of a signer breaks the service (FUZZ_SEED=${seed})`, { timeout: 300_000 }, async () => {
+test(`no call of a signer breaks the service (FUZZ_SEED=${seed})`, { timeout: patience(300_000) }, async () => {
   const types = ['signature', 'initials', 'full_name', 'text', 'date', 'time', 'checkbox', 'strikethrough']
   const fields = types.map((type) => signatureFor(ada.email, { type }))
   const people = await Promise.all(
@@ -91,7 +92,7 @@ const ACTS: readonly (readonly [string, string, unknown])[] = [
   ['GET', 'documents/{odd}/pages/1?w=800', undefined],
 ]
 
-test('no bytes of an upload break the service', { timeout: 300_000 }, async () => {
+test('no bytes of an upload break the service', { timeout: patience(300_000) }, async () => {
   const size = SAMPLE_PDF.length
   const uploads = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -123,7 +124,7 @@ test('no bytes of an upload break the service', { timeout: 300_000 }, async () =
   })
 })
 
-test('no form of the pages breaks the service', { timeout: 300_000 }, async () => {
+test('no form of the pages breaks the service', { timeout: patience(300_000) }, async () => {
   const { key } = await service.addWorkspace()
   const owner = await visitor(service, key)
   const form_token = await formTokenOf(service, owner.cookie)

@@ -52,7 +52,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 
 test.each(Object.keys(WAYS))('two at the last envelope of the month, %s: one gets it', async (name) => {
-  await rounds(name === 'by reference' ? 100 : 60, async (round) => {
+  await rounds(name === 'by reference' ? 30 : 20, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const way = await (WAYS[name] as Way)(place)
@@ -64,7 +64,7 @@ test.each(Object.keys(WAYS))('two at the last envelope of the month, %s: one get
 })
 
 test('two multipart creations at the last envelope: one gets it', async () => {
-  await rounds(40, async (round) => {
+  await rounds(15, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const replies = await round.race(nodes.both.map((node) => () => create(node, simple(), { key: place.live_key })))
@@ -87,7 +87,7 @@ test('two hundred at once with ten left: ten', async () => {
 })
 
 test('what is refused takes nothing from the month, whoever comes beside it', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 2)
     const [first, second] = nodes.both
@@ -103,7 +103,7 @@ test('what is refused takes nothing from the month, whoever comes beside it', as
 })
 
 test('who waits for the last envelope gets it when the one who has it dies', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const dying = nodes.both[round.below(2)] ?? nodes.first
@@ -130,7 +130,7 @@ const HOLDER = `select a.pid from pg_stat_activity a join pg_locks l on l.pid = 
 
 test('each month has its own, also for those who come at its edge', async () => {
   const edge = Date.parse('2026-12-01T00:00:00.000Z')
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const place = await nodes.workspace('free')
     await spend(place, CAPS.free - 1)
     const before = new Date(edge - 1 - round.below(5)).toISOString()

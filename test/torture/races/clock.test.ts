@@ -30,7 +30,7 @@ const inFlight = (over: object = {}) =>
 
 test('a clock that moves past the deadline while someone signs: signed before it, or expired', async () => {
   const seen = new Set<string>()
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const { id, recipients } = await inFlight()
     const n = round.below(2)
     const [acted, advanced] = await round.race([
@@ -49,7 +49,7 @@ test('a clock that moves past the deadline while someone signs: signed before it
 })
 
 test('a reminder of the moved clock against a signature: told in the order it happened', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const rhythm = { first_after_days: 1, repeat_every_days: 1, max: 1 }
     const { id, recipients } = await inFlight({ deadline_days: 90, reminders: rhythm })
     const n = round.below(2)
@@ -63,7 +63,7 @@ test('a reminder of the moved clock against a signature: told in the order it ha
 })
 
 test('two who move a clock at once move it by both', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const before = (await api(0, 'GET', '/test/clock')).body.now
     const moved = await round.race([0, 1].map((n) => () => api(n, 'POST', '/test/clock', { advance: 'PT1H' })))
     expect(moved.map(({ status }) => status)).toEqual([200, 200])

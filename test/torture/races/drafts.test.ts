@@ -21,7 +21,7 @@ const api = async (n: number, method: string, path: string, body?: object) =>
 const rowsOf = (text: string, ...values: unknown[]) => nodes.first.database.query<any>(text, [place.key, ...values])
 
 test('two sends of a draft: one', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const { id } = await made(fromRefs(nodes.first, place))
     const said = await round.race([0, 1].map((n) => () => api(n, 'POST', `/envelopes/${id}/send`, {})))
     expect(said.toSorted()).toEqual(['200', '409 envelope_not_draft'])
@@ -31,7 +31,7 @@ test('two sends of a draft: one', async () => {
 })
 
 test('a delete against a send: gone without a trace, or in flight', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const { id } = await made(fromRefs(nodes.first, place))
     const n = round.below(2)
     const { id: beside } = await made(fromRefs(nodes.first, place))
@@ -49,7 +49,7 @@ test('a delete against a send: gone without a trace, or in flight', async () => 
 })
 
 test('a delete against a delete of what has ended: once, and counted once', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const { id } = await made(fromRefs(nodes.first, place, { send: true }))
     await api(0, 'POST', `/envelopes/${id}/void`, {})
     const outcome = await round.race([0, 1].map((n) => () => api(n, 'DELETE', `/envelopes/${id}`)))
@@ -59,7 +59,7 @@ test('a delete against a delete of what has ended: once, and counted once', asyn
 })
 
 test('a new address against a send: the last mail goes to it, with the link that works', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const draft = await made(fromRefs(nodes.first, place))
     const [{ id: rid }] = draft.recipients
     const n = round.below(2)
@@ -94,7 +94,7 @@ test('a template that is archived while it is used: used before, or refused', as
   const order = { assignments: [{ signing_order: 1, full_name: 'Ada', email: 'ada@example.test' }] }
   const made_from_it = async () =>
     (await rowsOf('select count(*)::int as n from envelope where workspace_id = $1 and template_id = $2', id))[0].n
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     await rowsOf('update template set archived_at = null where workspace_id = $1')
     const before = await made_from_it()
     const n = round.below(2)
@@ -128,7 +128,7 @@ const subscribe = async (port = 9) =>
 test('a subscription that is deleted while something happens: nothing that happens is refused for it', async () => {
   const { id: envelope } = await made(fromRefs(nodes.first, place, { send: true }))
   expect(envelope).toBeTypeOf('string')
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const [stays, goes] = [await subscribe(), await subscribe()]
     const drafts = await Promise.all([0, 1].map(() => made(fromRefs(nodes.first, place))))
     const n = round.below(2)
@@ -149,7 +149,7 @@ test('a subscription that is deleted while something happens: nothing that happe
 })
 
 test('a subscription that is deleted while it is delivered to: gone, and the attempt ends in peace', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const id = await subscribe()
     await made(fromRefs(nodes.first, place, { send: true }))
     const [delivery] = await rowsOf('select id from delivery where workspace_id = $1 and webhook_id = $2', id)

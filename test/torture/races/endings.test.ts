@@ -87,13 +87,13 @@ const PAIRS: readonly Pair[] = [
   },
   {
     name: 'a decline against the last signature of the same person',
-    rounds: 60,
+    rounds: 20,
     acts: [finish, decline],
     outcomes: ['200 | 409 recipient_already_acted | signed', '409 envelope_not_in_flight | 200 | declined'],
   },
   {
     name: 'a decline against the signature of another',
-    rounds: 60,
+    rounds: 20,
     acts: [finish, otherDeclines],
     outcomes: ['200 | 200 | declined', '409 envelope_not_in_flight | 200 | declined'],
     people: [ada, grace],
@@ -111,7 +111,7 @@ const PAIRS: readonly Pair[] = [
   },
   {
     name: 'a void against an opening',
-    rounds: 60,
+    rounds: 20,
     acts: [open, voiding],
     outcomes: ['200 | 200 | voided', '409 envelope_not_in_flight | 200 | voided'],
     unopened: true,
@@ -123,7 +123,7 @@ const PAIRS: readonly Pair[] = [
   },
   {
     name: 'the deadline against a void',
-    rounds: 60,
+    rounds: 20,
     acts: [voiding, expiry],
     outcomes: ['200 | swept | voided', '409 envelope_not_in_flight | swept | expired'],
   },
@@ -134,7 +134,7 @@ const PAIRS: readonly Pair[] = [
   },
   {
     name: 'a link handed out against a void',
-    rounds: 60,
+    rounds: 20,
     acts: [handOut, voiding],
     outcomes: ['200 | 200 | voided', '409 envelope_not_in_flight | 200 | voided'],
   },
@@ -169,7 +169,7 @@ const ENDS = /^envelope\.(all_signed|completed|voided|declined|expired|recalled)
 
 test.each(PAIRS)('$name: one winner', async (pair) => {
   const seen = new Set<string>()
-  await rounds(pair.rounds ?? 100, async (round) => {
+  await rounds(pair.rounds ?? 30, async (round) => {
     const { both, first } = nodes
     const story = await given(round, pair)
     const begin = round.below(2)
@@ -190,7 +190,7 @@ test.each(PAIRS)('$name: one winner', async (pair) => {
 })
 
 test('three seals at once: completed once, told once, one set of files', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const { both, first } = nodes
     const story = await given(round, {})
     expect(await finish(first, story)).toBe('200')

@@ -26,7 +26,7 @@ const WAYS = {
 }
 
 test.each(Object.entries(WAYS))('once a key is %s, no node lets it through', async (_, end) => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const place = await nodes.workspace(round.below(2) === 0 ? 'pro' : 'enterprise')
     const id = await liveKeyOf(place)
     const { both } = nodes
@@ -67,7 +67,7 @@ async function expectWhole(place: Place, replies: readonly Reply<any>[]): Promis
 }
 
 test('a key that several rotate at once has one successor', async () => {
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     const place = await nodes.workspace()
     const id = await liveKeyOf(place)
     const outcomes = await round.race(

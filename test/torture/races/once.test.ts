@@ -60,12 +60,12 @@ const WAYS: Readonly<Record<string, Way>> = {
   'a creation': {
     prepare: async () => (node, key, number) => create(node, simple({ name: `N ${number}` }), keyed(key)),
     happened: 'select count(*)::int as n from envelope where workspace_id = $1',
-    rounds: 20,
+    rounds: 8,
   },
   'a creation by reference': {
     prepare: async () => (node, key, number) => fromRefs(node, place, { name: `N ${number}` }, keyed(key)),
     happened: 'select count(*)::int as n from envelope where workspace_id = $1',
-    rounds: 80,
+    rounds: 25,
   },
   'a send': {
     async prepare() {
@@ -77,18 +77,18 @@ const WAYS: Readonly<Record<string, Way>> = {
         })
     },
     happened: `select count(*)::int as n from event where workspace_id = $1 and type = 'envelope.sent'`,
-    rounds: 80,
+    rounds: 25,
   },
   'a subscription': {
     prepare: async () => (node, key, number) =>
       call(node, 'POST', '/webhooks', { ...keyed(key), body: { url: `https://acme.test/${number}` } }),
     happened: 'select count(*)::int as n from webhook where workspace_id = $1',
-    rounds: 80,
+    rounds: 25,
   },
   'a template': {
     prepare: async () => (node, key, number) => createTemplate(node, lease({ name: `N ${number}` }), keyed(key)),
     happened: 'select count(*)::int as n from template where workspace_id = $1',
-    rounds: 20,
+    rounds: 8,
   },
 }
 

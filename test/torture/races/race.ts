@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { patience, rounds as roundsOf } from '../../support/effort.ts'
 
-// Hundreds of rounds take their time where others use the machine too.
-vi.setConfig({ testTimeout: 300_000 })
+// Many rounds take their time where others use the machine too.
+vi.setConfig({ testTimeout: patience(300_000) })
 
-/** Set to see the very orders of a failure again, or to run for longer. */
+/** Set to see the very orders of a failure again. */
 const SEED = Number(process.env['RACE_SEED'] ?? Date.now() % 1_000_000)
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 0)
 /** Turns of the event loop that a caller may start after the others: a statement's time, and now and then a call's. */
 const [HEAD_START_MAX, LONG_HEAD_START_MAX] = [6, 60]
 
@@ -28,7 +28,7 @@ export interface Round {
  * round; `RACE_SEED` brings the orders back.
  */
 export async function rounds(count: number, story: (round: Round) => Promise<void>): Promise<void> {
-  for (let number = 1; number <= (ROUNDS || count); number++) {
+  for (let number = 1; number <= roundsOf(count); number++) {
     try {
       await story(openRound(number))
     } catch (error) {

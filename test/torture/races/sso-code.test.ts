@@ -26,7 +26,7 @@ async function redeemTogether(round: Round, crm: Awaited<ReturnType<typeof openC
 }
 
 test.each([
-  [200, 10],
+  [50, 10],
   [5, 100],
 ])('in %i rounds a code that %i bring at once lets one in, and ends that session', async (count, callers) => {
   const crm = await openCrm(nodes.first)
@@ -36,7 +36,7 @@ test.each([
 test('a right that is taken back while its code is redeemed leaves nobody signed in', async () => {
   const crm = await openCrm(nodes.first)
   const { first, both } = nodes
-  await rounds(100, async (round) => {
+  await rounds(30, async (round) => {
     await first.database.query('delete from hit_window')
     const person = await crm.person('Ada', crm.key)
     const code = await crm.codeFor(person.id)

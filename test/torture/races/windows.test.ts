@@ -48,7 +48,7 @@ test.each([
   ['the address', { key: 1000, address: 12 }],
 ])('a small minute of %s is never overdrawn, however the calls are grouped', (_, { key, address }) =>
   withStores({ key: { ...CAPS.key, pro: key }, address }, (take) =>
-    rounds(100, async (round) => {
+    rounds(30, async (round) => {
       const groups = Array.from({ length: 20 }, () => 1 + round.below(3))
       const passed = await round.race(groups.map((hits, n) => () => take(n, hits)))
       expect(sum(passed)).toBe(12)

@@ -1,15 +1,13 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import type { Check, DatabaseFound, Finding, Means } from '../../../src/cli/doctor/check.ts'
 import { findDatabase } from '../../../src/cli/doctor/find-database.ts'
 import { readSoundPart } from '../../../src/config.ts'
 import type { Examined, Work } from '../../../src/store/examine.ts'
 import { closeReceivers } from '../../outgoing/receiver.ts'
-import { removeFolder } from '../../support/remove-folder.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'doctor-'))
+const home = mkdtempSync(join(inject('folder'), 'doctor-'))
 export const closers: (() => Promise<unknown>)[] = []
 
 /** For afterEach: what a test opened. */
@@ -18,9 +16,6 @@ export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close()
   await closeReceivers()
 }
-
-/** For afterAll. */
-export const removeFolders = () => removeFolder(home)
 
 export type Env = Readonly<Record<string, string>>
 export const DAY_MS = 86_400_000

@@ -18,7 +18,7 @@ import { CA, openPki, type Pki, TSA } from '../../pdf/seal/pki.ts'
 
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
 import { issueSeals, P12_PASSWORD, p12Of } from '../../support/p12.ts'
-import { has } from '../../support/programs.ts'
+import { given } from '../../support/programs.ts'
 import {
   away,
   broken,
@@ -33,13 +33,11 @@ import {
   lines,
   look,
   meansFor,
-  removeFolders,
   SERVER,
 } from './doctor-means.ts'
 import { addressOf } from './process.ts'
 
 afterEach(closeAll)
-afterAll(removeFolders)
 
 describe('the database', () => {
   let own: TestDatabase
@@ -265,7 +263,7 @@ describe('the mail server', () => {
   })
 })
 
-describe.runIf(has('openssl'))('time stamps', () => {
+describe('time stamps', given('openssl'), () => {
   let pki: Pki
   beforeAll(async () => {
     pki = await openPki()
@@ -322,7 +320,7 @@ describe('the sealing identity', () => {
     expectFail(await look(seal, module, away), /SEAL_PKCS11_MODULE: /, /\w/)
   })
 
-  test.runIf(has('openssl'))('seals on trial; is about to end, has ended, or has another password', async () => {
+  test('seals on trial; is about to end, has ended, or has another password', given('openssl'), async () => {
     const pki = await openPki()
     closers.push(() => pki.close())
     issueSeals(pki)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { baseUrl } from '../../../src/cli/doctor/base-url.ts'
 import type { Check } from '../../../src/cli/doctor/check.ts'
 import { apartFinding, clock } from '../../../src/cli/doctor/clock.ts'
@@ -27,12 +27,10 @@ import {
   lines,
   look,
   meansFor,
-  removeFolders,
   SERVER,
 } from './doctor-means.ts'
 
 afterEach(closeAll)
-afterAll(removeFolders)
 
 describe('settings', () => {
   test('each wrong one is a finding, and what needs it is not looked at', async () => {

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GOLDENS } from '../../pdf/golden/sheets.ts'
 import { annotatedPage, formPage, noisePage, objectStream, packed, pages, slowPage } from '../../pdf/intake/files.ts'
 import { HOSTILE_CONTENT } from '../../pdf/intake/hostile-content.ts'
 import { HOSTILE_STRUCTURE } from '../../pdf/intake/hostile-structure.ts'
 import { ODD_FILES } from '../../pdf/seal/odd-files.ts'
-import { corpusFolder } from '../../pdf/seal/support.ts'
+import { CORPUS, has } from '../../support/programs.ts'
 import { MADE_FILES } from './made.ts'
 
 export interface WorldFile {
@@ -15,10 +15,9 @@ export interface WorldFile {
 
 /** Files of other makers, where that folder is there. */
 const corpus = (): readonly WorldFile[] => {
-  const folder = corpusFolder
-  if (folder === null || !existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
-  return names.map((name) => ({ name, bytes: () => readFileSync(join(folder, name)) }))
+  if (!has('corpus')) return []
+  const names = readdirSync(CORPUS).filter((name) => name.endsWith('.pdf'))
+  return names.map((name) => ({ name, bytes: () => readFileSync(join(CORPUS, name)) }))
 }
 
 const ASSETS = join(import.meta.dirname, '../../../assets')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../../src/verify/verify.ts'
 import { fixture, freshPath, planned, redBoxes, run, seal } from '../../pdf/seal/support.ts'
-import { has } from '../../support/programs.ts'
+import { given, has } from '../../support/programs.ts'
 import { ownRoot, plain, wordOf } from '../../verify/files.ts'
 import { type RealFiles, realFiles } from '../../verify/real-files.ts'
 import { tailFile } from './tails.ts'
@@ -31,7 +31,7 @@ describe('what an older version left', () => {
   })
 })
 
-describe.runIf(has('openssl'))('a file of the whole service', () => {
+describe('a file of the whole service', given('openssl'), () => {
   let files: RealFiles
   beforeAll(async () => {
     files = await realFiles()

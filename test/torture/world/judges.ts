@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { run, signatureIn } from '../../pdf/seal/support.ts'
-import { has } from '../../support/programs.ts'
+import { has, type Source } from '../../support/programs.ts'
 import type { SealedFile } from './sealing.ts'
 
-const said = async (command: string, ...args: string[]): Promise<string> => {
+const said = async (command: Source, ...args: string[]): Promise<string> => {
   if (!has(command)) return ''
   const { stdout, stderr } = await promisify(execFile)(command, args, { maxBuffer: 1 << 26 }).catch(
     (error: unknown) => error as { readonly stdout: string; readonly stderr: string },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { has, needs } from '../../support/programs.ts'
+import { given, needs } from '../../support/programs.ts'
 import { worldFiles } from './files.ts'
 import { opensslOn, issuesOf, trustIn } from './judges.ts'
 import { MADE_FILES } from './made.ts'
@@ -53,7 +53,7 @@ describe('of all the files that come in, each that is accepted', () => {
   }, 120_000)
 })
 
-describe.runIf(has('pdftoppm'))('what is drawn', () => {
+describe('what is drawn', given('pdftoppm'), () => {
   const measured: Placed[] = []
   beforeAll(async () => {
     // Of the six turns that each is made with the first four are the quarter turns.

@@ -1,0 +1,34 @@
+import { matchesGlob } from 'node:path'
+
+/** What `npm test` runs: quick, and with nothing but what npm brings. Everything else is in the full tier. */
+export const FAST = [
+  'test/*.test.ts',
+  'test/{domain,embed,i18n,kit,outgoing,pages,signer,store,story,tools,web}/**/*.test.ts',
+  'test/mail/*.test.ts',
+  'test/blobs/local-disk.test.ts',
+  'test/docs/{command-line,links,snippets,words}.test.ts',
+  'test/jobs/{events,mails,sealing,sweeps}.test.ts',
+  'test/openapi/description.test.ts',
+  'test/pdf/seal/seal.test.ts',
+  'test/browser/whole-story.test.ts',
+]
+
+/** They lie beside quick ones, but take long or need a program that is seldom installed. */
+export const SLOW = [
+  'test/i18n/certificate.test.ts',
+  'test/store/{connection-watch,lost-connections,outage,pooler}.test.ts',
+  'test/story/{hostile-files,login-provider,rate,refused-uploads,test-clock}.test.ts',
+  'test/story/dashboard/{conversions,hostile-calls,seal,strangers}.test.ts',
+]
+
+/** They put another module in the place of one, so no other file may have loaded it before: each has a process of its own. */
+export const ALONE = ['test/browser/pseudo.test.ts', 'test/i18n/mails.test.ts', 'test/story/login-work.test.ts']
+
+const isOf = (patterns: readonly string[], file: string): boolean =>
+  patterns.some((pattern) => matchesGlob(file, pattern))
+
+/** The project of vitest.config.ts that a file belongs to. */
+export function projectOf(file: string): 'fast' | 'full' | 'alone' {
+  if (isOf(ALONE, file)) return 'alone'
+  return isOf(FAST, file) && !isOf(SLOW, file) ? 'fast' : 'full'
+}
