@@ -1,15 +1,21 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Pdf } from '../../src/ports/pdf.ts'
 import { call, create } from '../support/api.ts'
 import { bareCertificate } from '../support/bare-certificate.ts'
-import { openService, type TestService } from '../support/service.ts'
+import { openService, openTestPdf, type TestService } from '../support/service.ts'
 
 let service: TestService
+let pdf: Pdf
 beforeAll(async () => {
-  service = await openService()
+  pdf = await openTestPdf()
+  service = await openService({ around: (app) => ({ ...app, pdf }) })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await pdf.close()
+})
 
 const scrape = () => service.server.inject({ url: '/metrics' })
 

@@ -21,7 +21,7 @@ describe.each(WEBHOOK_EVENTS)('%s', (event) => {
   })
 
   test('its shape is JSON Schema, and names the variants too', () => {
-    const { properties } = z.toJSONSchema(WEBHOOK_BODIES[event], { io: 'output' })
+    const { properties } = z.toJSONSchema(WEBHOOK_BODIES[event], { io: 'output', metadata: z.registry() })
     const variants = Object.keys(EVENT_VARIANTS).filter((name) => EVENT_VARIANTS[name] === event)
     expect(properties?.['event']).toMatchObject({ enum: [event, ...variants] })
   })
@@ -37,6 +37,6 @@ test.each([...webhookRoutes, ...deliveryRoutes].map((route) => [`${route.method}
     if (status === 204) return expect(answers).toBeUndefined()
     expect(answers?.parse(example?.answer)).toEqual(example?.answer)
     if (example?.body) expect(body?.parse(example.body)).toMatchObject(example.body)
-    z.toJSONSchema(answers ?? z.null(), { io: 'output' })
+    z.toJSONSchema(answers ?? z.null(), { io: 'output', metadata: z.registry() })
   },
 )

@@ -22,7 +22,7 @@ import { composeAccountLetter } from '../../src/mail/templates/compose-account-l
 import { composeLetter } from '../../src/mail/templates/compose-letter.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
-import { identityToPem, type SealIdentity } from '../../src/pdf/trust/signing-identity.ts'
+import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
 import { loadIdentity } from '../../src/pdf/trust/load-identity.ts'
 import { writeWorkspaceSeals } from '../../src/pdf/trust/roots.ts'
 import { openPdf } from '../../src/pdf/open.ts'
@@ -157,23 +157,19 @@ export async function openService({
  * One for each worker of the test runner: readers and sealers take longer to start than most test files to run. They end
  * with the worker.
  */
-let shared_pdf: Promise<{ readonly identity: SealIdentity; readonly pdf: Pdf }> | undefined
-const sealing = () => {
-  shared_pdf ??= loadIdentity({ dir: sealFolder() }, new Date()).then((identity) => ({
-    identity,
-    pdf: {
-      ...openPdf({
-        identity: identityToPem(identity),
-        readers: 1,
-        sealers: 1,
-        temp_dir: inject('folder'),
-        limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
-      }),
-      close: async () => undefined,
-    },
-  }))
+let shared_pdf: Promise<Pdf> | undefined
+const sharedPdf = (): Promise<Pdf> => {
+  shared_pdf ??= openTestPdf().then((pdf) => ({ ...pdf, close: async () => undefined }))
   return shared_pdf
 }
+
+/** For a test of what it remembers; seals in the name of every test service. */
+export async function openTestPdf(): Promise<Pdf> {
+  const limits = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max }
+  const identity = identityToPem(await loadIdentity({ dir: sealFolder() }, new Date()))
+  return openPdf({ identity, readers: 1, sealers: 1, temp_dir: inject('folder'), limits })
+}
+
 const sealFolder = () => join(inject('folder'), 'seal')
 
 function movableClock() {
@@ -213,7 +209,7 @@ async function openTestApp({
 }: Parts): Promise<App> {
   const blobs = await openLocalBlobs({ folder: join(folder, 'blobs') })
   await cp(sealFolder(), join(folder, 'seal'), { recursive: true })
-  const { identity, pdf } = await sealing()
+  const [identity, pdf] = await Promise.all([loadIdentity({ dir: join(folder, 'seal') }, new Date()), sharedPdf()])
   const secret = 'a secret that only tests know, and that is long enough'
   return {
     store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
