@@ -19,6 +19,17 @@ interface Rule {
 }
 
 const SQL = /\b(insert into|delete from|update \w+ set)\b|\bselect\b.+\bfrom\b/i
+/**
+ * What no test space moves: accounts, sessions and what signs people in, the life of codes and tokens, sweeps over all
+ * spaces, retries that wait in real time, what receivers of webhooks check, seals of a workspace, and metrics.
+ */
+const ASKS_REAL_TIME = new RegExp(
+  `^src/(${[
+    'application/(clock|accounts/.+|sweeps/.+|mail/(account-mails|send)|signing/embedding|sealing/(seal|seal-identity))',
+    'application/(test-mode/advance-clock|webhooks/(deliver|deliver-due|listen)|export/zip)',
+    'http/(auth/authenticate|dashboard/(account|members)|health|metrics|pages/.+|signer/(rate-limit|session))',
+  ].join('|')})\\.ts$`,
+)
 const RULES: readonly Rule[] = [
   {
     where: /^src\/domain\//,
@@ -42,6 +53,18 @@ const RULES: readonly Rule[] = [
     but: /^src\/store\/commit\.ts$/,
     what: /\b(insert into|update) envelope\b/i,
     instead: 'an envelope is written by store/commit.ts alone: make a Change in the domain and commit it',
+  },
+  {
+    where: /^src\/(application|http|jobs)\//,
+    but: ASKS_REAL_TIME,
+    what: /\breal_clock\b|\bDate\.now\(|\bnew Date\(\)/,
+    instead: 'what happens in a space goes by the clock of its caller (application/clock.ts)',
+  },
+  {
+    where: /^src\//,
+    but: /^src\/application\/one-transaction\.ts$/,
+    what: /\.\.\.app\b(?!\.)/,
+    instead: 'an App is never replaced: what a request has of its own is in its Caller',
   },
   {
     where: /^(src|bin|tools|test|bench)\//,

@@ -19,6 +19,8 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query: Value<Q>
   readonly body: Value<B>
   readonly request: FastifyRequest
+  /** To be called where the route reads its body itself. */
+  readonly settleBody: SettleBody
   /** What the route's `ahead` is reading, where it was started. */
   readonly ahead: Promise<unknown> | null
 }
@@ -38,6 +40,12 @@ export class Answer {
     this.headers = options.headers ?? {}
   }
 }
+
+/**
+ * Told what a body held by a handler that reads it itself. Answers what was answered before, where this request has
+ * come again: the handler then ends with it.
+ */
+export type SettleBody = (content: string) => Answer | null
 
 export interface OtherAnswer {
   readonly description: string

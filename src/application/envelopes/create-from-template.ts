@@ -21,19 +21,23 @@ export interface OrderWish {
   readonly issues: readonly Issue[]
 }
 
-/** What else belongs into the transaction that makes the envelope. */
-type Around = (tx: Tx, create: () => Promise<Envelope>) => Promise<Envelope>
+/** What else belongs into the transaction that makes the envelope, or leaves it. */
+type Around<T> = (tx: Tx, create: () => Promise<Envelope>) => Promise<T>
+
+/** One person for each role. */
+export const createFromTemplate = (app: App, caller: Caller, template_id: string, wish: OrderWish): Promise<Envelope> =>
+  createFromTemplateWith(app, caller, template_id, { ...wish, around: (_, create) => create() })
 
 /**
- * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
- * What is sent is rehearsed before that, so that a large document holds nobody up.
+ * The same with what else belongs into the transaction. The template is held as it is until the envelope is there: it is
+ * archived before or after. What is sent is rehearsed before that, so that a large document holds nobody up.
  */
-export async function createFromTemplate(
+export async function createFromTemplateWith<T>(
   app: App,
   caller: Caller,
   template_id: string,
-  { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
-): Promise<Envelope> {
+  { around, ...wish }: OrderWish & { readonly around: Around<T> },
+): Promise<T> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
   const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
@@ -67,7 +71,7 @@ export function decideOrder(
 ): Creation {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
-  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
+  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
   const { request, documents } = accept(
     instantiate(template, order, {
       newId,

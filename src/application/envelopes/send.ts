@@ -5,7 +5,6 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
@@ -20,11 +19,16 @@ interface SendWish {
 }
 
 /** Rehearsed before the envelope is locked, so that a large one keeps nobody waiting; sent only as it was rehearsed. */
-export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendWish): Promise<Envelope> {
-  const rehearsed = await rehearsalOf(app, scope, id)
+export async function sendEnvelope(
+  app: App,
+  { scope, actor, clock }: Caller,
+  id: string,
+  wish: SendWish,
+): Promise<Envelope> {
+  const rehearsed = await rehearsalOf(app, { scope, clock }, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const now = nowFor(app, before)
+    const now = nowFor(clock, before)
     // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.
     const refusal = refusalOf(before, 'send')
     if (refusal) accept(refusal)
@@ -40,9 +44,13 @@ export async function sendEnvelope(app: App, { scope, actor }: Caller, id: strin
 }
 
 /** Null where the send will be refused anyhow. */
-async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsal | null> {
+async function rehearsalOf(
+  app: App,
+  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
+  id: string,
+): Promise<Rehearsal | null> {
   const envelope = (await app.store.readEnvelope(scope, id))?.envelope
-  if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at }))) return null
+  if (!envelope || isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
 
