@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
-import type { Letter, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
+import type { OutgoingMail, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
 
 export interface SmtpOptions {
   /** smtp:// or smtps://, with user name and password where the server wants them. */
@@ -74,7 +74,7 @@ const SIDES: ReadonlyMap<string, string> = new Map([
   ['server', 'S'],
 ])
 
-async function attempt(transport: Transporter, letter: Letter, timeout_ms: number): Promise<MailResult> {
+async function attempt(transport: Transporter, letter: OutgoingMail, timeout_ms: number): Promise<MailResult> {
   const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]
   const odd = addresses.some((email) => email !== undefined && !isPlainAddress(email))
   if (odd) return { outcome: 'rejected', message: 'the address is not one that mail can be sent to' }
@@ -87,7 +87,7 @@ async function attempt(transport: Transporter, letter: Letter, timeout_ms: numbe
 }
 
 /** Address objects only: the library quotes them and builds the envelope from them, we concatenate nothing. */
-function messageOf(letter: Letter) {
+function messageOf(letter: OutgoingMail) {
   const { text, html, headers = {}, attachments = [] } = letter
   return {
     from: addressOf(letter.from),
@@ -114,7 +114,7 @@ const threaded = (message_id: string) => ({ inReplyTo: message_id, references: m
  * What the envelope says besides the recipient (RFC 3461): a failure is told and nothing else, by headers alone, so
  * that no link comes back. Its addresses were looked at before.
  */
-const returning = ({ message_id, to }: Letter, bounce_to: string) => ({
+const returning = ({ message_id, to }: OutgoingMail, bounce_to: string) => ({
   envelope: { from: asciiEmail(bounce_to), to: asciiEmail(to.email) },
   dsn: {
     ret: 'HDRS',

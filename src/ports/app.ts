@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Blobs } from './blobs.ts'
 import type { Convert } from './convert.ts'
-import type { ComposeAccountLetter, ComposeLetter } from './mail-templates.ts'
+import type { ComposeAccountMail, ComposeMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
 import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
@@ -25,8 +25,8 @@ export interface App {
   readonly texts: Texts | null
   /** Null where people sign in with a password only. */
   readonly open_id: OpenId | null
-  readonly compose: ComposeLetter
-  readonly compose_account: ComposeAccountLetter
+  readonly compose: ComposeMail
+  readonly compose_account: ComposeAccountMail
   readonly now: () => Instant
   /** How far `now` runs ahead of real time: above 0 only inside a test space (application/clock.ts). */
   readonly ahead_ms: number

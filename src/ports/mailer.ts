@@ -1,7 +1,7 @@
 /** Carries finished letters to the next mail server, one attempt at a time. Who calls decides about another. */
 export interface Mailer {
   /** Rejects only for bugs; what the other side does is an outcome. */
-  send(letter: Letter): Promise<MailResult>
+  send(letter: OutgoingMail): Promise<MailResult>
   /** Proves that the mail server answers and knows us; rejects with the reason. */
   check(): Promise<void>
   close(): Promise<void>
@@ -12,7 +12,7 @@ export interface MailAddress {
   readonly email: string
 }
 
-export interface Letter {
+export interface OutgoingMail {
   readonly from: MailAddress
   readonly to: MailAddress
   readonly reply_to?: MailAddress

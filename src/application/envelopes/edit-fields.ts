@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import { changeEnvelope } from './change.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
-export interface FieldsWish {
+export interface FieldsInput {
   readonly entries: EnvelopeRequest['fields']
   readonly given: number
   readonly replace: boolean
@@ -29,7 +29,7 @@ export function placeFieldsOn(
   app: App,
   caller: Caller,
   id: string,
-  { unchanged, ...wish }: FieldsWish & { readonly unchanged: Unchanged },
+  { unchanged, ...wish }: FieldsInput & { readonly unchanged: Unchanged },
 ): Promise<Placed> {
   const issues = [...wish.issues, ...unprintableFields(app, wish.entries)]
   return changeEnvelope(app, caller, id, (before, now) =>
@@ -37,7 +37,7 @@ export function placeFieldsOn(
   )
 }
 
-interface TemplateFieldsWish {
+interface TemplateFieldsInput {
   readonly template_id: string
   readonly bindings: readonly RoleBinding[]
   readonly replace: boolean
@@ -50,7 +50,7 @@ export function placeTemplateOn(
   app: App,
   caller: Caller,
   id: string,
-  { template_id, unchanged, ...wish }: TemplateFieldsWish,
+  { template_id, unchanged, ...wish }: TemplateFieldsInput,
 ): Promise<Placed> {
   return changeEnvelope(app, caller, id, async (before, now, tx) => {
     const template = await tx.lockTemplate(caller.scope, template_id, 'share')

@@ -7,7 +7,7 @@ import {
 } from '../../domain/envelopes/envelope.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { formatMoment } from '../../domain/fields/date-format.ts'
+import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { isStamped } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { TrialStamp } from '../../ports/pdf.ts'
@@ -106,7 +106,7 @@ function longestMoment(
   const longest =
     known.get(key) ??
     instantsOf(field)
-      .map((instant) => formatMoment(field, wallClock(instant, zone, language)))
+      .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
       .reduce((a, b) => (b.length > a.length ? b : a))
   known.set(key, longest)
   return { value: longest, sure: isStamped(field) || field.required }

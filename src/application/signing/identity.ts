@@ -1,6 +1,6 @@
 import type { Recipient } from '../../domain/envelopes/envelope.ts'
 import { type AuthInput, codeInForce, requestCode, sentTo, tryCode } from '../../domain/recipients/identity.ts'
-import type { TemplateOrder } from '../../domain/templates/instantiate.ts'
+import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-time-codes.ts'
@@ -32,7 +32,7 @@ export const unreachableByText = (app: App, people: readonly Asked[], at: (index
         return [{ code: 'sms_not_available', param, message: `${param}: this service sends no text messages` }]
       })
 
-export const unreachableOrder = (app: App, { assignments }: TemplateOrder): Issue[] =>
+export const unreachableOrder = (app: App, { assignments }: InstantiateInput): Issue[] =>
   unreachableByText(
     app,
     assignments.map(([, assignment]) => assignment),

@@ -36,7 +36,7 @@ export function nameHeard(listed: readonly string[], event: WebhookEvent): strin
   return listed.includes('*') && !OPT_IN_EVENTS.includes(event) ? event : null
 }
 
-export type LetterKind =
+export type MailKind =
   | 'invitation'
   | 'reminder'
   | 'completed'
@@ -52,20 +52,19 @@ export type LetterKind =
   | 'substituted'
 
 /** To whom of the workspace sent it; told of what needs them, or is over. */
-export type SenderLetterKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
+export type SenderMailKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
 
-export const isSenderLetter = (kind: LetterKind | SenderLetterKind): kind is SenderLetterKind =>
-  kind.startsWith('sender_')
+export const isSenderMail = (kind: MailKind | SenderMailKind): kind is SenderMailKind => kind.startsWith('sender_')
 
 /** Where someone's work is asked for; the others tell how it ended. */
-const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
-export const isAsking = (kind: LetterKind | SenderLetterKind): boolean => (ASKING as readonly string[]).includes(kind)
+const ASKING: readonly MailKind[] = ['invitation', 'reminder', 'link']
+export const isAsking = (kind: MailKind | SenderMailKind): boolean => (ASKING as readonly string[]).includes(kind)
 
 /** Those that a person asked for who has lost their link. */
-export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly LetterKind[]
+export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly MailKind[]
 
-export interface Letter {
-  readonly kind: LetterKind
+export interface OutgoingMail {
+  readonly kind: MailKind
   readonly recipient_id: string
   /** The person's own words or the sender's for this one letter; of a code, its number. */
   readonly note: string | null
@@ -75,7 +74,7 @@ export interface Letter {
 
 export interface Reactions {
   readonly webhook: WebhookEvent | null
-  readonly letters: readonly Letter[]
+  readonly letters: readonly OutgoingMail[]
   readonly jobs: readonly 'seal_envelope'[]
   /** People whose saved answers must go, so that nobody finishes with what someone else drew or typed. */
   readonly forget_answers_of: readonly string[]
@@ -86,7 +85,7 @@ export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
   const webhook = isWebhookEvent(event.type) ? event.type : null
   return {
     webhook,
-    letters: lettersOf(event, envelope),
+    letters: mailTextsOf(event, envelope),
     jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
     forget_answers_of: answersOutdatedBy(event, envelope),
   }
@@ -97,7 +96,7 @@ function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly str
   return event.type === 'envelope.recalled' ? envelope.recipients.map(({ id }) => id) : []
 }
 
-function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
+function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly OutgoingMail[] {
   switch (event.type) {
     case 'recipient.invited':
       return [letter('invitation', event.recipient_id)]
@@ -127,15 +126,15 @@ function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
   }
 }
 
-export interface SenderLetter {
-  readonly kind: SenderLetterKind
+export interface SenderMail {
+  readonly kind: SenderMailKind
   /** Whom it is about; of what ended for all, the first of them. */
   readonly recipient_id: string
   readonly note: string | null
 }
 
 /** Goes to the person who sent the envelope, if one did and wants such letters. */
-export function senderLetterOf(event: DomainEvent, { recipients }: Envelope): SenderLetter | null {
+export function senderMailOf(event: DomainEvent, { recipients }: Envelope): SenderMail | null {
   const first = recipients[0]?.id ?? ''
   switch (event.type) {
     case 'envelope.completed':
@@ -155,13 +154,13 @@ export function senderLetterOf(event: DomainEvent, { recipients }: Envelope): Se
 const informed = (envelope: Envelope, except: string | null): readonly Recipient[] =>
   signersOf(envelope).filter(({ sent_at, id }) => sent_at !== null && id !== except)
 
-const letter = (kind: LetterKind, recipient_id: string, note: string | null = null): Letter => ({
+const letter = (kind: MailKind, recipient_id: string, note: string | null = null): OutgoingMail => ({
   kind,
   recipient_id,
   note,
 })
 
-const former = (recipient_id: string, to_email: string): Letter => ({
+const former = (recipient_id: string, to_email: string): OutgoingMail => ({
   ...letter('substituted', recipient_id),
   to_email,
 })

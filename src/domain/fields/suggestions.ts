@@ -11,7 +11,7 @@ import {
 } from './suggestion-labels.ts'
 
 /** Where a field probably belongs; fractions of the displayed page (docs/internals/coordinates.md). */
-export interface LikelyPlace {
+export interface FieldSuggestion {
   readonly type: FieldType
   /** From 1. */
   readonly page: number
@@ -49,7 +49,7 @@ const PLACES_PER_PAGE_MAX = 100
 const PIECES_MAX = 3_000
 
 /** Places that the words and lines of a page ask to be filled, from the top. */
-export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
+export function suggestFields(page: SeenPage): readonly FieldSuggestion[] {
   const pieces = page.pieces.slice(0, PIECES_MAX)
   const scene: Scene = {
     page,
@@ -72,7 +72,10 @@ export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
 }
 
 /** What the file's own form says goes before what its words seem to say. */
-export function withoutDoubles(form: readonly LikelyPlace[], text: readonly LikelyPlace[]): readonly LikelyPlace[] {
+export function withoutDoubles(
+  form: readonly FieldSuggestion[],
+  text: readonly FieldSuggestion[],
+): readonly FieldSuggestion[] {
   const fresh = text.filter((one) => !form.some((own) => own.page === one.page && overlaps(areaOf(own), areaOf(one))))
   return [...form, ...fresh].toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
 }
@@ -247,9 +250,9 @@ const isWrittenOn = ({ pieces }: Scene, rule: Area): boolean =>
 const isCell = ({ page }: Scene, rule: Area): boolean =>
   page.posts.some((post) => touches(post, rule)) ||
   page.rules.some((other) => {
-    const apart = Math.abs(other.bottom - rule.bottom)
+    const isolate = Math.abs(other.bottom - rule.bottom)
     const together = shared(other, rule, 'x') > 0.8 * (rule.right - rule.left)
-    return together && apart > 6 && apart < ROW_HEIGHT_MAX
+    return together && isolate > 6 && isolate < ROW_HEIGHT_MAX
   })
 
 const ROW_HEIGHT_MAX = 22
@@ -298,7 +301,7 @@ function above({ pieces }: Scene, line: Area, type: Asked, own: Piece | null): A
 }
 
 /** Into the page and into fractions; what has no room there is none. */
-function placed({ number, width, height }: SeenPage, { type, area, label }: Found): LikelyPlace[] {
+function placed({ number, width, height }: SeenPage, { type, area, label }: Found): FieldSuggestion[] {
   const [left, right] = [Math.max(0, area.left), Math.min(width, area.right)]
   const [top, bottom] = [Math.max(0, area.top), Math.min(height, area.bottom)]
   if (!(right - left >= 4 && bottom - top >= 4)) return []
@@ -311,7 +314,7 @@ function placed({ number, width, height }: SeenPage, { type, area, label }: Foun
   return [{ type, page: number, ...rounded(box), label, source: 'text' }]
 }
 
-const areaOf = ({ x, y, width, height }: LikelyPlace): Area => ({
+const areaOf = ({ x, y, width, height }: FieldSuggestion): Area => ({
   left: x,
   top: y,
   right: x + width,

@@ -3,7 +3,7 @@ import { OutboxQuery } from '../../contract/test-mode.ts'
 import type { OutboxMail, OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
 import type { Caller } from '../../application/caller.ts'
 import { type CapturedMail, readOutbox } from '../../application/mail/outbox.ts'
-import { letterOf } from '../../application/mail/send.ts'
+import { mailTextOf } from '../../application/mail/send.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
@@ -20,7 +20,7 @@ const rowOf = ({ mail, letter: { subject } }: CapturedMail): OutboxRow => {
 async function readMail(app: App, { scope }: Caller, id: string): Promise<CapturedMail> {
   const mail = await app.store.findMail(scope.workspace_id, id)
   if (!mail || mail.livemode !== scope.livemode) throw notFound()
-  const letter = await letterOf(app, mail)
+  const letter = await mailTextOf(app, mail)
   if (!letter) throw notFound()
   return { mail, letter }
 }
@@ -60,7 +60,7 @@ const LETTER_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join(';')
 
-const letterRoute = appRoute({
+const mailTextRoute = appRoute({
   method: 'GET',
   path: '/outbox/{id}/letter',
   params: MailParams,
@@ -78,4 +78,4 @@ const letterRoute = appRoute({
   },
 })
 
-export const outboxRoutes = [outboxRoute, mailRoute, letterRoute]
+export const outboxRoutes = [outboxRoute, mailRoute, mailTextRoute]

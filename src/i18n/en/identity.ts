@@ -36,7 +36,7 @@ export const identity = {
 } as const
 
 /** Letters that bring a code. */
-export const identity_letters = {
+export const identity_mails = {
   'letters.code_subject': 'Your code for {envelope}',
   'letters.code_lead': 'Your code is {code}',
   'letters.code_holds': 'It opens “{envelope}” from {sender} and holds for {minutes} minutes.',

@@ -3,7 +3,7 @@ import { certificate } from './certificate.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
-import { identity, identity_letters, identity_record } from './identity.ts'
+import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { letters } from './mails.ts'
 import { link_record, links } from './links.ts'
@@ -22,7 +22,7 @@ export const fr = {
   ...ended,
   ...refused,
   ...embed,
-  ...identity_letters,
+  ...identity_mails,
   ...identity_record,
   ...embed_record,
   ...letters,

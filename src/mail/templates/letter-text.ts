@@ -1,15 +1,15 @@
-import type { LetterFacts } from '../../ports/mail-templates.ts'
-import type { Speech } from '../../i18n/translator.ts'
-import type { LetterWords } from './words.ts'
+import type { MailFacts } from '../../ports/mail-templates.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import type { MailWords } from './words.ts'
 
 /** The plain-text twin. */
-export function letterText(
-  { hello, lead, quote, lines, button, why }: LetterWords,
-  { link, test_mode }: Pick<LetterFacts, 'link' | 'test_mode'>,
-  { say }: Pick<Speech, 'say'>,
+export function mailPlainText(
+  { hello, lead, quote, lines, button, why }: MailWords,
+  { link, test_mode }: Pick<MailFacts, 'link' | 'test_mode'>,
+  { t }: Pick<Translator, 't'>,
 ): string {
   const paragraphs = [
-    test_mode && say('frame.test_line'),
+    test_mode && t('frame.test_line'),
     hello,
     lead,
     quote?.replaceAll(/^/gm, '> '),

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { LetterKind } from '../../domain/envelopes/reactions.ts'
-import type { LetterFacts } from '../../ports/mail-templates.ts'
+import type { MailKind } from '../../domain/envelopes/reactions.ts'
+import type { MailFacts } from '../../ports/mail-templates.ts'
 import { senderOf } from '../../i18n/sender.ts'
-import type { Speech } from '../../i18n/translator.ts'
+import type { Translator } from '../../i18n/translator.ts'
 
 /** What one letter says; HTML and plain text are two ways to set the same words. */
-export interface LetterWords {
+export interface MailWords {
   readonly subject: string
   /** What a list of mails shows beside the subject. */
   readonly preheader: string
@@ -18,67 +18,67 @@ export interface LetterWords {
   readonly why: string
 }
 
-type Say = Speech['say']
+type Translate = Translator['t']
 /** Facts with the one who asks as one name. */
-type Told = LetterFacts & { readonly sender: string }
-type Parts = Omit<LetterWords, 'hello'>
+type Told = MailFacts & { readonly sender: string }
+type Parts = Omit<MailWords, 'hello'>
 
-export function wordsOf(kind: LetterKind, facts: LetterFacts, say: Say): LetterWords {
-  const told = { ...facts, sender: senderOf(facts, say) }
+export function wordsOf(kind: MailKind, facts: MailFacts, t: Translate): MailWords {
+  const told = { ...facts, sender: senderOf(facts, t) }
   const { recipient_name: name } = facts
-  const hello = name === '' ? say('letters.hello_nobody') : say('letters.hello', { name })
-  return { hello, ...WORDS[kind](told, say) }
+  const hello = name === '' ? t('letters.hello_nobody') : t('letters.hello', { name })
+  return { hello, ...WORDS[kind](told, t) }
 }
 
 /** One entry for each kind of letter (domain/envelopes/reactions.ts). */
-const WORDS: Readonly<Record<LetterKind, (told: Told, say: Say) => Parts>> = {
-  invitation: (told, say) => ({
-    ...asking(told, say),
-    subject: told.subject ?? say('letters.invitation_subject', naming(told)),
-    lead: say('letters.invitation_lead', naming(told)),
+const WORDS: Readonly<Record<MailKind, (told: Told, t: Translate) => Parts>> = {
+  invitation: (told, t) => ({
+    ...asking(told, t),
+    subject: told.subject ?? t('letters.invitation_subject', naming(told)),
+    lead: t('letters.invitation_lead', naming(told)),
   }),
-  reminder: (told, say) => ({
-    ...asking(told, say),
-    subject: say('letters.reminder_subject', naming(told)),
-    lead: say('letters.reminder_lead', naming(told)),
+  reminder: (told, t) => ({
+    ...asking(told, t),
+    subject: t('letters.reminder_subject', naming(told)),
+    lead: t('letters.reminder_lead', naming(told)),
   }),
-  link: (told, say) => ({
-    ...asking(told, say),
-    subject: say('letters.link_subject', naming(told)),
-    lead: say('letters.link_lead', naming(told)),
+  link: (told, t) => ({
+    ...asking(told, t),
+    subject: t('letters.link_subject', naming(told)),
+    lead: t('letters.link_lead', naming(told)),
     quote: null,
-    why: say('letters.why_link'),
+    why: t('letters.why_link'),
   }),
-  final_link: (told, say) => ({
-    ...finished(told, say),
-    subject: say('letters.final_link_subject', naming(told)),
-    lead: say('letters.final_link_lead', naming(told)),
-    why: say('letters.why_link'),
+  final_link: (told, t) => ({
+    ...finished(told, t),
+    subject: t('letters.final_link_subject', naming(told)),
+    lead: t('letters.final_link_lead', naming(told)),
+    why: t('letters.why_link'),
   }),
-  completed: (told, say) => ({
-    ...finished(told, say),
-    subject: say('letters.completed_subject', naming(told)),
-    lead: say('letters.completed_lead', naming(told)),
+  completed: (told, t) => ({
+    ...finished(told, t),
+    subject: t('letters.completed_subject', naming(told)),
+    lead: t('letters.completed_lead', naming(told)),
   }),
-  copy: (told, say) => ({
-    ...finished(told, say),
-    subject: say('letters.copy_subject', naming(told)),
-    lead: say('letters.copy_lead', naming(told)),
+  copy: (told, t) => ({
+    ...finished(told, t),
+    subject: t('letters.copy_subject', naming(told)),
+    lead: t('letters.copy_lead', naming(told)),
   }),
-  declined: (told, say) => ended(told, say, 'declined', say('letters.nothing_to_do', naming(told))),
-  voided: (told, say) => ended(told, say, 'voided', say('letters.nothing_to_do', naming(told))),
-  recalled: (told, say) => ended(told, say, 'recalled', say('letters.recalled_next')),
-  expired: (told, say) => ({
-    ...ended(told, say, 'expired', say('letters.expired_next', naming(told))),
+  declined: (told, t) => ended(told, t, 'declined', t('letters.nothing_to_do', naming(told))),
+  voided: (told, t) => ended(told, t, 'voided', t('letters.nothing_to_do', naming(told))),
+  recalled: (told, t) => ended(told, t, 'recalled', t('letters.recalled_next')),
+  expired: (told, t) => ({
+    ...ended(told, t, 'expired', t('letters.expired_next', naming(told))),
     quote: null,
   }),
-  substituted: (told, say) => ({
-    ...ended(told, say, 'substituted', say('letters.substituted_next', naming(told))),
+  substituted: (told, t) => ({
+    ...ended(told, t, 'substituted', t('letters.substituted_next', naming(told))),
     quote: null,
-    why: say('letters.why_former', naming(told)),
+    why: t('letters.why_former', naming(told)),
   }),
-  code: (told, say) => coded(told, say, null),
-  text_code: (told, say) => coded(told, say, say('letters.code_text', coding(told))),
+  code: (told, t) => coded(told, t, null),
+  text_code: (told, t) => coded(told, t, t('letters.code_text', coding(told))),
 }
 
 const naming = ({ sender, envelope_name, documents, deadline_text }: Told) => ({
@@ -89,16 +89,16 @@ const naming = ({ sender, envelope_name, documents, deadline_text }: Told) => ({
 })
 
 /** The code is not in the subject, which locked screens show; a text message has nothing else. */
-function coded(told: Told, say: Say, message: string | null): Parts {
-  const holds = say('letters.code_holds', coding(told))
+function coded(told: Told, t: Translate, message: string | null): Parts {
+  const holds = t('letters.code_holds', coding(told))
   return {
-    subject: message ?? say('letters.code_subject', coding(told)),
+    subject: message ?? t('letters.code_subject', coding(told)),
     preheader: holds,
-    lead: say('letters.code_lead', coding(told)),
+    lead: t('letters.code_lead', coding(told)),
     quote: null,
-    lines: [holds, say('letters.code_not_asked')],
+    lines: [holds, t('letters.code_not_asked')],
     button: null,
-    why: say('letters.why_involved', naming(told)),
+    why: t('letters.why_involved', naming(told)),
   }
 }
 
@@ -108,39 +108,39 @@ const coding = (told: Told) => ({
   minutes: LIMITS.identity_code_life_s / 60,
 })
 
-function asking(told: Told, say: Say) {
-  const deadline = say('letters.deadline', naming(told))
+function asking(told: Told, t: Translate) {
+  const deadline = t('letters.deadline', naming(told))
   return {
     preheader: deadline,
     quote: told.note ?? told.message,
-    lines: [deadline, say('letters.personal')],
-    button: say('letters.sign'),
-    why: say(told.can_reply ? 'letters.why_asked_reply' : 'letters.why_asked', naming(told)),
+    lines: [deadline, t('letters.personal')],
+    button: t('letters.sign'),
+    why: t(told.can_reply ? 'letters.why_asked_reply' : 'letters.why_asked', naming(told)),
   }
 }
 
-function finished(told: Told, say: Say) {
-  const files = say(told.attached ? 'letters.attached' : 'letters.linked', naming(told))
+function finished(told: Told, t: Translate) {
+  const files = t(told.attached ? 'letters.attached' : 'letters.linked', naming(told))
   return {
     preheader: files,
     quote: null,
-    lines: [files, say('letters.personal_final')],
-    button: say('letters.see_final', naming(told)),
-    why: say('letters.why_involved', naming(told)),
+    lines: [files, t('letters.personal_final')],
+    button: t('letters.see_final', naming(told)),
+    why: t('letters.why_involved', naming(told)),
   }
 }
 
 type Ending = 'declined' | 'voided' | 'recalled' | 'expired' | 'substituted'
 
-function ended(told: Told, say: Say, kind: Ending, next: string): Parts {
-  const lead = say(`letters.${kind}_lead`, naming(told))
+function ended(told: Told, t: Translate, kind: Ending, next: string): Parts {
+  const lead = t(`letters.${kind}_lead`, naming(told))
   return {
-    subject: say(`letters.${kind}_subject`, naming(told)),
+    subject: t(`letters.${kind}_subject`, naming(told)),
     preheader: next,
     lead,
     quote: told.note,
     lines: [next],
     button: null,
-    why: say('letters.why_involved', naming(told)),
+    why: t('letters.why_involved', naming(told)),
   }
 }

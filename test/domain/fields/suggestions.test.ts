@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '../../../src/domain/fields/area.ts'
-import { type LikelyPlace, likelyPlaces, type Piece, withoutDoubles } from '../../../src/domain/fields/suggestions.ts'
+import {
+  type FieldSuggestion,
+  suggestFields,
+  type Piece,
+  withoutDoubles,
+} from '../../../src/domain/fields/suggestions.ts'
 import { askedBy, labelOf } from '../../../src/domain/fields/suggestion-labels.ts'
 
 // A sheet of 600 by 800 points; letters of 10 points, six wide.
@@ -32,10 +37,10 @@ interface Lines {
 }
 
 const seen = (pieces: readonly Piece[], { rules = [], posts = [] }: Lines = {}) =>
-  likelyPlaces({ ...SHEET, pieces, rules, posts })
+  suggestFields({ ...SHEET, pieces, rules, posts })
 
 /** Each place in one line: what it is, and its box in points. */
-const told = (places: readonly LikelyPlace[]) =>
+const told = (places: readonly FieldSuggestion[]) =>
   places.map(({ type, label, x, y, width, height }) => {
     const box = [x * 600, y * 800, width * 600, height * 800].map(Math.round)
     return `${type} ${label ?? '-'} @ ${box.join(' ')}`
