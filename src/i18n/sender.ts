@@ -7,4 +7,4 @@ interface Asking {
 
 /** "Grace Hopper (Acme GmbH)"; a workspace that sends under its own name is named once. */
 export const senderOf = ({ sender_name: sender, workspace_name: workspace }: Asking, t: Translator['t']): string =>
-  sender === workspace ? sender : t('letters.sender', { sender, workspace })
+  sender === workspace ? sender : t('mails.sender', { sender, workspace })

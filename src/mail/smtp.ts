@@ -5,7 +5,7 @@ import type { OutgoingMail, MailAddress, Mailer, MailResult } from '../ports/mai
 export interface SmtpOptions {
   /** smtp:// or smtps://, with user name and password where the server wants them. */
   readonly url: string
-  /** For a whole letter, from waiting for a connection to the server's answer. */
+  /** For a whole mail, from waiting for a connection to the server's answer. */
   readonly timeout_ms?: number
   readonly connect_ms?: number
   /** Told of each line of the conversation, without credentials, for whoever looks for a fault. */
@@ -15,7 +15,7 @@ export interface SmtpOptions {
 const TIMEOUT_MS = 60_000
 const CONNECTIONS_MAX = 3
 const CONNECT_MS = 10_000
-/** Connections are reused within a burst of letters and not kept until the server drops them. */
+/** Connections are reused within a burst of mails and not kept until the server drops them. */
 const IDLE_MS = 20_000
 
 /** The library is loaded here only, so that a service without SMTP does not pay for it. */
@@ -30,7 +30,7 @@ export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
     connectionTimeout: connect_ms,
     greetingTimeout: connect_ms,
     socketTimeout: timeout_ms,
-    // Whether a letter is tried again is the decision of the job, which keeps count of attempts.
+    // Whether a mail is tried again is the decision of the job, which keeps count of attempts.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -140,7 +140,7 @@ const idOf = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '')
 /** One address and nothing that a header or a command could take for more than that. */
 const isPlainAddress = (email: string) => /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(email)
 
-/** Commands that speak of this recipient or this letter; a refusal of any other is about us or the server. */
+/** Commands that speak of this recipient or this mail; a refusal of any other is about us or the server. */
 const ABOUT_THE_LETTER = new Set(['RCPT TO', 'DATA'])
 
 function failureOf(error: unknown): MailResult {

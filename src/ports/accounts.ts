@@ -27,7 +27,7 @@ export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'supersed
 
 export interface ListedInvitation extends Invitation {
   readonly invited_by_name: string
-  /** Of the newest letter. */
+  /** Of the newest mail. */
   readonly letter: { readonly state: AccountMailState; readonly last_error: string | null } | null
 }
 

@@ -19,7 +19,7 @@ export interface App {
   readonly convert: Convert
   readonly page_images: PageImages
   readonly post: Post
-  /** Null when no mail server is configured: letters stay in the outbox page. */
+  /** Null when no mail server is configured: mails stay in the outbox page. */
   readonly mailer: Mailer | null
   /** Null when no provider of text messages is configured: nobody can be asked for a code by text. */
   readonly texts: Texts | null

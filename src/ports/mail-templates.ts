@@ -1,7 +1,7 @@
 import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
 import type { AccountMail } from './accounts.ts'
 
-/** What a letter may say; the link is computed for this one use and never kept. */
+/** What a mail may say; the link is computed for this one use and never kept. */
 export interface MailFacts {
   /** One that we speak (i18n/languages.ts). */
   readonly language: string
@@ -10,7 +10,7 @@ export interface MailFacts {
   readonly sender_name: string
   readonly workspace_name: string
   readonly envelope_name: string
-  /** In a letter to the sender: the recipient whom it is about. */
+  /** In a mail to the sender: the recipient whom it is about. */
   readonly about?: string
   /** The sender's own subject line, if any. */
   readonly subject: string | null
@@ -19,7 +19,7 @@ export interface MailFacts {
   readonly note: string | null
   readonly deadline_text: string
   readonly link: string
-  /** Six digits in a letter that brings a code, else empty; computed like the link. */
+  /** Six digits in a mail that brings a code, else empty; computed like the link. */
   readonly code: string
   readonly documents: number
   /** The sealed files come with it. */
@@ -32,7 +32,7 @@ export interface MailFacts {
 
 /** How the workspace shows itself. */
 export interface MailBrand {
-  /** Absolute; the only thing that a letter fetches. */
+  /** Absolute; the only thing that a mail fetches. */
   readonly logo_url: string | null
   /** As large as it is shown. */
   readonly logo_width: number
@@ -48,7 +48,7 @@ export interface MailText {
   readonly html: string
 }
 
-/** A letter to somebody of the dashboard; the link is computed for this one use and never kept. */
+/** A mail to somebody of the dashboard; the link is computed for this one use and never kept. */
 export interface AccountMailFacts {
   readonly kind: AccountMail['kind']
   /** Empty where nobody's name is known. */

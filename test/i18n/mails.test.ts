@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { MailKind } from '../../src/domain/envelopes/reactions.ts'
-import { composeMail } from '../../src/mail/templates/compose-letter.ts'
+import { composeMail } from '../../src/mail/templates/compose-mail.ts'
 import type { MailFacts } from '../../src/ports/mail-templates.ts'
 import { unspoken } from './pseudo.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MailKind } from '../../src/domain/envelopes/reactions.ts'
-import { composeMail } from '../../src/mail/templates/compose-letter.ts'
+import { composeMail } from '../../src/mail/templates/compose-mail.ts'
 import type { MailFacts } from '../../src/ports/mail-templates.ts'
 
 const KINDS: readonly MailKind[] = [

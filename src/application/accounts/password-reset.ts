@@ -13,7 +13,7 @@ const WINDOW_S = 15 * 60
 const ASKED_BY_ADDRESS_MAX = 20
 
 /**
- * Orders a letter for whoever has this address, if anybody has: the answer neither says nor takes longer, since who it
+ * Orders a mail for whoever has this address, if anybody has: the answer neither says nor takes longer, since who it
  * is gets looked up only afterwards. Seconds to wait for a network address that asks too much. What is queued is
  * encrypted: people type passwords where an address belongs.
  */

@@ -20,7 +20,7 @@ export interface FieldsInput {
 /** Throws where the boxes are no longer those that the caller had in mind. */
 type Unchanged = (before: Envelope) => void
 
-interface Placed {
+interface PlacedFields {
   readonly envelope: Envelope
   readonly placed: readonly FieldBox[]
 }
@@ -30,7 +30,7 @@ export function placeFieldsOn(
   caller: Caller,
   id: string,
   { unchanged, ...wish }: FieldsInput & { readonly unchanged: Unchanged },
-): Promise<Placed> {
+): Promise<PlacedFields> {
   const issues = [...wish.issues, ...unprintableFields(app, wish.entries)]
   return changeEnvelope(app, caller, id, (before, now) =>
     meant(before, unchanged, placeFields(before, { ...wish, issues, now, newId })),
@@ -51,7 +51,7 @@ export function placeTemplateOn(
   caller: Caller,
   id: string,
   { template_id, unchanged, ...wish }: TemplateFieldsInput,
-): Promise<Placed> {
+): Promise<PlacedFields> {
   return changeEnvelope(app, caller, id, async (before, now, tx) => {
     const template = await tx.lockTemplate(caller.scope, template_id, 'share')
     return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, now, newId }))

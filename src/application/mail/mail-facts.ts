@@ -16,7 +16,7 @@ interface Addressed {
   readonly recipient_id: string
 }
 
-/** What a letter to this person says of its envelope. */
+/** What a mail to this person says of its envelope. */
 export function mailFacts({
   brand,
   base_url,

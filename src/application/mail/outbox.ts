@@ -6,17 +6,17 @@ import { mailTextsOf } from './send.ts'
 
 export interface CapturedMail {
   readonly mail: Mail
-  readonly letter: MailText
+  readonly content: MailText
 }
 
-/** What was written to people of the caller's space, newest first; letters are made anew each time. */
+/** What was written to people of the caller's space, newest first; mails are made anew each time. */
 export async function readOutbox(app: App, { scope }: Caller, filter: MailFilter) {
   const mails = await app.store.listMails(scope, { ...filter, limit: filter.limit + 1 })
   const page = mails.slice(0, filter.limit)
-  const letters = await mailTextsOf(app, scope, page)
+  const contents = await mailTextsOf(app, scope, page)
   const shown = page.flatMap((mail): CapturedMail[] => {
-    const letter = letters.get(mail.id)
-    return letter ? [{ mail, letter }] : []
+    const content = contents.get(mail.id)
+    return content ? [{ mail, content }] : []
   })
   return { mails: shown, has_more: mails.length > filter.limit }
 }

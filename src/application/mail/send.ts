@@ -54,7 +54,7 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   })
 }
 
-/** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
+/** The mail as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
 export async function mailTextOf(app: App, mail: Mail): Promise<MailText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
   if (!envelope) return null
@@ -62,7 +62,7 @@ export async function mailTextOf(app: App, mail: Mail): Promise<MailText | null>
   return compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })
 }
 
-/** The letters of a page of the outbox, by mail: what they speak of is read once for all. */
+/** The mails of a page of the outbox, by mail: what they speak of is read once for all. */
 export async function mailTextsOf(
   app: App,
   scope: Scope,
@@ -90,7 +90,7 @@ const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
 async function carry(app: App, written: Written, invitation_id: string | null): Promise<MailResult> {
   const unreachable = { outcome: 'unreachable', message: 'nobody carries it' } as const
   const { mail } = written
-  // The subject of such a letter is the whole message.
+  // The subject of such a mail is the whole message.
   if (mail.kind === 'text_code')
     return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? unreachable
   return app.mailer?.send(await outgoingMail(app, written, invitation_id)) ?? unreachable
@@ -186,11 +186,11 @@ function fromName(
   const { language, ...facts } = mailFacts({ brand, base_url, envelope, recipient_id })
   const { t } = translatorIn(languageFor(language))
   const sender = senderOf(facts, t)
-  const from = sender === service ? service : t('letters.from', { sender, service })
+  const from = sender === service ? service : t('mails.from', { sender, service })
   return from.replaceAll(/[@\uff20]/g, '(at)')
 }
 
-/** Letters that hold a code and no link. */
+/** Mails that hold a code and no link. */
 const CODES: readonly Mail['kind'][] = ['code', 'text_code']
 
 /** It asks for what nobody waits for any more, or would tell a former address of the envelope. */

@@ -10,12 +10,12 @@ import { accept, problemOf } from '../accept.ts'
 import { nowFor } from '../clock.ts'
 import { actorOf, refuseRetired, type Signer } from './signing.ts'
 
-interface Asked {
+interface AuthRequest {
   readonly auth?: AuthInput | undefined
 }
 
 /** The sender's code comes no further than here: what goes on, and is kept, is its hash. */
-export function withHashedCode<T extends Asked>(app: App, input: T): T {
+export function withHashedCode<T extends AuthRequest>(app: App, input: T): T {
   const { auth } = input
   if (auth?.code === undefined) return input
   const { method, code } = auth
@@ -23,7 +23,7 @@ export function withHashedCode<T extends Asked>(app: App, input: T): T {
 }
 
 /** Refused when it is asked for, not when somebody waits for a text message. */
-export const unreachableByText = (app: App, people: readonly Asked[], at: (index: number) => string): Issue[] =>
+export const unreachableByText = (app: App, people: readonly AuthRequest[], at: (index: number) => string): Issue[] =>
   app.texts !== null
     ? []
     : people.flatMap(({ auth }, index): Issue[] => {

@@ -63,10 +63,10 @@ export const isAsking = (kind: MailKind | SenderMailKind): boolean => (ASKING as
 /** Those that a person asked for who has lost their link. */
 export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly MailKind[]
 
-export interface OutgoingMail {
+export interface MailRequest {
   readonly kind: MailKind
   readonly recipient_id: string
-  /** The person's own words or the sender's for this one letter; of a code, its number. */
+  /** The person's own words or the sender's for this one mail; of a code, its number. */
   readonly note: string | null
   /** Where it goes to instead of the recipient's address. Nobody is named, since nobody is known to read there. */
   readonly to_email?: string
@@ -74,7 +74,7 @@ export interface OutgoingMail {
 
 export interface Reactions {
   readonly webhook: WebhookEvent | null
-  readonly letters: readonly OutgoingMail[]
+  readonly mails: readonly MailRequest[]
   readonly jobs: readonly 'seal_envelope'[]
   /** People whose saved answers must go, so that nobody finishes with what someone else drew or typed. */
   readonly forget_answers_of: readonly string[]
@@ -85,7 +85,7 @@ export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
   const webhook = isWebhookEvent(event.type) ? event.type : null
   return {
     webhook,
-    letters: mailTextsOf(event, envelope),
+    mails: mailTextsOf(event, envelope),
     jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
     forget_answers_of: answersOutdatedBy(event, envelope),
   }
@@ -96,31 +96,31 @@ function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly str
   return event.type === 'envelope.recalled' ? envelope.recipients.map(({ id }) => id) : []
 }
 
-function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly OutgoingMail[] {
+function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailRequest[] {
   switch (event.type) {
     case 'recipient.invited':
-      return [letter('invitation', event.recipient_id)]
+      return [mail('invitation', event.recipient_id)]
     case 'recipient.substituted':
-      return event.mail_now ? [letter('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
+      return event.mail_now ? [mail('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
     case 'recipient.link_mailed':
-      return [letter(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
+      return [mail(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
     case 'envelope.reminded':
-      return [letter('reminder', event.recipient_id, event.message)]
+      return [mail('reminder', event.recipient_id, event.message)]
     case 'identity.code_sent':
-      return [letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number))]
+      return [mail(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number))]
     case 'envelope.completed':
-      return envelope.recipients.map(({ id, role }) => letter(role === 'cc' ? 'copy' : 'completed', id))
+      return envelope.recipients.map(({ id, role }) => mail(role === 'cc' ? 'copy' : 'completed', id))
     case 'envelope.declined':
-      return informed(envelope, event.recipient_id).map(({ id }) => letter('declined', id, event.reason))
+      return informed(envelope, event.recipient_id).map(({ id }) => mail('declined', id, event.reason))
     case 'envelope.voided':
       // Who was told of the recall has nothing left that a void could end.
       return envelope.recalled_at === null
-        ? informed(envelope, null).map(({ id }) => letter('voided', id, event.reason))
+        ? informed(envelope, null).map(({ id }) => mail('voided', id, event.reason))
         : []
     case 'envelope.recalled':
-      return informed(envelope, null).map(({ id }) => letter('recalled', id, event.reason))
+      return informed(envelope, null).map(({ id }) => mail('recalled', id, event.reason))
     case 'envelope.expired':
-      return informed(envelope, null).map(({ id }) => letter('expired', id))
+      return informed(envelope, null).map(({ id }) => mail('expired', id))
     default:
       return []
   }
@@ -133,7 +133,7 @@ export interface SenderMail {
   readonly note: string | null
 }
 
-/** Goes to the person who sent the envelope, if one did and wants such letters. */
+/** Goes to the person who sent the envelope, if one did and wants such mails. */
 export function senderMailOf(event: DomainEvent, { recipients }: Envelope): SenderMail | null {
   const first = recipients[0]?.id ?? ''
   switch (event.type) {
@@ -154,14 +154,14 @@ export function senderMailOf(event: DomainEvent, { recipients }: Envelope): Send
 const informed = (envelope: Envelope, except: string | null): readonly Recipient[] =>
   signersOf(envelope).filter(({ sent_at, id }) => sent_at !== null && id !== except)
 
-const letter = (kind: MailKind, recipient_id: string, note: string | null = null): OutgoingMail => ({
+const mail = (kind: MailKind, recipient_id: string, note: string | null = null): MailRequest => ({
   kind,
   recipient_id,
   note,
 })
 
-const former = (recipient_id: string, to_email: string): OutgoingMail => ({
-  ...letter('substituted', recipient_id),
+const former = (recipient_id: string, to_email: string): MailRequest => ({
+  ...mail('substituted', recipient_id),
   to_email,
 })
 

@@ -43,12 +43,12 @@ export const identity = {
 } as const satisfies InFull<typeof english>
 
 export const identity_mails = {
-  'letters.code_subject': 'Ihr Code für „{envelope}“',
-  'letters.code_lead': 'Ihr Code lautet {code}',
-  'letters.code_holds': 'Er öffnet „{envelope}“ von {sender} und gilt {minutes} Minuten.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Ihr Code für „{envelope}“',
+  'mails.code_lead': 'Ihr Code lautet {code}',
+  'mails.code_holds': 'Er öffnet „{envelope}“ von {sender} und gilt {minutes} Minuten.',
+  'mails.code_not_asked':
     'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun. Niemand wird Sie je bitten, diesen Code weiterzusagen.',
-  'letters.code_text': '{code} ist Ihr Code für „{envelope}“ von {sender}. Er gilt {minutes} Minuten.',
+  'mails.code_text': '{code} ist Ihr Code für „{envelope}“ von {sender}. Er gilt {minutes} Minuten.',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -4,7 +4,7 @@ import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
-import { letters } from './mails.ts'
+import { mails } from './mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
@@ -29,7 +29,7 @@ export const en = {
   ...identity_mails,
   ...identity_record,
   ...embed_record,
-  ...letters,
+  ...mails,
   ...links,
   ...link_record,
   ...certificate,

@@ -37,12 +37,12 @@ export const identity = {
 
 /** Letters that bring a code. */
 export const identity_mails = {
-  'letters.code_subject': 'Your code for {envelope}',
-  'letters.code_lead': 'Your code is {code}',
-  'letters.code_holds': 'It opens “{envelope}” from {sender} and holds for {minutes} minutes.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Your code for {envelope}',
+  'mails.code_lead': 'Your code is {code}',
+  'mails.code_holds': 'It opens “{envelope}” from {sender} and holds for {minutes} minutes.',
+  'mails.code_not_asked':
     'If you did not ask for it, you need not do anything. Nobody will ever ask you to tell them this code.',
-  'letters.code_text': '{code} is your code for “{envelope}” from {sender}. It holds for {minutes} minutes.',
+  'mails.code_text': '{code} is your code for “{envelope}” from {sender}. It holds for {minutes} minutes.',
 } as const
 
 /** On the certificate and in the timeline. */

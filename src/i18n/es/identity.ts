@@ -42,12 +42,12 @@ export const identity = {
 } as const satisfies InFull<typeof english_identity>
 
 export const identity_mails = {
-  'letters.code_subject': 'Su código para {envelope}',
-  'letters.code_lead': 'Su código es {code}',
-  'letters.code_holds': 'Abre «{envelope}» de {sender} y es válido durante {minutes} minutos.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Su código para {envelope}',
+  'mails.code_lead': 'Su código es {code}',
+  'mails.code_holds': 'Abre «{envelope}» de {sender} y es válido durante {minutes} minutos.',
+  'mails.code_not_asked':
     'Si no lo ha pedido usted, no tiene que hacer nada. Nadie le pedirá nunca que le diga este código.',
-  'letters.code_text': '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
+  'mails.code_text': '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

@@ -43,12 +43,12 @@ export const identity = {
 } as const satisfies InFull<typeof english>
 
 export const identity_mails = {
-  'letters.code_subject': 'Votre code pour « {envelope} »',
-  'letters.code_lead': 'Votre code est {code}',
-  'letters.code_holds': 'Il ouvre « {envelope} », envoyé par {sender}, et reste valable {minutes} minutes.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Votre code pour « {envelope} »',
+  'mails.code_lead': 'Votre code est {code}',
+  'mails.code_holds': 'Il ouvre « {envelope} », envoyé par {sender}, et reste valable {minutes} minutes.',
+  'mails.code_not_asked':
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire. Personne ne vous demandera jamais de lui communiquer ce code.',
-  'letters.code_text':
+  'mails.code_text':
     '{code} est votre code pour « {envelope} », envoyé par {sender}. Il reste valable {minutes} minutes.',
 } as const satisfies InFull<typeof english_mails>
 

@@ -42,12 +42,12 @@ export const identity = {
 } as const satisfies InFull<typeof english_identity>
 
 export const identity_mails = {
-  'letters.code_subject': 'Il Suo codice per {envelope}',
-  'letters.code_lead': 'Il Suo codice è {code}',
-  'letters.code_holds': 'Apre «{envelope}» da {sender} e vale {minutes} minuti.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Il Suo codice per {envelope}',
+  'mails.code_lead': 'Il Suo codice è {code}',
+  'mails.code_holds': 'Apre «{envelope}» da {sender} e vale {minutes} minuti.',
+  'mails.code_not_asked':
     'Se non lo ha chiesto Lei, non deve fare nulla. Nessuno Le chiederà mai di comunicare questo codice.',
-  'letters.code_text': '{code} è il Suo codice per «{envelope}» da {sender}. Vale {minutes} minuti.',
+  'mails.code_text': '{code} è il Suo codice per «{envelope}» da {sender}. Vale {minutes} minuti.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

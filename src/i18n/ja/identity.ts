@@ -39,12 +39,12 @@ export const identity = {
 } as const satisfies InFull<typeof english>
 
 export const identity_mails = {
-  'letters.code_subject': '「{envelope}」を開くためのコード',
-  'letters.code_lead': 'コード：{code}',
-  'letters.code_holds': '{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
-  'letters.code_not_asked':
+  'mails.code_subject': '「{envelope}」を開くためのコード',
+  'mails.code_lead': 'コード：{code}',
+  'mails.code_holds': '{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
+  'mails.code_not_asked':
     'このメールにお心当たりがない場合は、何もする必要はありません。このコードを教えるようお願いすることは決してありません。',
-  'letters.code_text': '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
+  'mails.code_text': '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -42,12 +42,12 @@ export const identity = {
 } as const satisfies InFull<typeof english>
 
 export const identity_mails = {
-  'letters.code_subject': 'Uw code voor “{envelope}”',
-  'letters.code_lead': 'Uw code is {code}',
-  'letters.code_holds': 'Hij opent “{envelope}” van {sender} en is {minutes} minuten geldig.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Uw code voor “{envelope}”',
+  'mails.code_lead': 'Uw code is {code}',
+  'mails.code_holds': 'Hij opent “{envelope}” van {sender} en is {minutes} minuten geldig.',
+  'mails.code_not_asked':
     'Als u er niet om hebt gevraagd, hoeft u niets te doen. Niemand zal u ooit vragen deze code door te geven.',
-  'letters.code_text': '{code} is uw code voor “{envelope}” van {sender}. Hij is {minutes} minuten geldig.',
+  'mails.code_text': '{code} is uw code voor “{envelope}” van {sender}. Hij is {minutes} minuten geldig.',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -42,13 +42,13 @@ export const identity = {
 } as const satisfies InFull<typeof english_identity>
 
 export const identity_mails = {
-  'letters.code_subject': 'Kod do: {envelope}',
-  'letters.code_lead': 'Kod: {code}',
-  'letters.code_holds':
+  'mails.code_subject': 'Kod do: {envelope}',
+  'mails.code_lead': 'Kod: {code}',
+  'mails.code_holds':
     'Kod otwiera „{envelope}” i jest ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
-  'letters.code_not_asked':
+  'mails.code_not_asked':
     'Jeśli prośba o kod to pomyłka, nie trzeba nic robić. Nikt nigdy nie poprosi o zdradzenie tego kodu.',
-  'letters.code_text':
+  'mails.code_text':
     '{code} to kod do „{envelope}”, ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
 } as const satisfies InFull<typeof english_identity_mails>
 

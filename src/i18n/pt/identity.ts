@@ -42,12 +42,12 @@ export const identity = {
 } as const satisfies InFull<typeof english_identity>
 
 export const identity_mails = {
-  'letters.code_subject': 'Seu código para {envelope}',
-  'letters.code_lead': 'Seu código é {code}',
-  'letters.code_holds': 'Ele abre “{envelope}”, de {sender}, e vale por {minutes} minutos.',
-  'letters.code_not_asked':
+  'mails.code_subject': 'Seu código para {envelope}',
+  'mails.code_lead': 'Seu código é {code}',
+  'mails.code_holds': 'Ele abre “{envelope}”, de {sender}, e vale por {minutes} minutos.',
+  'mails.code_not_asked':
     'Se você não pediu este código, não precisa fazer nada. Ninguém jamais pedirá que você o informe.',
-  'letters.code_text': '{code} é seu código para “{envelope}”, de {sender}. Ele vale por {minutes} minutos.',
+  'mails.code_text': '{code} é seu código para “{envelope}”, de {sender}. Ele vale por {minutes} minutos.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

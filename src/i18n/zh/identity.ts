@@ -37,11 +37,11 @@ export const identity = {
 } as const satisfies InFull<typeof english>
 
 export const identity_mails = {
-  'letters.code_subject': '“{envelope}”的验证码',
-  'letters.code_lead': '您的验证码是 {code}',
-  'letters.code_holds': '此验证码用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
-  'letters.code_not_asked': '如果不是您本人请求的，请忽略此邮件。任何人都不会要求您告知此验证码。',
-  'letters.code_text': '{code} 是您的验证码，用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
+  'mails.code_subject': '“{envelope}”的验证码',
+  'mails.code_lead': '您的验证码是 {code}',
+  'mails.code_holds': '此验证码用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
+  'mails.code_not_asked': '如果不是您本人请求的，请忽略此邮件。任何人都不会要求您告知此验证码。',
+  'mails.code_text': '{code} 是您的验证码，用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

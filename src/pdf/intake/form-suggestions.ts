@@ -1,7 +1,7 @@
 import { rounded } from '../../domain/fields/area.ts'
 import type { FieldType, PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
-import { askedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
+import { suggestedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
 import type { PlanFile } from '../reader/pdf-file.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import { leavesOf } from '../reader/pages.ts'
@@ -102,7 +102,7 @@ function typeOf(field: Field, label: string | null): FieldType | null {
 
 function writtenType(kind: string | null, label: string | null): FieldType | null {
   if (kind === 'Sig') return 'signature'
-  if (kind === 'Tx') return askedBy(translators(label ?? ''), false) ?? 'text'
+  if (kind === 'Tx') return suggestedBy(translators(label ?? ''), false) ?? 'text'
   return kind === 'Ch' ? 'text' : null
 }
 

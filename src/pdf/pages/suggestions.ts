@@ -1,5 +1,5 @@
 import type { Area } from '../../domain/fields/area.ts'
-import type { FieldSuggestion, SeenPage } from '../../domain/fields/suggestions.ts'
+import type { FieldSuggestion, PageText } from '../../domain/fields/suggestions.ts'
 import { suggestFields } from '../../domain/fields/suggestions.ts'
 import type { PlacesOrder } from '../../ports/pdf.ts'
 import { piecesOf } from './pieces.ts'
@@ -33,7 +33,7 @@ const LENGTH_MIN = 30
 const POST_MIN = 8
 
 /** Straight lines that are drawn on the page itself, thin filled boxes included. */
-function linesOf(pdfium: Pdfium, page: number): Pick<SeenPage, 'rules' | 'posts'> {
+function linesOf(pdfium: Pdfium, page: number): Pick<PageText, 'rules' | 'posts'> {
   return pdfium.withMemory(16, (at) => {
     const { shown } = viewOf(pdfium, page, at)
     const lines = { rules: [] as Area[], posts: [] as Area[] }

@@ -6,7 +6,7 @@ import {
   type Piece,
   withoutDoubles,
 } from '../../../src/domain/fields/suggestions.ts'
-import { askedBy, labelOf } from '../../../src/domain/fields/suggestion-labels.ts'
+import { suggestedBy, labelOf } from '../../../src/domain/fields/suggestion-labels.ts'
 
 // A sheet of 600 by 800 points; letters of 10 points, six wide.
 
@@ -202,16 +202,16 @@ describe('what words ask for', () => {
     ['text', 'Place, date|Ort, Datum|Lieu et date|Luogo e data|Plaats, datum|Miejscowość, data|場所|地点'],
     ['text', 'Date of birth|Geburtsdatum, Datum|Date de naissance|Company name|生年月日'],
   ])('a %s: %s', (type, labels) => {
-    for (const label of labels.split('|')) expect([label, askedBy(label, true)]).toEqual([label, type])
+    for (const label of labels.split('|')) expect([label, suggestedBy(label, true)]).toEqual([label, type])
   })
 
   test.each(['Company', 'Price', 'Designation', 'Update', 'Database', 'Bypass', 'ordinary', 'Assigned to', '値段'])(
     'nothing that is known: %s',
-    (label) => expect(askedBy(label, true)).toBeNull(),
+    (label) => expect(suggestedBy(label, true)).toBeNull(),
   )
 
   test('a company where other words for a signature are used', () => {
-    expect(askedBy('Firma', false)).toBeNull()
+    expect(suggestedBy('Firma', false)).toBeNull()
     const german = [words('Unterschrift:', 20, 500), leader(120, 500)]
     expect(seen([words('Firma:', 50, 400), leader(120, 400), ...german]).map(({ type }) => type)).toEqual([
       'text',

@@ -3,18 +3,18 @@ import { isSenderMail } from '../../domain/envelopes/reactions.ts'
 import type { ComposeMail, MailFacts, MailText } from '../../ports/mail-templates.ts'
 import { directionOf, languageFor } from '../../i18n/languages.ts'
 import { translatorIn } from '../../i18n/translator.ts'
-import { mailHtml } from './letter-html.ts'
-import { mailPlainText } from './letter-text.ts'
-import { senderWords } from './sender-words.ts'
-import { wordsOf } from './words.ts'
+import { mailHtml } from './html.ts'
+import { mailPlainText } from './plain-text.ts'
+import { senderWords } from './sender-texts.ts'
+import { wordsOf } from './texts.ts'
 
-/** The letter of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
+/** The mail of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
 export const composeMail: ComposeMail = (kind, facts): MailText => {
   const translator = translatorIn(languageFor(facts.language))
   const clean = cleaned(facts)
   const words = isSenderMail(kind) ? senderWords(kind, clean) : wordsOf(kind, clean, translator.t)
   const subject = oneLine(
-    facts.test_mode ? translator.t('letters.test_subject', { subject: words.subject }) : words.subject,
+    facts.test_mode ? translator.t('mails.test_subject', { subject: words.subject }) : words.subject,
   )
   return {
     subject,
@@ -47,7 +47,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const isolated = (text: string, language: string): string =>
   directionOf(languageFor(language)) === 'rtl' && text !== '' ? `\u2068${text}\u2069` : isolate(text)
 
-/** A name in a letter in English. */
+/** A name in a mail in English. */
 export const cleanName = (text: string): string => isolated(oneLine(text), 'en')
 
 /** A line break in a subject would begin a header of the writer's choosing (RFC 5322 2.2). */

@@ -1,11 +1,11 @@
 import { html, type Piece } from '../../kit/html.ts'
 import type { MailBrand, MailFacts } from '../../ports/mail-templates.ts'
 import type { Translator } from '../../i18n/translator.ts'
-import type { MailWords } from './words.ts'
+import type { MailWords } from './texts.ts'
 
 /**
  * One column of 560 pixels, tables and inline styles only: mail programs know no more. Nothing is
- * fetched from anywhere but the logo, whose address is the same for everybody: opening the letter tells nobody. Every text has its colour and its ground
+ * fetched from anywhere but the logo, whose address is the same for everybody: opening the mail tells nobody. Every text has its colour and its ground
  * beside it, because dark mail programs turn either alone.
  */
 export const mailHtml = (

@@ -1,10 +1,10 @@
 import type { SenderMailKind } from '../../domain/envelopes/reactions.ts'
 import type { MailFacts } from '../../ports/mail-templates.ts'
-import type { MailWords } from './words.ts'
+import type { MailWords } from './texts.ts'
 
 type Parts = Pick<MailWords, 'subject' | 'preheader' | 'lead' | 'lines'> & { readonly note?: string | null }
 
-/** Letters to the person of the workspace who sent an envelope: in English, as the dashboard is. */
+/** Mails to the person of the workspace who sent an envelope: in English, as the dashboard is. */
 export function senderWords(kind: SenderMailKind, facts: MailFacts): MailWords {
   const { note = null, ...parts } = WORDS[kind]({ ...facts, about: facts.about || 'A recipient' })
   return {

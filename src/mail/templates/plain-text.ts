@@ -1,6 +1,6 @@
 import type { MailFacts } from '../../ports/mail-templates.ts'
 import type { Translator } from '../../i18n/translator.ts'
-import type { MailWords } from './words.ts'
+import type { MailWords } from './texts.ts'
 
 /** The plain-text twin. */
 export function mailPlainText(

@@ -2,12 +2,12 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { PAUSED_AFTER_DAYS } from '../../domain/webhook-receiver.ts'
 import type { AccountMailFacts, ComposeAccountMail } from '../../ports/mail-templates.ts'
 import { translatorIn } from '../../i18n/translator.ts'
-import { cleanName } from './compose-letter.ts'
-import { mailHtml } from './letter-html.ts'
-import { mailPlainText } from './letter-text.ts'
-import type { MailWords } from './words.ts'
+import { cleanName } from './compose-mail.ts'
+import { mailHtml } from './html.ts'
+import { mailPlainText } from './plain-text.ts'
+import type { MailWords } from './texts.ts'
 
-/** Letters to people of the dashboard, which speaks English. */
+/** Mails to people of the dashboard, which speaks English. */
 export const composeAccountMail: ComposeAccountMail = (facts) => {
   const translator = translatorIn('en')
   const clean = {
