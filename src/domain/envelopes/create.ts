@@ -74,7 +74,7 @@ const cleaned = (documents: readonly Document[]) => {
   return removed.length === 0 ? {} : { removed }
 }
 
-/** interface 2: true while nobody has placed fields. */
+/** True while no fields are placed (docs/interface.md, Calls). */
 export const fieldsRequired = (envelope: Envelope): boolean => envelope.fields.length === 0
 
 interface Counts {

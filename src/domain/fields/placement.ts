@@ -4,7 +4,7 @@ import { hasInk } from '../ink.ts'
 import type { Issue } from '../refusal.ts'
 import { isStamped, valueIssue } from './values.ts'
 
-/** Where a box lies and what it takes, whoever it belongs to. */
+/** Where a box is and what it takes, without its owner. */
 export interface BoxInput extends FieldOptions {
   readonly document?: string | undefined
   readonly type: FieldType
