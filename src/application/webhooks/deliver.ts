@@ -12,7 +12,7 @@ import { SYSTEM } from '../caller.ts'
 import { aheadBy, realNow } from '../clock.ts'
 import { tellPaused } from './pause.ts'
 
-/** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
+/** docs/interface.md, Webhooks: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
 /** So that a receiver which was down is not met by everything in the same second. */
 const JITTER = 0.1
@@ -171,7 +171,7 @@ function answerOf(result: PostResult | null): ReceivedAnswer | null {
 
 const GONE = 'the receiver answered 410 Gone'
 
-/** Null where it has arrived. The status alone decides: what follows it may be too long, too slow or cut off (interface 6.6). */
+/** Null where it has arrived. The status alone decides: what follows it may be too long, too slow or cut off (docs/interface.md, Webhooks). */
 function errorOf(result: PostResult | null): string | null {
   if (result === null) return 'interrupted while it was being sent'
   const { status } = result
