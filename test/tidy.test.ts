@@ -20,8 +20,8 @@ interface Rule {
 
 const SQL = /\b(insert into|delete from|update \w+ set)\b|\bselect\b.+\bfrom\b/i
 /**
- * What no test space moves: accounts, sessions and what signs people in, the life of codes and tokens, sweeps over all
- * spaces, retries that wait in real time, what receivers of webhooks check, seals of a workspace, and metrics.
+ * These depend on real time, whatever the clock of a test space says: accounts, sessions and sign-in, the life of codes
+ * and tokens, sweeps over all spaces, retries, webhook signatures, a workspace's own seal, and metrics.
  */
 const ASKS_REAL_TIME = new RegExp(
   `^src/(${[
@@ -58,13 +58,13 @@ const RULES: readonly Rule[] = [
     where: /^src\/(application|http|jobs)\//,
     but: ASKS_REAL_TIME,
     what: /\breal_clock\b|\bDate\.now\(|\bnew Date\(\)/,
-    instead: 'what happens in a space goes by the clock of its caller (application/clock.ts)',
+    instead: 'use the clock of the caller: a test space may run ahead (application/clock.ts)',
   },
   {
     where: /^src\//,
     but: /^src\/application\/one-transaction\.ts$/,
     what: /\.\.\.app\b(?!\.)/,
-    instead: 'an App is never replaced: what a request has of its own is in its Caller',
+    instead: 'do not derive an App: put what belongs to a request into its Caller',
   },
   {
     where: /^(src|bin|tools|test|bench)\//,

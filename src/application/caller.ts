@@ -5,15 +5,15 @@ import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
 import type { Scope } from '../ports/store.ts'
 import { clockOf } from './clock.ts'
 
-/** Who asks, whose data they may touch, how the audit trail names them, and what time it is for them. */
+/** Who asks, whose data they may touch, how the audit trail names them, and the clock they go by. */
 export interface Caller {
   readonly scope: Scope
   readonly actor: Actor
-  /** The clock of the scope. */
+  /** Of the scope: a test space may run ahead. */
   readonly clock: Clock
 }
 
-/** Made once, where a request, a job or a command begins. */
+/** Built once, at the start of a request, a job or a command. */
 export const callerIn = async (app: App, { workspace_id, livemode }: Scope, actor: Actor): Promise<Caller> => ({
   scope: { workspace_id, livemode },
   actor,

@@ -19,7 +19,7 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query: Value<Q>
   readonly body: Value<B>
   readonly request: FastifyRequest
-  /** To be called where the route reads its body itself. */
+  /** For routes with `rawBody`. */
   readonly settleBody: SettleBody
   /** What the route's `ahead` is reading, where it was started. */
   readonly ahead: Promise<unknown> | null
@@ -42,8 +42,8 @@ export class Answer {
 }
 
 /**
- * Told what a body held by a handler that reads it itself. Answers what was answered before, where this request has
- * come again: the handler then ends with it.
+ * A handler that reads the body itself calls this with its content. If the request was answered before, it returns that
+ * answer, and the handler must return it too.
  */
 export type SettleBody = (content: string) => Answer | null
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Instant, StoredFile } from '../domain/envelopes/envelope.ts'
 
-/** The bytes are not there as they were kept: gone, of another size, or changed. Nothing else is told by this error. */
+/** The bytes are not what was kept: they are gone, have another size, or have changed. */
 export class BlobMissing extends Error {
   constructor({ sha256 }: Pick<StoredFile, 'sha256'>, how = 'is missing') {
     super(`blob ${sha256} ${how}`)

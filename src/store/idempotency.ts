@@ -35,7 +35,7 @@ export async function runOnce<T>(
   const around: Around<T> = {
     before: async (run) => {
       stored = await claimName(run, claim())
-      // Ends whatever was about to change something.
+      // The work has begun and is about to change something: only a rejection stops it.
       if (stored) throw new Error('this request has been answered before')
     },
     after: (run, result) => keepAnswer(run, claim(), seal(result)),
@@ -110,7 +110,7 @@ async function runAround<T>(
 
 const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
-/** Null where the name was free, and is the request's from now on; else what was answered under it. */
+/** Null if the name was free: it now belongs to this request. Otherwise the answer that is stored under it. */
 async function claimName(
   run: Run,
   { workspace_id, livemode, route, key, fingerprint }: Claim,

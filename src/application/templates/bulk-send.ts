@@ -5,7 +5,7 @@ import type { App } from '../../ports/app.ts'
 import type { BulkRef } from '../../ports/bulk-sends.ts'
 import { Problem } from '../../problem.ts'
 import { type Caller, callerIn } from '../caller.ts'
-import { createFromTemplateWith, type OrderWish } from '../envelopes/create-from-template.ts'
+import { createFromTemplateWith, type FromTemplateInput } from '../envelopes/create-from-template.ts'
 
 /** Then it makes way for mails, and for a node that wants to stop. */
 const ROWS_AT_ONCE = 25
@@ -14,7 +14,7 @@ export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
   task: 'send_bulk',
   payload: { workspace_id, bulk_id: id },
   key: `send_bulk:${id}`,
-  // Behind mails, webhooks and seals: nobody waits for the last row as for those.
+  // After mails, webhooks and seals: the last row of a list is less urgent.
   priority: 10,
 })
 
@@ -46,13 +46,13 @@ interface WaitingRow {
 async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): Promise<void> {
   const order = JSON.parse(row.wish) as {
     readonly signing_orders: readonly number[]
-    readonly wish: OrderWish
+    readonly wish: FromTemplateInput
   }
   try {
     await createFromTemplateWith(app, caller, bulk.template_id, {
       ...order.wish,
       async around(tx, create) {
-        // Somebody else sent it meanwhile, or it was stopped.
+        // Another run has sent it, or the bulk send was stopped.
         if (!(await tx.claimBulkRow(bulk, row.number))) return
         const { id: envelope_id } = await create()
         await tx.endBulkRow(bulk, row.number, { envelope_id })
