@@ -18,8 +18,8 @@ import { newId } from '../../src/kit/ids.ts'
 import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
-import { composeAccountLetter } from '../../src/mail/templates/compose-account-letter.ts'
-import { composeLetter } from '../../src/mail/templates/compose-letter.ts'
+import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
+import { composeMail } from '../../src/mail/templates/compose-mail.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
@@ -232,10 +232,9 @@ async function openTestApp({
     }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     open_id,
-    compose: composeLetter,
-    compose_account: composeAccountLetter,
-    now: clock.now,
-    ahead_ms: 0,
+    compose: composeMail,
+    compose_account: composeAccountMail,
+    real_clock: { now: clock.now, ahead_ms: 0 },
     settings: {
       seal: {
         subject: 'Test',

@@ -14,7 +14,7 @@ export const counter = (name: string, failures_max = ACCOUNT_FAILURES_MAX): Thro
   failures_max,
 })
 
-/** For whoever is signed in and tells their password again: a stolen session must not be a place to guess. */
+/** For a signed-in person who confirms the password: a stolen session must not allow guessing. */
 export const attemptPassword = <T>(
   app: App,
   person_id: string,
@@ -33,7 +33,7 @@ export async function throttled<T>(
 ): Promise<Throttled<T>> {
   const attempt = randomBase62(22)
   const wait_s = await app.store.transact(null, (tx) =>
-    tx.claimAttempts(throttles, { attempt, now: app.now(), window_s: WINDOW_S }),
+    tx.claimAttempts(throttles, { attempt, now: app.real_clock.now(), window_s: WINDOW_S }),
   )
   if (wait_s !== null) return { made: null, wait_s }
   const made = await make()

@@ -12,13 +12,13 @@ import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { orderAccountLetter } from '../mail/account-mails.ts'
+import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { type Doer, newcomer } from '../caller.ts'
 import { oneTimePassword, roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
 
-/** Asks somebody in. Asked again, the address has one invitation still: the newest, with a link of its own. */
+/** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
   app: App,
   { person_id, workspace, actor }: Doer,
@@ -37,7 +37,7 @@ export const invite = (
     const before = pending.find((one) => one.email === email)
     // An admin may not turn an invitation that an owner made.
     if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))
-    const at = app.now()
+    const at = app.real_clock.now()
     const invitation = await tx.putInvitation({
       id: newId('inv'),
       workspace_id: workspace.key,
@@ -56,7 +56,7 @@ export const invite = (
 export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
     await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
-    const expires_at = addDays(app.now(), LIMITS.invitation_days)
+    const expires_at = addDays(app.real_clock.now(), LIMITS.invitation_days)
     const renewed = await tx.renewInvitation({
       workspace_id: workspace.key,
       id,
@@ -76,7 +76,7 @@ export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Do
     await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   })
 
-/** The address only in part: whoever never comes is in no log by it. */
+/** The masked address: the log does not identify a person who never joined. */
 const noteInvitation = (
   tx: Tx,
   { workspace_id, id, email }: Invitation,
@@ -90,7 +90,7 @@ const noteInvitation = (
     details: role ? { role } : {},
   })
 
-/** Whoever touches an invitation must be allowed to make it. */
+/** Changing an invitation needs the permission to make it. */
 async function admittedTo(
   tx: Tx,
   { workspace_id, person_id, id }: { workspace_id: string; person_id: string; id: string },
@@ -103,7 +103,7 @@ async function admittedTo(
 }
 
 const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>
-  orderAccountLetter(app, tx, {
+  enqueueAccountMail(app, tx, {
     workspace_id,
     kind: 'invitation',
     invitation_id: id,
@@ -113,7 +113,7 @@ const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_versi
 
 export interface OpenInvitation extends Invitation {
   readonly workspace_name: string
-  /** Whom the address belongs to, if anybody. */
+  /** The account of the address, if there is one. */
   readonly person_id: string | null
 }
 
@@ -132,7 +132,7 @@ export async function readInvitation(app: App, token: string): Promise<OpenInvit
 }
 
 const isOpen = (app: App, { link_version, expires_at }: Invitation, version: number): boolean =>
-  link_version === version && expires_at > app.now()
+  link_version === version && expires_at > app.real_clock.now()
 
 /** Somebody new: a name, a password, and they are in. Answers a session, or null for a link that is dead. */
 export async function acceptAsNew(
@@ -148,7 +148,7 @@ export async function acceptAsNew(
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
     const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: false })
-    // Whoever came by that address meanwhile has a password of their own, which no link replaces.
+    // An account that was created for the address meanwhile keeps its password.
     if (!added) throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
     await acceptInto(tx, found, newcomer({ id, name }, origin))
     return true
@@ -156,7 +156,7 @@ export async function acceptAsNew(
   return joined ? beginSession(app, { person_id: id, workspace_id }, origin) : null
 }
 
-/** Somebody who is signed in, and whose address was asked. Not for whom a CRM vouches: it does so in its own workspace. */
+/** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
 export async function acceptAs(
   app: App,
   token: string,
@@ -186,10 +186,10 @@ export async function acceptByAddress(
   app: App,
   { email, name, known, origin }: { email: string; name: string; known: string | null; origin: SessionOrigin },
 ): Promise<string | null> {
-  const ref = await app.store.invitationTo(email, app.now())
+  const ref = await app.store.invitationTo(email, app.real_clock.now())
   const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
-  // Of a password that nobody knows; they may choose one by "Forgotten?".
+  // A random password; the person can set one with "Forgotten?".
   const { password_hash } = await oneTimePassword()
   const id = known ?? newId('usr')
   return app.store.transact(found.workspace_id, async (tx) => {
@@ -201,7 +201,7 @@ export async function acceptByAddress(
   })
 }
 
-/** Under lock: once, and only while whoever invited may still let in somebody of that role. */
+/** Under lock: works once, and only while the inviting person may still grant that role. */
 async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }: Invitation): Promise<boolean> {
   const members = await tx.lockMembers(workspace_id)
   const invitation = await tx.lockInvitation(workspace_id, id)

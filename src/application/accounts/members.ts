@@ -12,7 +12,7 @@ import type { Doer } from '../caller.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
-export interface PersonWish {
+export interface PersonInput {
   readonly email: string
   readonly name: string
 }
@@ -29,10 +29,10 @@ export async function oneTimePassword() {
   return { password, password_hash: await hashPassword(password) }
 }
 
-/** The person at an address. A new one gets the password; whoever knows it must choose another at the first log-in. */
+/** The person at an address. A new person gets this password and must change it at the first login. */
 export async function findOrAddPerson(
   tx: Tx,
-  { email, name }: PersonWish,
+  { email, name }: PersonInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
 ): Promise<AddedPerson> {
   const found = await tx.findPersonId(email)
@@ -130,7 +130,7 @@ export async function changePassword(
   return app.store.transact(workspace.key, async (tx) => {
     await tx.setPassword(person_id, password_hash)
     await tx.removeSessionsOf(person_id)
-    const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
+    const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Paper } from '../../domain/paper-size.ts'
+import type { PaperSize } from '../../domain/paper-size.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -9,9 +9,9 @@ import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { inspectDocument } from './intake.ts'
 
-export interface ConversionWish {
+export interface ConversionInput {
   readonly file_name: string
-  readonly paper: Paper
+  readonly paper: PaperSize
   /** Nobody waits any more. */
   readonly signal: AbortSignal
 }
@@ -27,13 +27,13 @@ export interface ConvertedUpload {
 export async function convertUpload(
   app: App,
   caller: Caller,
-  wish: ConversionWish,
+  wish: ConversionInput,
   received: Received,
 ): Promise<ConvertedUpload> {
   const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
   try {
     const { file_name, paper, signal } = wish
-    const order = { path: received.path, file_name, paper, at: app.now(), out_path, signal }
+    const order = { path: received.path, file_name, paper, at: caller.clock.now(), out_path, signal }
     const converted = await app.convert.toPdf(order)
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
@@ -47,8 +47,8 @@ export async function convertUpload(
   }
 }
 
-async function addReady(app: App, { scope }: Caller, file_name: string, file: IntakeFile) {
-  const created_at = app.now()
+async function addReady(app: App, { scope, clock }: Caller, file_name: string, file: IntakeFile) {
+  const created_at = clock.now()
   const upload = {
     id: newId('upl'),
     file_name,

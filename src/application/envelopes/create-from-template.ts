@@ -1,6 +1,6 @@
 import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
-import { instantiate, type TemplateOrder } from '../../domain/templates/instantiate.ts'
+import { instantiate, type InstantiateInput } from '../../domain/templates/instantiate.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
@@ -13,27 +13,35 @@ import { unreachableOrder } from '../signing/identity.ts'
 import { unprintableOrder } from '../preflight/printable.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
 
-export interface OrderWish {
-  readonly order: TemplateOrder
+export interface FromTemplateInput {
+  readonly order: InstantiateInput
   readonly deadline_at: Instant | null
   readonly send: boolean
   readonly test: boolean | undefined
   readonly issues: readonly Issue[]
 }
 
-/** What else belongs into the transaction that makes the envelope. */
-type Around = (tx: Tx, create: () => Promise<Envelope>) => Promise<Envelope>
+/** What else runs in the transaction that creates the envelope. It decides whether the envelope is created. */
+type Around<T> = (tx: Tx, create: () => Promise<Envelope>) => Promise<T>
 
-/**
- * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
- * What is sent is rehearsed before that, so that a large document holds nobody up.
- */
-export async function createFromTemplate(
+/** An envelope with one person for each role. */
+export const createFromTemplate = (
   app: App,
   caller: Caller,
   template_id: string,
-  { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
-): Promise<Envelope> {
+  wish: FromTemplateInput,
+): Promise<Envelope> => createFromTemplateWith(app, caller, template_id, { ...wish, around: (_, create) => create() })
+
+/**
+ * Creates the envelope and runs `around` in one transaction. The template stays locked until the envelope is there, so it
+ * is archived before or after. The preflight runs earlier, so a large document blocks no one.
+ */
+export async function createFromTemplateWith<T>(
+  app: App,
+  caller: Caller,
+  template_id: string,
+  { around, ...wish }: FromTemplateInput & { readonly around: Around<T> },
+): Promise<T> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
   const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
@@ -63,11 +71,11 @@ export function decideOrder(
   app: App,
   caller: Caller,
   template: Template,
-  wish: OrderWish & { readonly defaults: Defaults },
+  wish: FromTemplateInput & { readonly defaults: Defaults },
 ): Creation {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
-  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
+  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
   const { request, documents } = accept(
     instantiate(template, order, {
       newId,

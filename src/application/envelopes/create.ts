@@ -1,4 +1,3 @@
-import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf } from '../../domain/account/allowance.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
@@ -10,14 +9,14 @@ import { send } from '../../domain/envelopes/send.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { IntakeFile, KeyOwner, Tx } from '../../ports/store.ts'
+import type { IntakeFile, Tx } from '../../ports/store.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 
-export interface EnvelopeWish {
+export interface EnvelopeInput {
   readonly request: EnvelopeRequest
   readonly deadline_at: Instant | null
   readonly send: boolean
@@ -48,7 +47,7 @@ export interface UnreadFile extends Pick<NamedFile, 'title' | 'signable'> {
 export async function createEnvelope(
   app: App,
   caller: Caller,
-  wish: EnvelopeWish,
+  wish: EnvelopeInput,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
@@ -82,21 +81,6 @@ export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Pr
   await Promise.all(unkept.map(({ file, unkept_path }) => blobs.keep(unkept_path ?? '', file)))
 }
 
-/**
- * Asked before files are looked at, so that a plan without envelopes leaves no bytes here. What spends, and
- * is exact when many come at once, is the creation itself.
- */
-export async function refuseSpent(
-  app: App,
-  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
-): Promise<void> {
-  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
-  if (!livemode || allowance === null) return
-  const now = app.now()
-  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
-  if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
-}
-
 export interface Creation {
   readonly created: Change
   /** With `send`, what follows at once. */
@@ -105,15 +89,15 @@ export interface Creation {
 
 export function decideCreation(
   app: App,
-  { scope }: Caller,
-  wish: EnvelopeWish & { readonly defaults: Defaults },
+  { scope, clock }: Caller,
+  wish: EnvelopeInput & { readonly defaults: Defaults },
   documents: readonly Document[],
 ): Creation {
   const request = {
     ...withDefaults(wish.request, wish.defaults),
     recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
   }
-  const now = app.now()
+  const now = clock.now()
   const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
   const outcome = create(request, {
     ...scope,
@@ -169,13 +153,13 @@ export const toDocument = ({ name, title, signable, file }: NamedFile, index: nu
   final: null,
 })
 
-type WorldWish = Pick<EnvelopeWish, 'deadline_at' | 'test'> & {
+type SurroundingsInput = Pick<EnvelopeInput, 'deadline_at' | 'test'> & {
   readonly request: Pick<EnvelopeRequest, 'timezone'>
 }
 
 /** What depends on the clock, on zone data or on the kind of key, and so is not the domain's to know. */
 export function worldIssues(
-  { request, deadline_at, test }: WorldWish,
+  { request, deadline_at, test }: SurroundingsInput,
   { livemode, now }: { readonly livemode: boolean; readonly now: Instant },
 ): Issue[] {
   const issue = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })

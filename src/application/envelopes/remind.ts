@@ -8,21 +8,21 @@ import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 
-interface ReminderWish {
+interface ReminderInput {
   readonly message: string | null
-  /** Only this person; null = whoever holds things up. */
+  /** Only this person; null means everyone whose turn it is. */
   readonly recipient_id: string | null
 }
 
 export function remindRecipients(
   app: App,
-  { scope, actor }: Caller,
+  { scope, actor, clock }: Caller,
   id: string,
-  wish: ReminderWish,
+  wish: ReminderInput,
 ): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const now = nowFor(app, before)
+    const now = nowFor(clock, before)
     const secondsSince = (instant: Instant) => secondsBetween(instant, now)
     const { reminded, skipped, ...change } = accept(remind(before, { now, kind: 'manual', secondsSince, ...wish }))
     const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)

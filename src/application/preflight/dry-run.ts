@@ -8,11 +8,12 @@ import { send } from '../../domain/envelopes/send.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { KeyOwner } from '../../ports/store.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import {
-  type EnvelopeWish,
+  type EnvelopeInput,
   type NamedFile,
   originalsOf,
   toDocument,
@@ -31,13 +32,13 @@ export interface Finding extends Issue {
   readonly status: number
 }
 
-export interface DryWish extends Omit<EnvelopeWish, 'request'> {
+export interface DryRunInput extends Omit<EnvelopeInput, 'request'> {
   /** Null where so little was said that nothing can be wrong with it. */
   readonly request: EnvelopeRequest | null
   /** Of the files, where they have been made before. */
   readonly documents?: readonly Document[]
   readonly files: readonly (NamedFile | UnreadFile)[]
-  /** What was found before, by whoever read the request. */
+  /** Issues already found while reading the request. */
   readonly found: readonly Problem[]
   readonly images: boolean
   /** Where an entry stood in the caller's list, by its place among those that are well formed. */
@@ -70,7 +71,7 @@ export interface AllowanceState {
 export async function dryRun(
   app: App,
   { caller, key }: { readonly caller: Caller; readonly key: KeyOwner },
-  wish: DryWish,
+  wish: DryRunInput,
 ): Promise<DryRun> {
   const defaults = await app.store.defaults(key.workspace.key)
   const request = wish.request && withDefaults(wish.request, defaults)
@@ -79,7 +80,7 @@ export async function dryRun(
   const read = wish.files.filter((file) => file.file !== null)
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const [spent, rehearsal, previews] = [
-    await allowanceOf(app, key),
+    await allowanceOf(app, caller.clock, key),
     sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null,
     await previewsOf(app, sketch, { files: read, images: wish.images }),
   ]
@@ -112,7 +113,7 @@ interface Drafted {
   /** What would be refused when it is sent, now or later. */
   readonly upon_send: readonly Finding[]
   readonly envelope: Envelope | null
-  /** The documents that could be read with the boxes that are well placed on them; null where there is nobody to own them. */
+  /** Readable documents with their valid boxes; null if no recipient could own a box. */
   readonly sketch: Envelope | null
   readonly field_place: (at: number) => number
 }
@@ -125,10 +126,10 @@ const NOTHING: Drafted = {
   field_place: (at) => at,
 }
 
-function draft(app: App, { scope }: Caller, wish: DryWish): Drafted {
+function draft(app: App, caller: Caller, wish: DryRunInput): Drafted {
   const { request, files } = wish
   if (request === null) return NOTHING
-  const facts = factsOf(app, scope, { ...wish, request })
+  const facts = factsOf(app, caller, { ...wish, request })
   const outcome = create(request, facts)
   const problems = isRefusal(outcome) ? ownIssues(outcome, wish).map(asFinding) : []
   const named = isRefusal(outcome) ? outcome.errors : []
@@ -154,10 +155,10 @@ function draft(app: App, { scope }: Caller, wish: DryWish): Drafted {
 
 function factsOf(
   app: App,
-  scope: Caller['scope'],
-  { request, ...wish }: DryWish & { readonly request: EnvelopeRequest },
+  { scope, clock }: Caller,
+  { request, ...wish }: DryRunInput & { readonly request: EnvelopeRequest },
 ): CreationFacts {
-  const now = app.now()
+  const now = clock.now()
   const { source, template_id, deadline_at, test } = wish
   return {
     ...scope,
@@ -177,7 +178,7 @@ function factsOf(
   }
 }
 
-/** As many pages as a file may have, so that no box is said to lie beyond a page that nobody has seen. */
+/** The highest allowed page count, so that a box on a document that could not be read is not reported as out of range. */
 const placeholder = ({ name, title, signable }: UnreadFile, at: number): Document => ({
   id: newId('doc'),
   name,
@@ -197,7 +198,7 @@ const placeholder = ({ name, title, signable }: UnreadFile, at: number): Documen
 })
 
 /** Where files are malformed or missing as well, a box that names none of the others says nothing of its own. */
-function ownIssues(refusal: Refusal, { issues, files }: DryWish): readonly Issue[] {
+function ownIssues(refusal: Refusal, { issues, files }: DryRunInput): readonly Issue[] {
   const is_unsure = files.length === 0 || files.some(({ name }) => name === '')
   return withoutOwners(refusal, issues).errors.filter(
     ({ code, param }) => !(param?.startsWith('fields[') && is_unsure && code === 'unknown_document'),
@@ -244,8 +245,12 @@ const onCertificate = ({ param, characters }: MissingGlyphs): Issue => ({
   message: `${param} has characters that the certificate cannot show: ${namedCharacters(characters)}`,
 })
 
-export async function allowanceOf(app: App, { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>) {
-  const now = app.now()
+export async function allowanceOf(
+  app: App,
+  clock: Clock,
+  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
+) {
+  const now = clock.now()
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
   const used = await app.store.usedAllowance(workspace.key, periodOf(now))
   const remaining = allowance === null ? null : Math.max(0, allowance - used)

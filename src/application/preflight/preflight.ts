@@ -2,9 +2,10 @@ import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
+import { BlobMissing } from '../../ports/blobs.ts'
 import type { RehearsalReason, SealPlan } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
-import { AS_THEY_ARE, missingGlyphs, type Places } from './missing-glyphs.ts'
+import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { type Trial, trialsOf } from './trial-stamps.ts'
 
@@ -22,7 +23,7 @@ export interface SealFailure {
 /** Where an original can be read, and what intake learned of it. */
 export interface Original {
   readonly plan: SealPlan
-  /** Rejects where it is missing. */
+  /** BlobMissing where it is gone or changed. */
   readonly locate: () => Promise<string>
   /** When it was received, by this very request: nothing has changed it since. */
   readonly just_hashed: boolean
@@ -43,7 +44,7 @@ export async function rehearse(
   app: App,
   envelope: Envelope,
   originals: Originals,
-  places: Places = AS_THEY_ARE,
+  places: ParamNames = AS_THEY_ARE,
 ): Promise<Rehearsal> {
   const found = await Promise.all(
     envelope.documents.map((document, at) => rehearseDocument(app, { envelope, originals, places }, document, at)),
@@ -101,15 +102,15 @@ const fingerprintOf = (envelope: Envelope): string =>
     ]),
   )
 
-interface Tried {
+interface PreflightAttempt {
   readonly envelope: Envelope
   readonly originals: Originals
-  readonly places: Places
+  readonly places: ParamNames
 }
 
 async function rehearseDocument(
   app: App,
-  { envelope, originals, places }: Tried,
+  { envelope, originals, places }: PreflightAttempt,
   document: Document,
   at: number,
 ): Promise<readonly SealFailure[]> {
@@ -136,20 +137,15 @@ async function locate(original: Original | undefined): Promise<string | null> {
   try {
     return original ? await original.locate() : null
   } catch (error) {
-    if (isMissing(error)) return null
+    if (error instanceof BlobMissing) return null
     const problem = new Problem('unavailable', 'the documents cannot be read now; try again in a moment')
     problem.cause = error
     throw problem
   }
 }
 
-/** The file system's word, the bucket's word, and our own for bytes of another size or hash. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || error.message.startsWith('blob '))
-
 function failureNamer(
-  { envelope, places, trials }: Omit<Tried, 'originals'> & { readonly trials: readonly Trial[] },
+  { envelope, places, trials }: Omit<PreflightAttempt, 'originals'> & { readonly trials: readonly Trial[] },
   document: Document,
   at: number,
 ) {
@@ -168,7 +164,7 @@ function failureNamer(
 }
 
 /** What is known already and no font of ours can draw: a sealed file would show boxes in its place. */
-const glyphFailures = (app: App, envelope: Envelope, places: Places): readonly SealFailure[] =>
+const glyphFailures = (app: App, envelope: Envelope, places: ParamNames): readonly SealFailure[] =>
   missingGlyphs(app, envelope, places).flatMap(({ param, characters, box }): SealFailure[] => {
     if (box === null) return []
     const { page, type, document_id } = box.field

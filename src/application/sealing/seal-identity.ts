@@ -8,7 +8,6 @@ import type { CertificateOrder, SealLevel } from '../../ports/pdf.ts'
 import type { KeptIdentity, OwnIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
 import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
-import { realNow } from '../clock.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
 export interface Sealer {
@@ -100,7 +99,7 @@ export async function sealState(app: App, workspace_id: string): Promise<SealSta
   }
 }
 
-interface IdentityWish {
+interface SealIdentityInput {
   readonly p12: Uint8Array
   readonly password: string
   readonly by: Actor
@@ -110,7 +109,7 @@ interface IdentityWish {
 export async function putSealIdentity(
   app: App,
   workspace_id: string,
-  { p12, password, by }: IdentityWish,
+  { p12, password, by }: SealIdentityInput,
 ): Promise<readonly string[]> {
   const { certificates_pem, roots_pem } = app.settings.seal
   const read = await app.pdf.readIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
@@ -123,7 +122,7 @@ export async function putSealIdentity(
   const kept = {
     certificates_pem: identity.certificates_pem,
     key_sealed: encrypt(app.keys.seal_identity, identity.key_pem),
-    added_at: realNow(app),
+    added_at: app.real_clock.now(),
     added_by: by.name,
   }
   const sha256 = sha256Hex(new X509Certificate(root_pem).raw)
@@ -157,7 +156,7 @@ async function tried(app: App, identity: OwnIdentity): Promise<void> {
 export async function removeSealIdentity(app: App, workspace_id: string, actor: Actor): Promise<void> {
   const kept = await app.store.sealIdentity(workspace_id)
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.forgetSealIdentity(workspace_id, realNow(app))
+    await tx.forgetSealIdentity(workspace_id, app.real_clock.now())
     const note = { workspace_id, actor, act: 'seal.identity_removed' } as const
     if (kept) await tx.noteActivity({ ...note, details: named(kept.certificates_pem) })
   })
@@ -173,7 +172,7 @@ async function resumeNow(app: App, workspace_id: string): Promise<void> {
   if (refs.length > 0) await app.store.transact(workspace_id, (tx) => tx.enqueue(refs.map(sealJob)))
 }
 
-/** The topmost certificate of what seals for this workspace. */
+/** The root certificate of this workspace's sealing identity. */
 export async function sealRootPem(app: App, workspace_id: string): Promise<string | null> {
   const kept = await app.store.sealIdentity(workspace_id)
   if (kept === null) return app.settings.seal.root_pem

@@ -7,7 +7,7 @@ import { addDays, secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { TimedRef, Tx } from '../../ports/store.ts'
 import { SYSTEM } from '../caller.ts'
-import { aheadBy, nowFor } from '../clock.ts'
+import { clockAhead, nowFor } from '../clock.ts'
 import { sweepDue } from './due.ts'
 
 const RESUMED_AT_ONCE = 1000
@@ -23,7 +23,7 @@ export async function expireDue(app: App): Promise<number> {
 
 /** Answers whether it ended. */
 export function expireOne(app: App, ref: TimedRef): Promise<boolean> {
-  const clock = aheadBy(app, ref.ahead_ms)
+  const clock = clockAhead(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     const change = before && expire(before, { now: nowFor(clock, before) })
@@ -64,7 +64,8 @@ export async function resumeSealing(app: App): Promise<number> {
 }
 
 /** Answers to requests with an Idempotency-Key are kept for a day (docs/interface.md, Ground rules). */
-export const forgetOldAnswers = (app: App): Promise<void> => app.store.forgetOldAnswers(addDays(app.now(), -1))
+export const forgetOldAnswers = (app: App): Promise<void> =>
+  app.store.forgetOldAnswers(addDays(app.real_clock.now(), -1))
 
 interface ReminderRun {
   readonly reminded: number
@@ -73,12 +74,12 @@ interface ReminderRun {
 }
 
 export function remindOne(app: App, ref: TimedRef): Promise<ReminderRun> {
-  const clock = aheadBy(app, ref.ahead_ms)
+  const clock = clockAhead(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before) return { reminded: 0, is_spent: false }
     const run = await remindAll(tx, before, nowFor(clock, before))
-    // It only looked due: written anew, so that it looks as it is and is not asked about for ever.
+    // It only looked due: written again, so that the index is right and the sweep does not meet it for ever.
     if (run.reminded === 0 && !run.is_spent)
       await tx.commit({ before, change: { envelope: before, events: [] }, actor: SYSTEM })
     return run
@@ -98,7 +99,7 @@ async function remindAll(tx: Tx, before: Envelope, now: Instant): Promise<Remind
     })
     if (isRefusal(change)) continue
     // Those beyond the workspace's minute wait for the next sweep.
-    // A test space mails nobody, and its clock may bring a year's reminders within one real minute.
+    // A test space sends no mail, and its clock may produce a year's reminders in one real minute.
     if (before.livemode && (await tx.takeReminders(before.workspace_id, 1)) > 0) return { reminded, is_spent: true }
     envelope = await tx.commit({ before: envelope, change, actor: SYSTEM })
     reminded++

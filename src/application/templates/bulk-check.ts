@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import type { RowOrder } from './bulk.ts'
+import type { BulkRowInput } from './bulk.ts'
 import type { Caller } from '../caller.ts'
 import { decideOrder } from '../envelopes/create-from-template.ts'
 import { type AllowanceState, allowanceOf } from '../preflight/dry-run.ts'
@@ -31,15 +31,15 @@ export async function checkBulk(
   app: App,
   caller: Caller,
   workspace: Workspace,
-  { template_id, rows }: { readonly template_id: string; readonly rows: readonly RowOrder[] },
+  { template_id, rows }: { readonly template_id: string; readonly rows: readonly BulkRowInput[] },
 ): Promise<BulkFindings> {
-  const { scope } = caller
+  const { scope, clock } = caller
   const template = await readTemplate(app, caller, template_id)
   refuse(refusalOfArchived(template))
   const originals = await storedOriginals(app, template)
   const defaults = await app.store.defaults(scope.workspace_id)
   const problems: RowProblem[] = []
-  const good: RowOrder[] = []
+  const good: BulkRowInput[] = []
   for (const row of rows) {
     const found = await problemsOf(app, caller, { template, originals, defaults, row })
     if (found.length === 0) good.push(row)
@@ -47,7 +47,7 @@ export async function checkBulk(
     // A long list must not hold up the requests of others.
     await turn()
   }
-  const { state } = await allowanceOf(app, { ...scope, workspace })
+  const { state } = await allowanceOf(app, clock, { ...scope, workspace })
   const would_spend = state.would_spend ? good.length : 0
   return {
     rows: rows.length,
@@ -63,15 +63,16 @@ export async function checkBulk(
 }
 
 /** Everyone of it could be read. */
-const isWhole = ({ wish, signing_orders }: RowOrder): boolean => wish.order.assignments.length === signing_orders.length
+const isWhole = ({ wish, signing_orders }: BulkRowInput): boolean =>
+  wish.order.assignments.length === signing_orders.length
 
-const emailsOf = ({ wish }: RowOrder): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
+const emailsOf = ({ wish }: BulkRowInput): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
 
 interface Checked {
   readonly template: Template
   readonly originals: Originals
   readonly defaults: Defaults
-  readonly row: RowOrder
+  readonly row: BulkRowInput
 }
 
 async function problemsOf(

@@ -3,10 +3,11 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { nextReminderAt } from '../../domain/envelopes/remind.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Scope, TimedRef, WaitingEnvelope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
-import { aheadBy, clockOf, realNow } from '../clock.ts'
+import { clockAhead, clockOf } from '../clock.ts'
 import { deliverAsked } from '../webhooks/deliver-due.ts'
 import { sealEnvelope } from '../sealing/seal.ts'
 import { sendMail } from '../mail/send.ts'
@@ -24,8 +25,7 @@ const PAGE = 500
  * passes a moment before what is due at it has run, so a failure leaves it where all is well. Two who
  * advance at once take turns for each move and each moves by its own share: the space ends at the sum.
  */
-export async function advanceClock(from: App, { scope }: Caller, ms: number): Promise<App> {
-  const app = aheadBy(from, 0)
+export async function advanceClock(app: App, { scope }: Caller, ms: number): Promise<Clock> {
   refuseTooFar((await clockOf(app, scope)).ahead_ms + ms)
   const advance = { app, scope, tried: new Set<string>() }
   let left = ms
@@ -50,7 +50,7 @@ async function move(advance: Advance, left: number, stride: number): Promise<num
   return app.store.transact(scope.workspace_id, async (tx) => {
     const ahead_ms = await tx.lockTestClock(scope.workspace_id)
     refuseTooFar(ahead_ms + left)
-    const now = Date.parse(aheadBy(app, ahead_ms).now())
+    const now = Date.parse(clockAhead(app, ahead_ms).now())
     const wanted = Number.isNaN(next) ? left : Math.max(next - now, stride, 0)
     const by = Math.min(wanted, left)
     if (by > 0) await tx.setTestClock(scope.workspace_id, ahead_ms + by)
@@ -69,7 +69,10 @@ function refuseTooFar(ahead_ms: number): void {
 }
 
 async function nextMomentAt({ app, scope, tried }: Advance): Promise<string | null> {
-  const [moments, delivery] = await Promise.all([momentsOf(app, scope), app.store.nextDeliveryAt(scope, realNow(app))])
+  const [moments, delivery] = await Promise.all([
+    momentsOf(app, scope),
+    app.store.nextDeliveryAt(scope, app.real_clock.now()),
+  ])
   const ahead = moments.filter(({ key }) => !tried.has(key)).map(({ at }) => at)
   return [...ahead, ...(delivery ? [delivery] : [])].toSorted()[0] ?? null
 }
@@ -79,27 +82,27 @@ async function runDue(advance: Advance): Promise<void> {
   const { app, scope, tried } = advance
   await settle(advance)
   for (;;) {
-    const { now, ahead_ms } = await clockOf(app, scope)
+    const clock = await clockOf(app, scope)
     const moments = await momentsOf(app, scope)
-    const due = moments.filter(({ key, at }) => at <= now() && !tried.has(key))
+    const due = moments.filter(({ key, at }) => at <= clock.now() && !tried.has(key))
     if (due.length === 0) return
     for (const { key, run, ref } of due.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
       tried.add(key)
-      await run(app, { ...ref, ahead_ms })
+      await run(app, { ...ref, ahead_ms: clock.ahead_ms })
     }
     await settle(advance)
   }
 }
 
-interface Moment {
+interface DueTime {
   readonly key: string
   readonly at: string
   readonly ref: WaitingEnvelope
   readonly run: (app: App, ref: TimedRef) => Promise<unknown>
 }
 
-async function momentsOf(app: App, scope: Scope): Promise<readonly Moment[]> {
-  const found: Moment[] = []
+async function momentsOf(app: App, scope: Scope): Promise<readonly DueTime[]> {
+  const found: DueTime[] = []
   for (let after = ''; ; ) {
     const page = await app.store.waitingEnvelopes(scope, { limit: PAGE, after })
     found.push(...page.flatMap(momentsOfOne))
@@ -109,7 +112,7 @@ async function momentsOf(app: App, scope: Scope): Promise<readonly Moment[]> {
 }
 
 /** A reminder goes before the deadline that falls on the same moment. */
-function momentsOfOne(ref: WaitingEnvelope): readonly Moment[] {
+function momentsOfOne(ref: WaitingEnvelope): readonly DueTime[] {
   const { id, deadline_at } = ref
   const reminder_at = nextReminderAt(ref, { later: addDays })
   return [
@@ -118,7 +121,7 @@ function momentsOfOne(ref: WaitingEnvelope): readonly Moment[] {
   ]
 }
 
-/** What jobs would do at once: seals, letters into the outbox, webhooks. The jobs then find nothing left to do. */
+/** What jobs would do at once: seals, mails into the outbox, webhooks. The jobs then find nothing left to do. */
 async function settle(advance: Advance): Promise<void> {
   const { app, scope, tried } = advance
   for (const ref of await app.store.unsealedOf(scope, PAGE)) {
@@ -130,7 +133,7 @@ async function settle(advance: Advance): Promise<void> {
   await deliverAsked(app, scope)
 }
 
-/** Letters of a test space that are still on their way to the outbox. */
+/** Mails of a test space that are still on their way to the outbox. */
 export async function captureMails(app: App, scope: Scope): Promise<void> {
   for (;;) {
     const mails = await app.store.queuedMails(scope, PAGE)

@@ -3,7 +3,7 @@ import { deliverJob } from '../../kit/deliver-job.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/store.ts'
 import type { DueDelivery } from '../../ports/webhooks.ts'
-import { clockOf, realNow } from '../clock.ts'
+import { clockOf } from '../clock.ts'
 import { deliverWebhook, noteInterrupted } from './deliver.ts'
 
 /** So many calls of one space are under way at once: at least one for each of its receivers. */
@@ -15,7 +15,7 @@ const QUICK_MS = 1000
 const LOOK_MS = 200
 /** So long a space keeps its slot although others wait for one. */
 const TURN_MS = 5000
-/** What is due but waits for a call that somebody else makes is looked at again this late. */
+/** Milliseconds until a delivery that waits for another node's call is checked again. */
 const AGAIN_MS = 500
 
 /**
@@ -24,7 +24,8 @@ const AGAIN_MS = 500
  */
 export async function deliverSpace(app: App, scope: Scope, crowded: () => boolean): Promise<void> {
   const { workspace_id } = scope
-  for (const turn of await app.store.interruptedDeliveries(scope, realNow(app))) await noteInterrupted(app, turn)
+  for (const turn of await app.store.interruptedDeliveries(scope, app.real_clock.now()))
+    await noteInterrupted(app, turn)
   const ends_at = performance.now() + TURN_MS
   const isOver = () => performance.now() > ends_at && crowded()
   await deliverDue(app, scope, { isOver, lease: false })
@@ -34,10 +35,10 @@ export async function deliverSpace(app: App, scope: Scope, crowded: () => boolea
   await app.store.transact(workspace_id, (tx) => tx.enqueue([job]))
 }
 
-/** So long somebody else's call is waited for: by then it has ended, or was interrupted. */
+/** How long another caller's call is awaited: by then it has ended or was interrupted. */
 const ELSEWHERE_MS_MAX = 15_000
 
-/** For somebody who waits until all is told that is due. What somebody else is about to tell is not told twice. */
+/** For a caller who waits until everything due is delivered. Calls already under way are not repeated. */
 export async function deliverAsked(app: App, scope: Scope): Promise<void> {
   const ends_at = performance.now() + ELSEWHERE_MS_MAX
   for (;;) {
@@ -121,7 +122,7 @@ async function dueNow(app: App, scope: Scope, begun: Begun): Promise<readonly Du
 /** Deliveries are due by the clock of their space; receivers are called in real time. */
 const timesOf = async (app: App, scope: Scope) => ({
   told: (await clockOf(app, scope)).now(),
-  real: realNow(app),
+  real: app.real_clock.now(),
 })
 
 const mostOf = (webhook_id: string, { quick }: Begun) => (quick.has(webhook_id) ? CALLS_OF_QUICK : 1)

@@ -2,7 +2,7 @@ import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../con
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
 import { notFound } from '../../problem.ts'
-import { speechIn } from '../../i18n/translator.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
 import { LISTED_TEXTS } from '../api/list-cache.ts'
@@ -12,7 +12,7 @@ import { appRoute } from './dashboard-route.ts'
 const countsRoute = appRoute({
   method: 'GET',
   path: '/envelope-counts',
-  run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller.scope),
+  run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller),
 })
 
 /** EnvelopeRows of the contract, each row made once for each revision. */
@@ -23,7 +23,7 @@ const rowsRoute = appRoute({
   async run({ app, caller, query }) {
     const { status = null, attention, search = '', template_id = null, limit, offset } = query
     const wish = { status, attention: attention === 'true', search, template_id, limit, offset }
-    const { refs, total, found_by } = await findEnvelopes(app, caller.scope, wish)
+    const { refs, total, found_by } = await findEnvelopes(app, caller, wish)
     const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
     const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit, found_by })
     return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, {
@@ -44,9 +44,9 @@ const timelineRoute = appRoute({
     const people = new Map(recipients.map(({ id, name }) => [id, name]))
     const entries = found.audit.map((entry) => {
       const { seq, at, type, ip } = entry
-      return { seq, at, type, ip, ...timelineWords(entry, people, speechIn('en')) }
+      return { seq, at, type, ip, ...timelineWords(entry, people, translatorIn('en')) }
     })
-    const now = app.now()
+    const now = caller.clock.now()
     const locked = recipients.filter((recipient) => isLocked(recipient, now)).map(({ id }) => id)
     return { entries, locked }
   },

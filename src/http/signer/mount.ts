@@ -55,8 +55,9 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const claim = readLinkToken(app.keys.link, request.params.token)
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    const speech = speechOfBrowser(request)
-    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
+    const translator = speechOfBrowser(request)
+    if (!claim || !envelope)
+      return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
     const page = await shell(app, files, envelope, {
       request,
       recipient_id: claim.recipient_id,
@@ -85,21 +86,21 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
   linkPage({
     kind: 'session_over',
     assets,
-    speech: speechOfBrowser(request),
+    translator: speechOfBrowser(request),
     recipient_id: request.params.rid,
   })
 
 function mountActs(server: FastifyInstance, app: App, countPicture: (request: FastifyRequest) => void): void {
   const act = actFor(app)
   server.post('/sign/:rid/continue', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
       if (!isCurrentConsent(consent_version)) {
         throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
           param: 'consent_version',
         })
       }
-      const envelope = await continueSigning(by, signer, consent_version)
+      const envelope = await continueSigning(app, signer, consent_version)
       keepSession(app, { request, reply }, signer)
       return stateOf(app, envelope, signer, request)
     }),
@@ -108,26 +109,26 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
     act(request, reply, (signer) => currentState(app, signer, { request, reply })),
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
       if (isPictureWish(value)) countPicture(request)
-      return presentSaved(signer, request.params.field, await saveValue(by, signer, request.params.field, value))
+      return presentSaved(signer, request.params.field, await saveValue(app, signer, request.params.field, value))
     }),
   )
   server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
       if (isPictureWish(value)) countPicture(request)
-      return presentPreview(await previewPicture(by, signer, request.params.field, value))
+      return presentPreview(await previewPicture(app, signer, request.params.field, value))
     }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
-    act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer, request)),
+    act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer, request)),
   )
   server.post('/sign/:rid/decline', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { reason } = read(DeclineBody, request.body)
-      return stateOf(app, await declineToSign(by, signer, reason), signer, request)
+      return stateOf(app, await declineToSign(app, signer, reason), signer, request)
     }),
   )
 }
@@ -162,9 +163,9 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    const speech = speechOfBrowser(signer.request)
+    const translator = speechOfBrowser(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
-    return { status: 410, html: linkPage({ kind, assets, speech, ...again }) }
+    return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
@@ -179,7 +180,7 @@ async function shell(
     html: signerShell({
       landing,
       assets,
-      speech: speechFor(signer.request, envelope, recipient),
+      translator: speechFor(signer.request, envelope, recipient),
       first_image: first ?? null,
     }),
   }
