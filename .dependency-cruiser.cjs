@@ -1,6 +1,6 @@
 // The compiler is native and has no API for other tools, so swc reads the sources. Without it
 // dependency-cruiser would pass over every .ts file and find nothing wrong.
-require.resolve('@swc/core')
+require.resolve('./qa/node_modules/@swc/core')
 
 /**
  * The layers of src/ (ARCHITECTURE.md). A folder may import itself and what stands behind it here;

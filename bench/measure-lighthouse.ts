@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { executable } from '../test/browser/browser.ts'
+import { fromQa } from '../test/support/qa.ts'
 import { freePort } from './service.ts'
 import { agreement, sendAgreement } from './signer-world.ts'
 import { atLeast, type Row } from './table.ts'
@@ -25,8 +26,6 @@ interface Audit {
   readonly scoreDisplayMode: string
   readonly displayValue?: string
 }
-
-const NAME: string = 'lighthouse'
 
 const CATEGORIES = { performance: 95, accessibility: 100 } as const
 const ROUNDS = 3
@@ -72,7 +71,7 @@ function expectDone({ status }: { readonly status: number }): void {
   if (status !== 200) throw new Error(`finishing answered ${status}`)
 }
 
-const load = async () => (await import(NAME)) as Lighthouse
+const load = () => fromQa<Lighthouse>('lighthouse')
 
 interface Order {
   readonly url: string

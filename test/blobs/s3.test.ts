@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { awayOf } from '../../src/away.ts'
 import { openS3Blobs } from '../../src/blobs/s3.ts'
 import { BlobMissing } from '../../src/ports/blobs.ts'
 import { openCable } from '../support/cable.ts'
+import { fromQa } from '../support/qa.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { behavesAsBlobs, fileOf, received } from './suite.ts'
 
@@ -20,7 +20,7 @@ interface S3Server {
   close(): Promise<void>
 }
 type S3ServerClass = new (options: object) => S3Server
-const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerClass
+const S3rver = fromQa<S3ServerClass>('s3rver')
 
 const home = mkdtempSync(join(tmpdir(), 's3-'))
 const credentials = { access_key_id: 'S3RVER', secret_access_key: 'S3RVER' }

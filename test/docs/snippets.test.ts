@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
+import ts from 'typescript-5'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type Fence, fencesOf, placeOf, ROOT, textOf } from './fences.ts'
 
@@ -49,8 +49,14 @@ describe('programs are right in their grammar', () => {
   })
 })
 
-const parse = (code: string, is_typescript: boolean) =>
-  parseSync(code, is_typescript ? { syntax: 'typescript' } : { syntax: 'ecmascript' })
+/** Throws where the grammar is broken; whether names and types are right is not asked. */
+function parse(code: string, is_typescript: boolean): void {
+  const fileName = is_typescript ? 'snippet.ts' : 'snippet.js'
+  const compilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, allowJs: true }
+  const { diagnostics = [] } = ts.transpileModule(code, { fileName, compilerOptions, reportDiagnostics: true })
+  const [first] = diagnostics
+  if (first) throw new SyntaxError(ts.flattenDiagnosticMessageText(first.messageText, '\n'))
+}
 
 const isExcerpt = (fence: Fence) => fence.mark.kind === 'from'
 test('an excerpt is what stands in its file', () => {

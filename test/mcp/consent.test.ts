@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serveTools } from '../../src/cli/serve-tools.ts'
 import { inHere } from '../torture/startup/in-here.ts'
 import { ada, call, create, people, signatureFor, simple } from '../support/api.ts'
+import { given, needs, QA } from '../support/programs.ts'
+import { fromQa } from '../support/qa.ts'
 import { template, tenant } from '../support/templates.ts'
 import { HOSTILE } from './hostile.ts'
 import {
@@ -20,8 +19,6 @@ import {
   type World,
   YES,
 } from './world.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..')
 
 let world: World
 let tools: Tools
@@ -59,13 +56,17 @@ const draft = async (): Promise<{ id: string }> => (await create(world.service))
 
 /** A client of the line before, where the service asks by a request of its own. */
 async function openOlder({ person: ask, ...over }: Launch) {
+  needs('qa')
+  const { Client } = fromQa<any>('@modelcontextprotocol/sdk/client/index.js')
+  const { StdioClientTransport } = fromQa<any>('@modelcontextprotocol/sdk/client/stdio.js')
+  const { ElicitRequestSchema } = fromQa<any>('@modelcontextprotocol/sdk/types.js')
   const client = new Client({ name: 'older', version: '1' }, { capabilities: ask ? { elicitation: {} } : {} })
-  if (ask) client.setRequestHandler(ElicitRequestSchema, async ({ params }) => (await ask(params.message)) as never)
+  if (ask) client.setRequestHandler(ElicitRequestSchema, async ({ params }: any) => ask(params.message))
   await client.connect(new StdioClientTransport(processOf(over)))
   return {
     call: async (name: string, input: Record<string, unknown>) =>
       saidOf((await client.callTool({ name, arguments: input })) as Parameters<typeof saidOf>[0]),
-    list: async () => (await client.listTools()).tools.map(({ name }) => name),
+    list: async () => (await client.listTools()).tools.map(({ name }: any) => name as string),
     close: () => client.close(),
   }
 }
@@ -265,11 +266,11 @@ test('what a proxy answers for the service does not say that nothing was done', 
   expect([sent.value.code, (await read(id)).status]).toEqual(['no_answer', 'sent'])
 })
 
-describe('the inspector', () => {
+describe('the inspector', given('qa'), () => {
   const inspect = (...args: readonly string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
       const { command, args: own, env } = processOf(launch())
-      const inspector = join(ROOT, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js')
+      const inspector = join(QA, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js')
       // It hands on no setting of its own.
       const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])
       const all = [inspector, '--cli', command, ...own, ...settings, ...args]

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../pdf/intake/files.ts'
 import { ada, envelopeForm, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
 import { openCrm } from '../support/crm.ts'
+import { qaPath } from '../support/qa.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { landlord, lease, tenant } from '../support/templates.ts'
@@ -43,7 +43,7 @@ interface Proxy {
 
 async function startPrism(file: string, more: readonly string[]): Promise<Proxy> {
   const port = await freePort()
-  const program = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js')
+  const program = qaPath('@stoplight/prism-cli/dist/index.js')
   const options = ['proxy', file, direct, '--errors', '--port', String(port), ...more]
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {

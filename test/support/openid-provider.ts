@@ -1,8 +1,41 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { fromQa } from './qa.ts'
 import { BASE_URL } from './service.ts'
+
+/** As much as is used of a package that brings no types. */
+interface Provider {
+  readonly Grant: new (of: {
+    readonly accountId: string
+    readonly clientId: string
+  }) => { addOIDCScope(scope: string): void; save(): Promise<string> }
+  callback(): (request: IncomingMessage, response: ServerResponse) => unknown
+  interactionDetails(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ readonly params: Readonly<Record<string, unknown>> }>
+  interactionFinished(
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: object,
+    options: { readonly mergeWithLastSubmission: boolean },
+  ): Promise<void>
+}
+
+interface Configuration {
+  readonly clients: readonly object[]
+  readonly claims: object
+  readonly conformIdTokenClaims: boolean
+  readonly features: object
+  readonly cookies: object
+  readonly interactions: { url(context: unknown, interaction: { readonly uid: string }): string }
+  findAccount(context: unknown, sub: string): Promise<{ readonly accountId: string; claims(): Promise<object> }>
+}
+
+interface OidcProvider {
+  readonly Provider: new (issuer: string, configuration: Configuration) => Provider
+}
 
 /** Whom the provider will vouch for next. */
 export interface Vouched {
@@ -28,6 +61,7 @@ export async function openIdProvider(): Promise<TestProvider> {
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const vouched: Vouched = { sub: 'sub-1', email: 'ada@example.test', email_verified: true, name: 'Ada' }
+  const { Provider } = fromQa<OidcProvider>('oidc-provider')
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: [`${BASE_URL}/login/callback`] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { LEFT_OUT } from '../../../src/store/schema.ts'
 import { until } from '../../postgres/support.ts'
 import { ada, grace, signatureFor, simple } from '../../support/api.ts'
 import { servers } from '../../support/database.ts'
+import { fromQa } from '../../support/qa.ts'
 import { dryRun, entries, textOf } from './archives.ts'
 import { client, linkKey, signAs, untilStatus } from './http.ts'
 import { inHere } from './in-here.ts'
@@ -27,7 +27,7 @@ interface S3Server {
   run(): Promise<AddressInfo>
   close(): Promise<void>
 }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
+const S3rver = fromQa<new (options: object) => S3Server>('s3rver')
 
 const home = mkdtempSync(join(tmpdir(), 'backup-'))
 const s3 = new S3rver({

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import tls from 'node:tls'
@@ -19,6 +18,7 @@ import { CA, openPki, type Pki, TSA } from '../../pdf/seal/pki.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
 import { issueSeals, P12_PASSWORD, p12Of } from '../../support/p12.ts'
 import { given } from '../../support/programs.ts'
+import { fromQa } from '../../support/qa.ts'
 import {
   away,
   broken,
@@ -115,7 +115,7 @@ interface S3Server {
   run(): Promise<AddressInfo>
   close(): Promise<void>
 }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
+const S3rver = fromQa<new (options: object) => S3Server>('s3rver')
 
 describe('documents', () => {
   test('in a folder: nothing is left of the probe, and a file in the way is told', async () => {
