@@ -1,4 +1,5 @@
-import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { OwnIdentity, P12Order, ReadIdentity } from './seal-identities.ts'
@@ -167,7 +168,7 @@ export interface Stamp {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Text for the text-like types, a mark for signature and initials, true for checkbox and strikethrough. */
+  /** As its kind holds it: text, a mark, or true for what is ticked or struck out. */
   readonly value: string | Mark | true
   readonly checkbox_style?: string
   /** Of the person the value is from (BCP 47): whose shapes of Han and Arabic are drawn. */

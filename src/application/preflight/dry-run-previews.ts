@@ -1,4 +1,5 @@
 import { type Document, type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/envelope.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { PreviewBox } from '../../ports/pdf.ts'
@@ -68,12 +69,12 @@ function boxesOn(sketch: Envelope | null, document: Document | undefined): reado
 }
 
 function boxOf(sketch: Envelope, field: FieldBox): PreviewBox {
-  const { page, x, y, width, height, type, required, label } = field
+  const { page, x, y, width, height, type, label } = field
   const signers = signersOf(sketch)
   const person = signers.findIndex(({ id }) => id === field.recipient_id)
   const name = signers[person]?.name ?? ''
   const what = type.replaceAll('_', ' ')
-  const words = [`${what}${required ? '' : ' (optional)'}`, name, ...(label === null ? [] : [label])]
+  const words = [`${what}${mustBeFilled(field) ? '' : ' (optional)'}`, name, ...(label === null ? [] : [label])]
   return { page, x, y, width, height, person, initials: initialsOf(name), text: words.join(' · ') }
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../domain/audit.ts'
 import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
-import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES, holds } from '../../domain/fields/kinds.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
 import type { CertificateOrder, CertificatePerson } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
@@ -209,13 +210,13 @@ function provenWords(id: string, audit: readonly AuditEntry[], { t }: Pick<Trans
   return [...new Set(words)]
 }
 
+/** A signature before initials. */
 function markOf({ fields }: Envelope, values: ReadonlyMap<string, FieldValue>, recipient_id: string): Mark | null {
-  const marksOf = (type: FieldBox['type']) =>
-    fields
-      .filter((field) => field.recipient_id === recipient_id && field.type === type)
-      .map(({ id }) => values.get(id))
-      .filter((value) => typeof value === 'object')
-  return marksOf('signature')[0] ?? marksOf('initials')[0] ?? null
+  const own = fields.filter((field) => field.recipient_id === recipient_id)
+  const marks = FIELD_TYPES.filter((type) => holds({ type }, 'mark'))
+    .flatMap((type) => own.filter((field) => field.type === type))
+    .map(({ id }) => values.get(id))
+  return marks.find((value) => typeof value === 'object') ?? null
 }
 
 function whoOf({ actor, ip }: AuditEntry, translator: Translator): string {

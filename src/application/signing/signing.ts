@@ -4,12 +4,11 @@ import { decline } from '../../domain/envelopes/decline.ts'
 import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
-import { isFilled, isMark, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -194,12 +193,6 @@ function completedValues(
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )
-}
-
-/** What a field holds before its owner touches it. */
-export function presetOf(field: FieldBox, recipient: Recipient): string | boolean | null {
-  if (field.value !== null) return field.value
-  return field.type === 'full_name' ? recipient.name.slice(0, LIMITS.text_value_chars_max) : null
 }
 
 export const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({

@@ -1,7 +1,9 @@
-import type { Envelope, FieldBox, FieldValue, Recipient } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { isFilled, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import { sampleFor } from '../../domain/fields/samples.ts'
+import { isMissing } from '../../domain/fields/required.ts'
+import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { languageFor } from '../../i18n/languages.ts'
@@ -19,7 +21,6 @@ import {
   finishSigning,
   identifyAsTest,
   keepValue,
-  presetOf,
 } from '../signing/signing.ts'
 
 export interface ActInput {
@@ -108,14 +109,11 @@ async function sign(
   const saved = await app.store.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
-    .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
+    .filter((field) => isOwnersToFill(field) && isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
     .map((field): [string, unknown] => [field.id, sampleFor(field, signer.clock.now())])
   await saveAll(app, signer, [...Object.entries(values), ...samples])
   return finishSigning(app, signer)
 }
-
-const isMissing = (field: FieldBox, value: FieldValue | null): boolean =>
-  field.required && !field.read_only && !isStamped(field) && !isFilled(value ?? undefined)
 
 /** What is wrong with the values is named all at once. */
 async function saveAll(app: App, signer: ActingSigner, values: readonly (readonly [string, unknown])[]): Promise<void> {
@@ -129,38 +127,6 @@ async function saveAll(app: App, signer: ActingSigner, values: readonly (readonl
   const issues = problems.flatMap(({ errors }): readonly Issue[] => errors)
   throw new Problem(first.code, first.message, first.details, issues)
 }
-
-const MARK = { kind: 'typed', text: 'Sample', font: 'caveat' } as const
-
-/** The first of several that the field takes: some are short enough for small boxes. */
-function sampleFor(field: FieldBox, now: string): unknown {
-  const samples = samplesFor(field, now)
-  return samples.find((sample) => valueIssue(field, sample) === null) ?? samples[0]
-}
-
-function samplesFor(field: FieldBox, now: string): readonly unknown[] {
-  switch (field.type) {
-    case 'signature':
-    case 'initials':
-      return [MARK]
-    case 'checkbox':
-    case 'strikethrough':
-      return [true]
-    case 'date':
-      return [now.slice(0, 10)]
-    case 'time':
-      return [now.slice(11, 16)]
-    default:
-      return TEXTS[field.validation ?? 'none']
-  }
-}
-
-const TEXTS = {
-  none: ['Sample', 'S'],
-  email: ['sample@example.test', 'a@b.test', 'a@b'],
-  number: ['42', '7'],
-  phone: ['+4930123456', '+493012'],
-} as const
 
 /** The last mail to this person came back; from then on reminders leave them out. */
 async function bounce(app: App, { scope, clock }: Caller, { id, rid }: Ids, reason: string): Promise<Envelope> {

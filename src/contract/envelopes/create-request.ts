@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import {
-  CHECKBOX_STYLES,
-  DATE_FORMATS,
-  FIELD_TYPES,
-  type Instant,
-  type Reminders,
-  TIME_FORMATS,
-  VALIDATIONS,
-} from '../../domain/envelopes/envelope.ts'
+import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -100,8 +93,19 @@ export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Rol
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
 const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
 const CheckboxStyle = z
-  .enum([...CHECKBOX_STYLES, 'filled'])
+  .enum([...FIELD_OPTIONS.checkbox_style.of, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))
+/** Those of every kind of field; which kind takes which is the domain's to say. */
+const optionKeys = {
+  placeholder: prose(FIELD_OPTIONS.placeholder.chars_max).optional(),
+  max_length: z.int().min(FIELD_OPTIONS.max_length.min).max(FIELD_OPTIONS.max_length.max).optional(),
+  validation: z.enum(FIELD_OPTIONS.validation.of).optional(),
+  date_format: z.enum(FIELD_OPTIONS.date_format.of).optional(),
+  date_mode: TimeMode.optional(),
+  time_format: z.enum(FIELD_OPTIONS.time_format.of).optional(),
+  time_mode: TimeMode.optional(),
+  checkbox_style: CheckboxStyle.optional(),
+} satisfies Record<keyof FieldOptions, z.ZodType>
 
 /** What a box is, whoever it belongs to. */
 export const boxKeys = {
@@ -116,14 +120,7 @@ export const boxKeys = {
   read_only: z.boolean().optional(),
   label: line(LIMITS.name_chars_max).nullish(),
   value: z.union([prose(LIMITS.text_value_chars_max), z.boolean()]).nullish(),
-  placeholder: prose(LIMITS.name_chars_max).optional(),
-  max_length: z.int().min(1).max(LIMITS.text_value_chars_max).optional(),
-  validation: z.enum(VALIDATIONS).optional(),
-  date_format: z.enum(DATE_FORMATS).optional(),
-  date_mode: TimeMode.optional(),
-  time_format: z.enum(TIME_FORMATS).optional(),
-  time_mode: TimeMode.optional(),
-  checkbox_style: CheckboxStyle.optional(),
+  ...optionKeys,
 }
 export const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),

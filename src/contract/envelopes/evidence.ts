@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ENVELOPE_STATUSES, FIELD_TYPES } from '../../domain/envelopes/envelope.ts'
+import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES } from '../../domain/fields/kinds.ts'
 import { EmailShape, InstantShape, idShape, Sha256Shape } from '../common/shapes.ts'
 import { AuditEntryShape, RECIPIENT_STATUSES, StoredFileShape } from './shapes.ts'
 

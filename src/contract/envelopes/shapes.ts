@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import type { Actor } from '../../domain/audit.ts'
 import {
-  CHECKBOX_STYLES,
-  DATE_FORMATS,
   ENVELOPE_STATUSES,
-  FIELD_TYPES,
   IDENTITY_METHODS,
   type MailDelivery,
   type RecipientStatus,
   type Sealing,
-  TIME_FORMATS,
-  VALIDATIONS,
 } from '../../domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
 
@@ -84,7 +80,17 @@ export const DocumentShape = z
   })
   .meta({ id: 'Document' })
 
-const mode = z.enum(['signing', 'manual'])
+const optionShapes = {
+  placeholder: z.string().optional(),
+  max_length: z.int().min(FIELD_OPTIONS.max_length.min).optional(),
+  validation: z.enum(FIELD_OPTIONS.validation.of).optional(),
+  date_format: z.enum(FIELD_OPTIONS.date_format.of).optional(),
+  date_mode: z.enum(FIELD_OPTIONS.date_mode.of).optional(),
+  time_format: z.enum(FIELD_OPTIONS.time_format.of).optional(),
+  time_mode: z.enum(FIELD_OPTIONS.time_mode.of).optional(),
+  checkbox_style: z.enum(FIELD_OPTIONS.checkbox_style.of).optional(),
+} satisfies Record<keyof FieldOptions, z.ZodType>
+
 const fraction = z.number().min(0).max(1)
 /** What a box is, whoever it belongs to. */
 export const boxShapes = {
@@ -98,14 +104,7 @@ export const boxShapes = {
   read_only: z.boolean(),
   label: z.string().nullable(),
   value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
-  placeholder: z.string().optional(),
-  max_length: z.int().min(1).optional(),
-  validation: z.enum(VALIDATIONS).optional(),
-  date_format: z.enum(DATE_FORMATS).optional(),
-  date_mode: mode.optional(),
-  time_format: z.enum(TIME_FORMATS).optional(),
-  time_mode: mode.optional(),
-  checkbox_style: z.enum(CHECKBOX_STYLES).optional(),
+  ...optionShapes,
 }
 
 export const FieldShape = z

@@ -2,7 +2,7 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
 import { sentTo } from '../../domain/recipients/identity.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
-import { isStamped } from '../../domain/fields/values.ts'
+import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { presentLandingBrand } from '../accounts/branding.ts'
 import type {
   IdentityAsked,
@@ -79,20 +79,21 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
 const identityOf = (recipient: Recipient, passed: boolean): IdentityAsked | null =>
   recipient.auth === undefined ? null : { method: recipient.auth.method, sent_to: sentTo(recipient), passed }
 
-/** What the use cases know of a field. */
-interface Rules {
-  readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
-  readonly monthNamesOf: (envelope: Envelope, field: FieldBox) => readonly string[]
-}
+/** Names of months are data of a language, which the use cases have. */
+type MonthNamesOf = (envelope: Envelope, field: FieldBox) => readonly string[]
 
 /** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
-export function presentState(facts: SigningFacts, values: ReadonlyMap<string, ShownValue>, rules: Rules): SigningState {
+export function presentState(
+  facts: SigningFacts,
+  values: ReadonlyMap<string, ShownValue>,
+  monthNamesOf: MonthNamesOf,
+): SigningState {
   const { envelope, recipient } = facts
   const stage = stageOf(envelope, recipient, facts.now)
   const hidden = recipient.auth !== undefined && !facts.identified
   const open = !hidden && (stage === 'signing' || stage === 'done')
   const fields = open
-    ? envelope.fields.map((field) => presentField(field, { ...rules, envelope, recipient, values }))
+    ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, monthNamesOf }))
     : []
   return {
     stage,
@@ -124,26 +125,26 @@ const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: st
   }),
 })
 
-interface Around extends Rules {
+interface Around {
   readonly envelope: Envelope
   readonly recipient: Recipient
   readonly values: ReadonlyMap<string, ShownValue>
+  readonly monthNamesOf: MonthNamesOf
 }
 
-function presentField(field: FieldBox, around: Around): SigningField {
-  const { envelope, recipient, values } = around
-  const { recipient_id, read_only, value: _, ...box } = field
+function presentField(field: FieldBox, { envelope, recipient, values, monthNamesOf }: Around): SigningField {
+  const { recipient_id, read_only: _, value: _preset, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
   // What another signer has not finished is theirs alone until then.
   const visible = mine || owner?.status === 'signed'
-  const held = values.get(field.id) ?? (owner ? around.presetOf(field, owner) : null)
+  const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
   return {
     ...box,
     mine,
     owner: owner?.name ?? '',
-    fixed: read_only || isStamped(field),
-    month_names: around.monthNamesOf(envelope, field),
+    fixed: !isOwnersToFill(field),
+    month_names: monthNamesOf(envelope, field),
     value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Accent } from '../../domain/account/accent.ts'
-import type { FieldOptions, FieldType, FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
 
 /**
  * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to

@@ -14,7 +14,6 @@ import {
   continueSigning,
   declineToSign,
   finishSigning,
-  presetOf,
   previewPicture,
   refuseRetired,
   refuseUnidentified,
@@ -37,7 +36,6 @@ import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
 import { keepSession, signerOf } from './session.ts'
 
-const RULES = { presetOf, monthNamesOf }
 /** Its length is the domain's to judge: by characters, without the space around them. */
 const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
 
@@ -173,7 +171,7 @@ async function shell(
   // Without the cookie the image would be refused, and a refused preload shows as a broken page.
   const [first] =
     landing.agreed && signer.has_cookie && landing.identity?.passed !== false
-      ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
+      ? presentState(facts, new Map(), monthNamesOf).documents.flatMap(({ pages }) => pages)
       : []
   return {
     status: 200,
@@ -217,7 +215,7 @@ async function stateOf(app: App, envelope: Envelope, signer: Signer, request: Fa
     factsOf(app, envelope, signer, request),
     app.store.shownValuesOf(envelope),
   ])
-  return presentState(facts, values, RULES)
+  return presentState(facts, values, monthNamesOf)
 }
 
 export async function factsOf(

@@ -1,5 +1,6 @@
 import { rounded } from '../../domain/fields/area.ts'
-import type { FieldType, PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { FieldType } from '../../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 import { suggestedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
 import type { PlanFile } from '../reader/pdf-file.ts'

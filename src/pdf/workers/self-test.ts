@@ -1,6 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PageGeometry, StoredFile } from '../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES, type FieldType } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { childAt, childrenOf, der, isOid, readDer, TAG } from '../trust/der.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
@@ -36,19 +37,18 @@ export const samplePages: readonly PageGeometry[] = [
 ]
 
 const place = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
-/** One of each kind of drawing, with the letters that contracts use. */
-export const sampleStamps: readonly Stamp[] = [
-  { ...place, type: 'full_name', value: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
-  { ...place, type: 'text', value: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@' },
-  { ...place, type: 'signature', value: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' } },
-  {
-    ...place,
-    type: 'initials',
-    value: { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
-  },
-  { ...place, type: 'checkbox', value: true },
-  { ...place, type: 'strikethrough', value: true },
-]
+/** For each kind of field something to draw, with the letters that contracts use. */
+const SAMPLES: Readonly<Record<FieldType, Stamp['value']>> = {
+  signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
+  initials: { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
+  full_name: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  text: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@',
+  date: '2026-12-24',
+  time: '14:05',
+  checkbox: true,
+  strikethrough: true,
+}
+export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({ ...place, type, value: SAMPLES[type] }))
 
 /** ISO 32000-2 12.8.1: the signature's own hexadecimal string is the one gap, and the file ends with the range. */
 function coveredRange(bytes: Buffer): readonly [number, number, number] {

@@ -1,5 +1,6 @@
 import type { FrameRules } from '../../contract/embedding/frame.ts'
 import type { Landing, SigningState, Stage } from '../../contract/signing/signing.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
 import { type FrameMessage, type Init, SOURCE, type View } from '../../embed/messages.ts'
 import { openSession, type Session } from './embed-session.ts'
 import { follow } from './frame-layout.ts'
@@ -141,10 +142,10 @@ function countFilled(post: (facts: { field_id: string; done: number; total: numb
   const filled = new Set<string>()
   return {
     begin({ fields }: SigningState) {
-      for (const { id, mine, fixed, required: needed, value } of fields) {
-        if (!mine || fixed || !needed) continue
-        required.add(id)
-        if (value !== null) filled.add(id)
+      for (const field of fields) {
+        if (!field.mine || field.fixed || !mustBeFilled(field)) continue
+        required.add(field.id)
+        if (field.value !== null) filled.add(field.id)
       }
     },
     note(path: string, body: string) {

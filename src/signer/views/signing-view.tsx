@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
+import { type FieldKind, holds, kindOf } from '../../domain/fields/kinds.ts'
 import type { Answers } from '../state/answers.ts'
 import type { Calls } from '../state/calls.ts'
 import { DocumentsView, hasSmallBoxes } from '../documents/documents-view.tsx'
@@ -52,7 +53,8 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
     (field: SigningField) => {
       setCurrent(field.id)
       reveal(field.id)
-      if (isMarkField(field) || (inSheet && !asForm && isTextField(field))) setSheet(field)
+      const opens = OPENS[kindOf(field).holds]
+      if (opens === 'always' || (opens === 'on_touch' && inSheet && !asForm)) setSheet(field)
     },
     [asForm],
   )
@@ -104,7 +106,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
         onNext={advance}
         onFinish={() => void finishing.finish()}
       />
-      {sheet && texts && isTextField(sheet) && (
+      {sheet && texts && holds(sheet, 'text') && (
         <texts.TextSheet
           field={sheet}
           page_height={pageOf(documents, sheet)?.height ?? 0}
@@ -112,7 +114,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
           onClose={() => setSheet(null)}
         />
       )}
-      {sheet && marks && isMarkField(sheet) && (
+      {sheet && marks && holds(sheet, 'mark') && (
         <marks.MarkSheet
           field={sheet}
           name={landing.recipient_name}
@@ -137,10 +139,8 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
   )
 }
 
-const isMarkField = ({ type }: SigningField) => type === 'signature' || type === 'initials'
-
-const isTextField = ({ type }: SigningField) =>
-  type === 'text' || type === 'full_name' || type === 'date' || type === 'time'
+/** Whether a box opens a sheet to be filled in: marks are made there, text is typed there where fingers do it. */
+const OPENS = { mark: 'always', text: 'on_touch', tick: 'never' } as const satisfies Record<FieldKind['holds'], string>
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>
   documents.find(({ id }) => id === field.document_id)?.pages.find(({ page }) => page === field.page)

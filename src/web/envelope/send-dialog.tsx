@@ -93,7 +93,7 @@ function problemsOf(envelope: Envelope): readonly string[] {
   if (refusal) return [sentence(refusal.message)]
   const signers = signersOf(envelope)
   if (signers.length === 0) return ['Nobody signs it yet: add a person who does.']
-  const boxes = envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required }))
+  const boxes = envelope.fields.map((field) => ({ ...field, owner: field.recipient_id }))
   return idleSigners(signers, boxes).map(
     ({ name }) => `${isolate(name)} has no field that must be filled in: place one, such as a signature.`,
   )

@@ -9,14 +9,14 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { FIELD_TYPES, type FieldType } from '../../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES, type FieldType } from '../../../domain/fields/kinds.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import { boxLook, hueOf } from '../canvas/colours.ts'
 import { follow } from '../canvas/drag.ts'
 import { usualSize } from '../state/geometry.ts'
 import type { PageOf } from '../state/layout.ts'
-import { TYPE_WORDS } from '../state/problems.ts'
 import type { Person, Subject } from '../state/subject.ts'
 
 const TYPE_ICONS = {
@@ -117,7 +117,7 @@ function PaletteButton({ type, acts, page, why_not, onPlaced }: PaletteButtonPro
       }}
     >
       <Icon className="size-4 flex-none" aria-hidden />
-      {TYPE_WORDS[type]}
+      {FIELD_WORDS[type].title}
     </button>
   )
 }

@@ -3,11 +3,11 @@ import { ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
 import type { LikelyPlaces } from '../../../contract/uploads/field-suggestions.ts'
 import type { FieldSuggestion } from '../../../domain/fields/suggestions.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { sentenceOf, useApi, useSpace } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { PageOf } from '../state/layout.ts'
-import { TYPE_WORDS } from '../state/problems.ts'
 import type { Subject } from '../state/subject.ts'
 
 interface Found extends FieldSuggestion {
@@ -122,7 +122,7 @@ export const Ghosts = ({
         <button
           key={place.name}
           type="button"
-          aria-label={`Place ${TYPE_WORDS[place.type]} here${place.label ? `: ${place.label}` : ''}, page ${place.page}`}
+          aria-label={`Place ${FIELD_WORDS[place.type].title} here${place.label ? `: ${place.label}` : ''}, page ${place.page}`}
           onClick={() => accept(places, acts, [place])}
           className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"
           style={{
@@ -132,7 +132,7 @@ export const Ghosts = ({
             height: `${place.height * 100}%`,
           }}
         >
-          + {TYPE_WORDS[place.type]}
+          + {FIELD_WORDS[place.type].title}
         </button>
       ))}
   </>

@@ -1,4 +1,5 @@
-import type { FieldType } from '../../../domain/envelopes/envelope.ts'
+import type { FieldType } from '../../../domain/fields/kinds.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { aligned, distributed, type Side } from './arrange.ts'
 import type { EditorState, Step } from './editor-state.ts'
 import { type Handle, leastSize, type Point, type Rect, resized } from './geometry.ts'
@@ -19,7 +20,7 @@ import {
   removed,
   type Spot,
 } from './layout.ts'
-import { nameOf, placeWords, TYPE_WORDS } from './problems.ts'
+import { nameOf, placeWords } from './problems.ts'
 import { everything, framed, pressed } from './selection.ts'
 import { pagesOf, type Subject } from './subject.ts'
 
@@ -107,7 +108,7 @@ export function editorActs({ read, step, subject }: Room) {
       const { selection, history } = read()
       const next = movedBy(history.present, selection, way)
       const first = next.find(({ key }) => key === selection[0])
-      const say = first ? `${TYPE_WORDS[first.type]}: ${placeWords(first)}` : ''
+      const say = first ? `${FIELD_WORDS[first.type].title}: ${placeWords(first)}` : ''
       edit(next, { say, ...(run ? { run: `${run} ${selection.join()}` } : {}) })
     },
     resize(handle: Handle, way: Point, run?: string) {

@@ -1,8 +1,9 @@
 import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
-import type { Document, FieldType } from '../../../domain/envelopes/envelope.ts'
+import type { Document } from '../../../domain/envelopes/envelope.ts'
 import { placeFor } from '../../../domain/fields/placement.ts'
 import type { Issue } from '../../../domain/refusal.ts'
 import { idleSigners } from '../../../domain/envelopes/send.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import type { Box, Layout } from './layout.ts'
 import type { Person, SheetOf, Subject } from './subject.ts'
 
@@ -86,20 +87,9 @@ export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonl
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
-  signature: 'Signature',
-  initials: 'Initials',
-  full_name: 'Full name',
-  text: 'Text',
-  date: 'Date',
-  time: 'Time',
-  checkbox: 'Checkbox',
-  strikethrough: 'Strikethrough',
-}
-
 /** "Signature for Ada Lovelace, page 2, 33 % from left, 60 % from top" */
 export function nameOf(box: Box, person: Person | undefined): string {
-  const what = box.label ? `${TYPE_WORDS[box.type]} “${box.label}”` : TYPE_WORDS[box.type]
+  const what = box.label ? `${FIELD_WORDS[box.type].title} “${box.label}”` : FIELD_WORDS[box.type].title
   return `${what} for ${person?.name ?? 'nobody'}, page ${box.page}, ${placeWords(box)}`
 }
 
