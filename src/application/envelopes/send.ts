@@ -7,7 +7,7 @@ import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { problemOf, refuse } from '../accept.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller, Space } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
 
@@ -40,11 +40,7 @@ export async function sendEnvelope(
 }
 
 /** Null where the send will be refused anyhow. */
-async function rehearsalOf(
-  app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
-  id: string,
-): Promise<Rehearsal | null> {
+async function rehearsalOf(app: App, { scope, clock }: Space, id: string): Promise<Rehearsal | null> {
   const envelope = (await app.store.readEnvelope(scope, id))?.envelope
   if (!envelope || isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
