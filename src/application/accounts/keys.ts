@@ -32,7 +32,8 @@ export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>)
 /** Kept as a hash and a hint. Callers check the permission. */
 async function newKey(tx: Tx, wish: KeyInput): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
-  const [id, token] = [newId('key'), newApiKey(kind)]
+  const id = newId('key')
+  const token = newApiKey(kind)
   await tx.addKey({
     id,
     workspace_id,

@@ -6,6 +6,7 @@ import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
 import type { IntakeFile, Upload } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
+import { orThrow } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { inspectDocument } from './intake.ts'
 
@@ -38,7 +39,8 @@ export async function convertUpload(
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
     // What was made here passes the same checks as what comes from outside.
-    const { file, path } = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
+    const inspected = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
+    const { file, path } = orThrow(inspected)
     await app.blobs.keep(path, file)
     const upload = await addReady(app, caller, pdfNameOf(file_name), file)
     return { upload, from: converted.from, notes: converted.notes }

@@ -7,7 +7,7 @@ import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Upload } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller, Space } from '../caller.ts'
 import { clockOf } from '../clock.ts'
 import type { NamedFile, UnreadFile } from '../envelopes/create.ts'
 import { takeInDocument, tooLarge } from './intake.ts'
@@ -108,12 +108,7 @@ export async function findByRef(app: App, { scope, clock }: Caller, wishes: read
   }
 }
 
-async function usable(
-  app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
-  ref: string,
-  param: string,
-): Promise<Upload | Problem> {
+async function usable(app: App, { scope, clock }: Space, ref: string, param: string): Promise<Upload | Problem> {
   const upload = await app.store.findUpload(scope, ref)
   if (!upload) return new Problem('unknown_upload', `${param} names no upload`, { param })
   const expired = expiryOf(clock, upload, param)

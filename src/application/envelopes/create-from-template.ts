@@ -1,7 +1,7 @@
 import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { instantiate, type InstantiateInput } from '../../domain/templates/instantiate.ts'
-import type { Issue } from '../../domain/refusal.ts'
+import { isRefusal, type Issue, type Refusal } from '../../domain/refusal.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
@@ -43,7 +43,7 @@ export async function createFromTemplateWith<T>(
   { around, ...wish }: FromTemplateInput & { readonly around: Around<T> },
 ): Promise<T> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
-  const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
+  const decide = (template: Template) => accept(decideOrder(app, caller, template, { ...wish, defaults }))
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
   return app.store.transact(caller.scope.workspace_id, (tx) =>
     around(tx, async () => {
@@ -72,21 +72,20 @@ export function decideOrder(
   caller: Caller,
   template: Template,
   wish: FromTemplateInput & { readonly defaults: Defaults },
-): Creation {
+): Creation | Refusal {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
   const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
-  const { request, documents } = accept(
-    instantiate(template, order, {
-      newId,
-      issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
-    }),
-  )
+  const made = instantiate(template, order, {
+    newId,
+    issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
+  })
+  if (isRefusal(made)) return made
   return decideCreation(
     app,
     caller,
     {
-      request,
+      request: made.request,
       deadline_at,
       send,
       test,
@@ -95,6 +94,6 @@ export function decideOrder(
       template_id: template.id,
       issues: [],
     },
-    documents,
+    made.documents,
   )
 }

@@ -51,7 +51,7 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
-  const creation = decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument))
+  const creation = accept(decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument)))
   if (creation.sent) {
     const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
     if (failures.length > 0) throw unsealable(failures)
@@ -92,14 +92,14 @@ export function decideCreation(
   { scope, clock }: Caller,
   wish: EnvelopeInput & { readonly defaults: Defaults },
   documents: readonly Document[],
-): Creation {
+): Creation | Refusal {
   const request = {
     ...withDefaults(wish.request, wish.defaults),
     recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
   }
   const now = clock.now()
   const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
-  const outcome = create(request, {
+  const created = create(request, {
     ...scope,
     now,
     id: newId('env'),
@@ -115,8 +115,9 @@ export function decideCreation(
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],
   })
-  const created = accept(isRefusal(outcome) ? withoutOwners(outcome, wish.issues) : outcome)
-  return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
+  if (isRefusal(created)) return withoutOwners(created, wish.issues)
+  const sent = wish.send ? send(created.envelope, { now, deadline_at }) : null
+  return sent && isRefusal(sent) ? sent : { created, sent }
 }
 
 /** Where the shape of people is wrong, a box that names none of the others says nothing of its own. */

@@ -5,7 +5,7 @@ import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { AttentionWindow, EnvelopeFilter } from '../../ports/store.ts'
-import type { Caller } from '../caller.ts'
+import type { Space } from '../caller.ts'
 
 interface ListInput {
   readonly status: readonly EnvelopeStatus[] | null
@@ -28,7 +28,7 @@ const NO_FILTER = {
 /** A page of the list that people look through. What they search by is told by what it looks like. */
 export async function findEnvelopes(
   app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
+  { scope, clock }: Space,
   { status, attention, search, template_id, limit, offset }: ListInput,
 ) {
   const base: EnvelopeFilter = {
@@ -50,7 +50,7 @@ export async function findEnvelopes(
 }
 
 /** How many there are behind each tab of the list. */
-export async function countEnvelopes(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>) {
+export async function countEnvelopes(app: App, { scope, clock }: Space) {
   const [counts, { total }] = await Promise.all([
     app.store.countByStatus(scope),
     app.store.listRefs(scope, {

@@ -79,11 +79,9 @@ export async function dryRun(
   const { sketch } = drafted
   const read = wish.files.filter((file) => file.file !== null)
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
-  const [spent, rehearsal, previews] = [
-    await allowanceOf(app, caller.clock, key),
-    sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null,
-    await previewsOf(app, sketch, { files: read, images: wish.images }),
-  ]
+  const spent = await allowanceOf(app, caller.clock, key)
+  const rehearsal = sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null
+  const previews = await previewsOf(app, sketch, { files: read, images: wish.images })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
   const problems = [

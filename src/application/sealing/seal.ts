@@ -29,7 +29,7 @@ export async function sealEnvelope(app: App, ref: EnvelopeRef): Promise<'sealed'
   if (loaded === null) return 'not_due'
   const clock = await clockOf(app, loaded.envelope)
   try {
-    await complete(app, { ref, clock }, await makeFiles(app, loaded, clock.now()))
+    await complete(app, ref, clock, await makeFiles(app, loaded, clock.now()))
     return 'sealed'
   } catch (error) {
     app.log.error({ envelope_id: ref.id, err: error }, 'sealing failed')
@@ -148,11 +148,7 @@ async function kept(app: App, make: (out_path: string) => Promise<StoredFile>): 
   }
 }
 
-async function complete(
-  app: App,
-  { ref, clock }: { readonly ref: EnvelopeRef; readonly clock: Clock },
-  files: SealedFiles,
-): Promise<void> {
+async function complete(app: App, ref: EnvelopeRef, clock: Clock, files: SealedFiles): Promise<void> {
   await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before || !admits(before.status, 'seal')) return

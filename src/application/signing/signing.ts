@@ -13,7 +13,7 @@ import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { accept } from '../accept.ts'
+import { accept, orThrow } from '../accept.ts'
 import { nowFor } from '../clock.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
@@ -163,19 +163,22 @@ async function act(
 }
 
 /** docs/interface.md, States: a send or a change of address raises the version; older links answer 410. */
-export function refuseRetired(
+export function recipientBehind(
   envelope: Envelope,
   { recipient_id, link_version }: Pick<Signer, 'recipient_id' | 'link_version'>,
-): Recipient {
+): Recipient | Problem {
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
-  if (!recipient) throw notFound()
+  if (!recipient) return notFound()
   if (recipient.link_version === link_version) return recipient
   if (envelope.status === 'recalled')
-    throw new Problem('link_retired', 'the sender has taken this back; a new link comes with the next mail', {
+    return new Problem('link_retired', 'the sender has taken this back; a new link comes with the next mail', {
       recalled: true,
     })
-  throw new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
+  return new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
 }
+
+export const refuseRetired = (envelope: Envelope, signer: Pick<Signer, 'recipient_id' | 'link_version'>): Recipient =>
+  orThrow(recipientBehind(envelope, signer))
 
 function completedValues(
   envelope: Envelope,

@@ -6,7 +6,7 @@ import type { Template } from '../../domain/templates/template.ts'
 import { refusalOfArchived } from '../../domain/templates/template.ts'
 import type { App } from '../../ports/app.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
-import { Problem } from '../../problem.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { refuse } from '../accept.ts'
 import type { BulkRowInput } from './bulk.ts'
 import type { Caller } from '../caller.ts'
@@ -80,14 +80,11 @@ async function problemsOf(
   caller: Caller,
   { template, originals, defaults, row }: Checked,
 ): Promise<readonly RowProblem[]> {
-  try {
-    const { sent } = decideOrder(app, caller, template, { ...row.wish, defaults })
-    const { failures } = sent ? await rehearse(app, sent.envelope, originals) : { failures: [] }
-    return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-    return error.errors.map((issue) => rowProblem(template, row, issue))
-  }
+  const decided = decideOrder(app, caller, template, { ...row.wish, defaults })
+  if (isRefusal(decided)) return decided.errors.map((issue) => rowProblem(template, row, issue))
+  if (!decided.sent) return []
+  const { failures } = await rehearse(app, decided.sent.envelope, originals)
+  return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
 }
 
 /** What is the same for every row is said once. */

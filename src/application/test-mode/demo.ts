@@ -37,7 +37,8 @@ export async function signDemo(app: App, workspace_id: string, envelope: Envelop
 }
 
 /** Where the lines of each side begin on page 2 of assets/sample-nda.html. */
-const [FIRST_TOP, SECOND_TOP] = [0.32, 0.65]
+const FIRST_TOP = 0.32
+const SECOND_TOP = 0.65
 
 function boxesOf(recipient_index: number, top: number): readonly Placement[] {
   const box = { recipient_index, required: true, page: 2, x: 0.33, width: 0.4 }

@@ -10,7 +10,8 @@ import type { Caller } from '../caller.ts'
 
 /** The caller's own listener, always the same one, and the event after which it begins to hear. */
 export async function makeListener(app: App, { scope, actor }: Caller) {
-  const [key, space] = [app.keys.listener, spaceOf(scope)]
+  const key = app.keys.listener
+  const space = spaceOf(scope)
   const id = listenerId(key, space, actor.id ?? '')
   return { id, secret: listenerSecret({ key, space, id }), seq: await app.store.lastSeq(scope) }
 }

@@ -3,7 +3,7 @@ import type { Issue } from '../../domain/refusal.ts'
 import type { NamedFile } from '../../application/envelopes/create.ts'
 import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
-import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
+import { Problem, type ProblemCode } from '../../problem.ts'
 
 interface Wanted extends Omit<DocumentWish, 'ref'> {
   readonly document: Arrived
@@ -68,13 +68,10 @@ export async function takeIn(
   { name, title, signable, document }: Wanted,
   { at, allow_signed }: { readonly at: number; readonly allow_signed: boolean },
 ): Promise<NamedFile | Problem> {
-  try {
-    const { file, path } = await inspectDocument(app, document, allow_signed)
-    return { name: name ?? document.name, title, signable, file, unkept_path: path }
-  } catch (error) {
-    if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
-    return new Problem(error.code, error.message, { ...error.details, param: `files[${at}]` })
-  }
+  const found = await inspectDocument(app, document, allow_signed)
+  if (found instanceof Problem)
+    return new Problem(found.code, found.message, { ...found.details, param: `files[${at}]` })
+  return { name: name ?? document.name, title, signable, file: found.file, unkept_path: found.path }
 }
 
 /** All of them, or everything that is wrong with any. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { orThrow } from '../../application/accept.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
@@ -93,10 +94,11 @@ function soundOwner(owner: KeyOwner | null, takes_public: boolean): KeyOwner {
   return owner
 }
 
-export function bearerOf(request: FastifyRequest): string {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
-  return token
+export const bearerOf = (request: FastifyRequest): string => orThrow(bearerIn(request))
+
+export function bearerIn({ headers }: FastifyRequest): string | Problem {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  return token ?? new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
 }
 
 const WINDOW_S = 60

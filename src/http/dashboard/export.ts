@@ -15,18 +15,15 @@ const exportRoute = appRoute({
   act: 'export_everything',
   produces: ['application/zip'],
   async run({ app, caller, request }) {
-    const {
-      scope: { workspace_id, livemode },
-      actor,
-      clock,
-    } = caller
-    const details = { space: livemode ? 'live' : 'test' }
+    const { scope, actor, clock } = caller
+    const { workspace_id } = scope
+    const space = scope.livemode ? 'live' : 'test'
     // Who only looks what the address answers takes nothing.
     if (request.method === 'GET')
       await app.store.transact(workspace_id, (tx) =>
-        tx.noteActivity({ workspace_id, actor, act: 'export.taken', details }),
+        tx.noteActivity({ workspace_id, actor, act: 'export.taken', details: { space } }),
       )
-    const name = `countersign-${livemode ? 'live' : 'test'}-${clock.now().slice(0, 10)}.zip`
+    const name = `countersign-${space}-${clock.now().slice(0, 10)}.zip`
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': contentDisposition(name),

@@ -90,7 +90,8 @@ async function tokenBehind(app: App, request: FastifyRequest): Promise<EmbedToke
   if (id === null) return { ...(await enterWithToken(app, bearerOf(request), null)), identified: false }
   const token = await findToken(app, id)
   const claim = token && claimOf(app, request, token.recipient_id)
-  if (!token || !claim) throw new Problem('invalid_token', 'this session is over; load the page around it again')
+  if (!token || !claim || claim instanceof Problem)
+    throw new Problem('invalid_token', 'this session is over; load the page around it again')
   return { ...token, link_version: claim.version, identified: claim.identified }
 }
 

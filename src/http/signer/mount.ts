@@ -15,6 +15,7 @@ import {
   declineToSign,
   finishSigning,
   previewPicture,
+  recipientBehind,
   refuseRetired,
   refuseUnidentified,
   type Signer,
@@ -34,7 +35,7 @@ import { mountIdentity } from './identity.ts'
 import { speechFor, speechOfBrowser } from './language.ts'
 import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
-import { keepSession, signerOf } from './session.ts'
+import { keepSession, provenSigner } from './session.ts'
 
 /** Its length is the domain's to judge: by characters, without the space around them. */
 const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
@@ -67,9 +68,10 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   })
 
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
-    const signer = await attempt(() => signerOf(app, request, request.params.rid))
-    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
-    if (!signer || !envelope) return sendHtml(reply, 401, sessionOver(files, request))
+    const signer = await provenSigner(app, request, request.params.rid)
+    if (signer instanceof Problem) return sendHtml(reply, 401, sessionOver(files, request))
+    const envelope = await app.store.readEnvelopeOfRecipient(signer)
+    if (!envelope) return sendHtml(reply, 401, sessionOver(files, request))
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
@@ -158,8 +160,8 @@ async function shell(
     readonly request: FastifyRequest
   },
 ) {
-  const recipient = await attempt(() => refuseRetired(envelope, signer))
-  if (!recipient) {
+  const recipient = recipientBehind(envelope, signer)
+  if (recipient instanceof Problem) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
     const translator = speechOfBrowser(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
@@ -236,15 +238,5 @@ export async function factsOf(
     deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
     consent: consentIn(language),
     now: (await clockOf(app, envelope)).now(),
-  }
-}
-
-/** Null instead of a Problem: a person gets a page that explains, not an error body. */
-async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
   }
 }

@@ -3,10 +3,11 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { toInstant } from '../../kit/time.ts'
+import { orThrow } from '../../application/accept.ts'
 import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { bearerOf } from '../auth/authenticate.ts'
+import { bearerIn } from '../auth/authenticate.ts'
 import { originOf } from '../route.ts'
 
 const COOKIE = 'countersign_signing'
@@ -22,14 +23,18 @@ const IDENTIFIED = '.i'
  * product the session that its recipient token was exchanged for, since cookies do not reach it. Each is bound to the
  * person and to the link version, so a retired link takes it along.
  */
-export async function signerOf(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> {
+export async function provenSigner(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer | Problem> {
   const claim = claimOf(app, request, recipient_id)
-  if (claim?.recipient_id !== recipient_id) throw new Problem('invalid_token', 'open the link from your mail again')
+  if (claim instanceof Problem) return claim
+  if (claim?.recipient_id !== recipient_id) return new Problem('invalid_token', 'open the link from your mail again')
   const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
-  if (workspace_id === null) throw notFound()
+  if (workspace_id === null) return notFound()
   const { version: link_version, identified } = claim
   return { workspace_id, recipient_id, link_version, identified, ...originOf(request) }
 }
+
+export const signerOf = async (app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> =>
+  orThrow(await provenSigner(app, request, recipient_id))
 
 /** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
 export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
@@ -82,15 +87,17 @@ export function tokenIdOf({ headers }: FastifyRequest): string | null {
   return body === undefined ? null : `rtk_${body}`
 }
 
-/** What the link, the session or the cookie of this call proves; null when it proves nothing. */
-export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | null {
+/** What the link, the session or the cookie of this call proves; null when it proves nothing, a Problem when it is no bearer token. */
+export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | Problem | null {
   const { authorization } = request.headers
   const kept = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
   if (!authorization) return kept
   const token_id = tokenIdOf(request)
   if (token_id !== null)
     return openClaim(app, recipient_id, { value: SESSION.exec(authorization)?.[2] ?? '', token_id })
-  const link = readLinkToken(app.keys.link, bearerOf(request))
+  const bearer = bearerIn(request)
+  if (bearer instanceof Problem) return bearer
+  const link = readLinkToken(app.keys.link, bearer)
   // Who they are is shown to a session, not to a link: another browser with the same link has shown nothing.
   return link && { ...link, identified: kept?.version === link.version && kept.identified }
 }
