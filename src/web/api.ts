@@ -15,7 +15,7 @@ const CLIENTS: Readonly<Record<Space, Client>> = {
 
 /** The space that the address names; where it names none, the one the page was opened in. */
 export const useSpace = (): Space => {
-  const { space } = useSearch({ strict: false }) as { space?: Space }
+  const { space } = useSearch({ strict: false })
   return space ?? STATE.space
 }
 

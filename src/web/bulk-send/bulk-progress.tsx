@@ -13,7 +13,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { sentence } from '../ui/sentence.ts'
 import { fileName, titles } from './bulk-list.tsx'
 import { type BulkRow, cellsOf } from './bulk-rows.ts'
@@ -74,11 +74,11 @@ function Progress({ bulk }: { readonly bulk: ShownBulk }) {
         address shows how far it is.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link to={PATHS.envelopes} search={{ template_id: bulk.template_id } as never} className={buttonClass()}>
+        <Link {...pathTo.envelopes({ template_id: bulk.template_id })} className={buttonClass()}>
           Envelopes of this template
         </Link>
         {ended_at !== null && (
-          <Link to={PATHS.template_bulk} params={{ id: bulk.template_id }} className={buttonClass()}>
+          <Link {...pathTo.templateBulk(bulk.template_id)} className={buttonClass()}>
             Another list
           </Link>
         )}

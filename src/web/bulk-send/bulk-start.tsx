@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { BulkFindings } from './bulk-findings.tsx'
 import { BulkList, fileName, titles } from './bulk-list.tsx'
 import { BulkMapping } from './bulk-mapping.tsx'
@@ -179,8 +179,7 @@ function useBulk(template: Template, order: Order) {
       const body = { ...order, rows: order.rows.filter(({ line }) => lines.has(line)) }
       return api.call<ShownBulk>('POST', path, { body, headers: key.current })
     },
-    onSuccess: ({ id }) =>
-      navigate({ to: PATHS.template_bulk, params: { id: template.id }, search: { run: id } } as never),
+    onSuccess: ({ id }) => navigate(pathTo.templateBulk(template.id, { run: id })),
   })
   return { check, send }
 }

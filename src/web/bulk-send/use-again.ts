@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ShownBulk } from '../../contract/templates/bulk.ts'
 import { once, useApi } from '../api.ts'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import type { BulkRow } from './bulk-rows.ts'
 
 /** Rows that were not sent, once more as they are: a bulk send of its own, with the same message. */
@@ -19,7 +19,7 @@ export function useAgain({ template_id, common }: Pick<ShownBulk, 'template_id' 
       }),
     onSuccess: ({ id }) => {
       key.current = once()
-      return navigate({ to: PATHS.template_bulk, params: { id: template_id }, search: { run: id } } as never)
+      return navigate(pathTo.templateBulk(template_id, { run: id }))
     },
   })
 }

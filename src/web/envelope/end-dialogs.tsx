@@ -5,7 +5,7 @@ import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { TextArea } from '../ui/field.tsx'
 import { tell } from '../ui/toast.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { ActDialog, PeopleList } from './act-dialog.tsx'
 import type { Envelope } from './envelope.ts'
 import { useAct } from './use-envelope.ts'
@@ -103,7 +103,7 @@ export function DeleteDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
     onDone: () => {
       tell(`${named(envelope)} is deleted.`)
       onClose()
-      void navigate({ to: PATHS.envelopes })
+      void navigate(pathTo.envelopes())
     },
   })
   const erased = admits(envelope.status, 'edit')

@@ -19,12 +19,12 @@ import { useEnvelope } from './use-envelope.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { HERE, useNow } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { PATHS, pathTo } from '../routes.ts'
 import { MissingPage } from '../frame/error-page.tsx'
 
 /** One envelope as it stands now: its pages, its people, what happened, and all that can be done with it. */
 export function EnvelopePage() {
-  const { id } = useParams({ strict: false }) as { readonly id: string }
+  const { id } = useParams({ from: PATHS.envelope })
   const { data, error, refetch } = useEnvelope(id)
   if (error instanceof CallProblem && error.status === 404) return <MissingPage />
   if (data) return <Shown key={id} envelope={data} stale={error} />
@@ -57,7 +57,7 @@ function Shown({ envelope, stale }: ShownProps) {
     <>
       <PageHead
         title={envelope.name}
-        back={{ to: PATHS.envelopes, word: 'Envelopes' }}
+        back={{ place: pathTo.envelopes(), word: 'Envelopes' }}
         beside={<StatusChip status={envelope.status} />}
       >
         <ActsBar envelope={envelope} acts={acts} onAct={(act) => setAsked({ act, person: null })} />

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { tell } from '../ui/toast.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { sentence } from '../ui/sentence.ts'
 import { ActDialog, PeopleList } from './act-dialog.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
@@ -128,7 +128,7 @@ function Problems({ envelope, problems, onLeave }: ProblemsProps) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <Link to={PATHS.editor} params={{ id: envelope.id }} className="underline" onClick={onLeave}>
+      <Link {...pathTo.editor(envelope.id)} className="underline" onClick={onLeave}>
         Open the editor
       </Link>
     </Notice>

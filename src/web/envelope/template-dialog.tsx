@@ -5,7 +5,7 @@ import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toast.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { useAct } from './use-envelope.ts'
@@ -23,7 +23,7 @@ export function TemplateDialog({ envelope, open, onClose }: EnvelopeDialogProps)
     onDone: ({ id }) => {
       tell(`The template “${apart(name)}” is saved.`)
       onClose()
-      void navigate({ to: PATHS.template, params: { id } } as never)
+      void navigate(pathTo.template(id))
     },
   })
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSpace } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { AllowanceNotice } from '../settings/plan/allowance-notice.tsx'
 import { type Brought, remembered } from '../upload/picked-file.ts'
 import { DropArea } from '../upload/drop-area.tsx'
@@ -41,11 +41,11 @@ function NewEnvelope({ kept_as }: { readonly kept_as: string }) {
   const files = useFiles(form.files, changeFiles)
   const { save, busy, error, errors } = useSaving('/envelopes/from-refs', (id) => {
     forget()
-    void navigate({ to: PATHS.editor, params: { id } })
+    void navigate(pathTo.editor(id))
   })
   return (
     <>
-      <PageHead title="New envelope" back={{ to: PATHS.envelopes, word: 'Envelopes' }} />
+      <PageHead title="New envelope" back={{ place: pathTo.envelopes(), word: 'Envelopes' }} />
       <div className="grid max-w-4xl gap-5">
         <AllowanceNotice />
         <Card title="Documents">

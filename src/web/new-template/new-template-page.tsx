@@ -4,7 +4,7 @@ import { useSpace } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { type Brought, remembered } from '../upload/picked-file.ts'
 import { DropArea } from '../upload/drop-area.tsx'
 import { missingIn } from '../new-envelope/envelope-form.ts'
@@ -40,11 +40,11 @@ function NewTemplate({ kept_as }: { readonly kept_as: string }) {
   const files = useFiles(form.files, changeFiles)
   const { save, busy, error, errors } = useSaving('/templates/from-refs', (id) => {
     forget()
-    void navigate({ to: PATHS.template_editor, params: { id } })
+    void navigate(pathTo.templateEditor(id))
   })
   return (
     <>
-      <PageHead title="New template" back={{ to: PATHS.templates, word: 'Templates' }} />
+      <PageHead title="New template" back={{ place: pathTo.templates(), word: 'Templates' }} />
       <div className="grid max-w-4xl gap-5">
         <Card title="Documents">
           {form.files.length > 0 && <FileList files={files} errors={errors} />}

@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { tell } from '../ui/toast.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { assignmentsOf, columnsOf, prefillOf, rolesInOrder, roleTitle, type Template } from '../template/columns.ts'
 import { type EntryErrors, errorsAt } from './use-errors.ts'
 import { counted } from '../template/use-template.ts'
@@ -158,7 +158,7 @@ function useMake(template: Template, values: Values) {
     onSuccess: async (envelope, send) => {
       tell(send ? `Sent to ${counted(envelope.recipients.length, 'person', 'people')}.` : 'The draft is there.')
       await queryClient.invalidateQueries({ queryKey: [space, 'envelopes'] })
-      await navigate({ to: PATHS.envelope, params: { id: envelope.id } })
+      await navigate(pathTo.envelope(envelope.id))
     },
   })
   return { make, errors: make.error ? errorsOf(template, make.error) : NO_ERRORS }

@@ -48,7 +48,6 @@ export const HelpDialog = ({ open, onClose }: Shown) => (
 
 interface CopyToPagesProps extends Shown {
   readonly pages: readonly PageOf[]
-  readonly titleOf: (index: number) => string
   readonly boxes: Layout
   readonly onCopy: (pages: readonly Spot[]) => void
 }

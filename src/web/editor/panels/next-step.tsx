@@ -6,11 +6,11 @@ import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tellFailure } from '../../ui/toast.tsx'
-import { PATHS } from '../../routes.ts'
+import { pathTo } from '../../routes.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { Problem } from '../state/problems.ts'
 import type { Saver, SaveState } from '../state/saving.ts'
-import type { Subject } from '../state/subject.ts'
+import { homeOf, type Subject } from '../state/subject.ts'
 
 interface NextStepProps {
   readonly subject: Subject
@@ -22,14 +22,10 @@ interface NextStepProps {
 
 /** What one places fields for: the envelope is sent, or the template used. */
 export function NextStep(props: NextStepProps) {
-  const { kind, id, locked } = props.subject
+  const { kind, locked } = props.subject
   if (kind === 'envelope' && locked === null) return <ToSend {...props} />
   return (
-    <Link
-      to={kind === 'template' ? PATHS.template : PATHS.envelope}
-      params={{ id }}
-      className={buttonClass({ look: 'primary', small: true })}
-    >
+    <Link {...homeOf(props.subject)} className={buttonClass({ look: 'primary', small: true })}>
       {kind === 'template' ? 'Done' : 'To the envelope'}
     </Link>
   )
@@ -73,12 +69,7 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
         </div>
       </Dialog>
       {step === 'send' && envelope && (
-        <SendDialog
-          open
-          envelope={envelope}
-          onClose={back}
-          onSent={() => void navigate({ to: PATHS.envelope, params: { id: subject.id } })}
-        />
+        <SendDialog open envelope={envelope} onClose={back} onSent={() => void navigate(pathTo.envelope(subject.id))} />
       )}
     </>
   )

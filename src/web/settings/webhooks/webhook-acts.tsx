@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { tell, tellFailure } from '../../ui/toast.tsx'
-import { PATHS } from '../../routes.ts'
+import { pathTo } from '../../routes.ts'
 import { SecretOnce } from '../../ui/secret-once.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
@@ -169,7 +169,7 @@ function Delete({ webhook, onClose }: DialogProps) {
   const remove = useMutation({
     mutationFn: () => api.call('DELETE', `/webhooks/${webhook.id}`),
     onSuccess: async () => {
-      await navigate({ to: PATHS.webhooks })
+      await navigate(pathTo.webhooks())
       await queryClient.invalidateQueries({ queryKey: ['webhooks', space] })
       tell('The webhook is deleted.')
     },

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
+import { pathTo } from '../../routes.ts'
 import { DeliveryState } from './delivery-chip.tsx'
 import { SecretOnce } from '../../ui/secret-once.tsx'
 import { Setting } from '../setting.tsx'
@@ -70,7 +70,7 @@ const Row = ({
 }) => (
   <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
     <div className="min-w-0">
-      <Link to={PATHS.webhook} params={{ id }} className="font-medium [overflow-wrap:anywhere]">
+      <Link {...pathTo.webhook(id)} className="font-medium [overflow-wrap:anywhere]">
         {url}
       </Link>
       {description !== null && (
@@ -132,7 +132,7 @@ function AddWebhook({ onClose }: { readonly onClose: () => void }) {
       </p>
       <SecretOnce label="Signing secret" secret={created.secret} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Link to={PATHS.webhook} params={{ id: created.id }} className={buttonClass()}>
+        <Link {...pathTo.webhook(created.id)} className={buttonClass()}>
           Send a test event
         </Link>
         <Button look="primary" onClick={onClose}>
