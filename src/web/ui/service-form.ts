@@ -16,11 +16,13 @@ import { sentence } from './sentence.ts'
 
 type Issue = CallProblem['errors'][number]
 
-interface ServiceFormOptions<T extends FieldValues> {
+/** The headers make a press that is repeated after a broken line the same request. */
+export type Send<T> = (values: T, headers: ReturnType<typeof once>) => Promise<unknown>
+
+export interface ServiceFormOptions<T extends FieldValues> {
   /** The entries before anything is typed. */
   readonly start: T
-  /** The headers make a press that is repeated after a broken line the same request. */
-  readonly send: (values: T, headers: ReturnType<typeof once>) => Promise<unknown>
+  readonly send: Send<T>
   /** For each wrong entry a sentence, where the attributes of its input cannot say it. */
   readonly check?: (values: T) => Readonly<Record<string, string | null>>
   /** The entry that an issue of the service is about and its words, where its `param` does not name the entry. */
@@ -114,14 +116,14 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const inputsOf = (form: HTMLFormElement | null): readonly Input[] =>
   [...(form?.elements ?? [])].filter((one): one is Input => 'validationMessage' in one && (one as Input).name !== '')
 
-/** By the attributes of the inputs (`required`, `max`, `type`) in the words of the browser, then by the form's own check. */
+/** By the form's own check, then by the attributes of the inputs (`required`, `max`, `type`) in the browser's words. */
 function wrongEntries<T extends FieldValues>(
   form: HTMLFormElement | null,
   checked: Readonly<Record<string, string | null>> = {},
 ): FieldErrors<T> {
   const errors = {}
   const found = inputsOf(form).map(({ name, validationMessage }) => [name, validationMessage] as const)
-  for (const [name, message] of [...found, ...Object.entries(checked)])
+  for (const [name, message] of [...Object.entries(checked), ...found])
     if (message && !get(errors, name)) set(errors, name, { type: 'check', message })
   return errors
 }
