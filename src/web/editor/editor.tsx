@@ -185,7 +185,7 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
       </Dialog>
       <HelpDialog open={sheet === 'help'} onClose={close} />
       {sheet === 'copy' && (
-        <CopyToPagesDialog open onClose={close} {...{ pages, titleOf }} boxes={chosen} onCopy={acts.copyToPages} />
+        <CopyToPagesDialog onClose={close} {...{ pages, titleOf }} boxes={chosen} onCopy={acts.copyToPages} />
       )}
       {sheet === 'preview' && (
         <PreviewDialog open onClose={close} first={state.person} {...{ subject, pages, layout, imageOf, titleOf }} />
