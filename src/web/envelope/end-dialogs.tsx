@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { PATHS } from '../routes.ts'
 import { TextArea } from '../ui/field.tsx'
@@ -19,7 +19,7 @@ export interface EnvelopeDialogProps {
 const told = ({ recipients }: Envelope) =>
   recipients.filter(({ status }) => status !== 'created' && status !== 'waiting')
 
-const named = ({ name }: Envelope) => `“${apart(name)}”`
+const named = ({ name }: Envelope) => `“${isolate(name)}”`
 
 export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const form = useActForm(envelope.id, {

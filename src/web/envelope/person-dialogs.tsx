@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -28,7 +28,7 @@ export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) 
         headers,
       }),
     onDone: (_, { name }) => {
-      tell(`${apart(name)} is ${everything ? 'changed' : 'corrected'}.`)
+      tell(`${isolate(name)} is ${everything ? 'changed' : 'corrected'}.`)
       onClose()
     },
   })
@@ -38,7 +38,7 @@ export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) 
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`${everything ? 'Change' : 'Correct'} ${apart(person.name)}`}
+      title={`${everything ? 'Change' : 'Correct'} ${isolate(person.name)}`}
       verb={everything ? 'Save the changes' : 'Correct'}
       why_not={Object.keys(request).length === 0 ? 'Nothing is changed yet.' : null}
     >
@@ -64,7 +64,7 @@ export function AddPersonDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, typed, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/recipients`, { body: requestOf(typed, null), headers }),
     onDone: (_, { name }) => {
-      tell(`${apart(name)} is added.`)
+      tell(`${isolate(name)} is added.`)
       onClose()
     },
   })
@@ -81,12 +81,12 @@ export function RemoveDialog({ envelope, person, onClose }: PersonDialogProps) {
     act: (api, query, headers) =>
       api.call('DELETE', `/envelopes/${envelope.id}/recipients/${person.id}`, { query, headers }),
     onDone: () => {
-      tell(`${apart(person.name)} is removed.`)
+      tell(`${isolate(person.name)} is removed.`)
       onClose()
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title={`Remove ${apart(person.name)}?`} verb="Remove the person" danger>
+    <FormDialog form={form} onClose={onClose} title={`Remove ${isolate(person.name)}?`} verb="Remove the person" danger>
       <p className="[overflow-wrap:anywhere]">
         <bdi>{person.name}</bdi> (<bdi>{person.email}</bdi>) no longer takes part in <bdi>“{envelope.name}”</bdi>.
         {person.has_fields > 0 && ` ${counted(person.has_fields, 'field')} placed for them will be removed too.`}
@@ -115,7 +115,7 @@ export function HandOutDialog({ envelope, person, onClose }: PersonDialogProps) 
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Link of ${apart(person.name)} for signing in person`}
+      title={`Link of ${isolate(person.name)} for signing in person`}
       verb={url ? 'Done' : 'Show the link'}
     >
       <p>

@@ -12,14 +12,14 @@ import { tell } from '../../ui/toast.tsx'
 
 type Branding = z.infer<typeof BrandingShape>
 
-export interface BrandWish {
+export interface BrandInput {
   readonly name: string
   readonly sender_name: string
   readonly reply_to: string
   readonly accent: string
 }
 
-const wishOf = ({ name, sender_name, reply_to, accent }: Branding): BrandWish => ({
+const inputOf = ({ name, sender_name, reply_to, accent }: Branding): BrandInput => ({
   name,
   sender_name,
   reply_to: reply_to ?? '',
@@ -30,9 +30,9 @@ export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text
 
 const orNull = (text: string) => (hasInk(text) ? text.trim() : null)
 
-export function useBrandForm(saved: Branding): ServiceForm<BrandWish> {
+export function useBrandForm(saved: Branding): ServiceForm<BrandInput> {
   const form = useServiceForm({
-    start: wishOf(saved),
+    start: inputOf(saved),
     send: async ({ name, sender_name, reply_to, accent }) => {
       if (name.trim() !== saved.name) await workspaceApi.call<Branding>('PATCH', '/workspace', { body: { name } })
       const body = {
@@ -42,7 +42,7 @@ export function useBrandForm(saved: Branding): ServiceForm<BrandWish> {
       }
       const branding = await workspaceApi.call<Branding>('PATCH', '/branding', { body })
       queryClient.setQueryData(['branding'], branding)
-      form.reset(wishOf(branding))
+      form.reset(inputOf(branding))
       tell('Saved.')
     },
   })
@@ -50,7 +50,7 @@ export function useBrandForm(saved: Branding): ServiceForm<BrandWish> {
 }
 
 interface BrandFormProps {
-  readonly form: ServiceForm<BrandWish>
+  readonly form: ServiceForm<BrandInput>
 }
 
 /** Names, where answers go, and the colour. */
