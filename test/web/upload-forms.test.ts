@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelope/envelope-form.ts'
 import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
 import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
+import { entryFor } from '../../src/web/ui/entry-for.ts'
 import {
   type Brought,
   documentNames,
@@ -153,4 +154,17 @@ test('a template has its roles in order, each in its turn', () => {
       { role: 'signer', signing_order: 2, group: 1 },
     ],
   })
+})
+
+test.each([
+  ['recipients[1].email', 'recipients.1.email'],
+  ['recipients[0].auth', 'recipients.0.auth.method'],
+  ['recipients[0].auth.code', 'recipients.0.auth.code'],
+  ['documents[0].title', 'documents.0'],
+  ['recipients[11].email', undefined],
+  ['recipient', undefined],
+  [null, undefined],
+])('%s is about the entry %s', (param, name) => {
+  const auth = ['recipients.0.auth.method', 'recipients.0.auth.code']
+  expect(entryFor(param, ['documents.0', 'recipients.0.email', ...auth, 'recipients.1.email'])).toBe(name)
 })

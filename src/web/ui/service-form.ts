@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import { CallProblem } from '../../client/client.ts'
 import { noteEnd, once, sentenceOf } from '../api.ts'
+import { entryFor } from './entry-for.ts'
 import { sentence } from './sentence.ts'
 
 type Issue = CallProblem['errors'][number]
@@ -148,22 +149,13 @@ function placeIssues(
   return placed
 }
 
-/** `recipients[0].auth` is the entry of that name, else the entry around it, else the first inside it. */
-function entryFor(param: string | null, names: readonly string[]): string | undefined {
-  const path = param?.replaceAll(/\[(\d+)\]/g, '.$1')
-  if (path === undefined) return undefined
-  return (
-    names.find((name) => name === path) ??
-    names.find((name) => path.startsWith(`${name}.`)) ??
-    names.find((name) => name.startsWith(`${path}.`))
-  )
-}
-
 /** In the order of the page, whatever the order of the answer. */
 function goToFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   for (let around = wrong?.closest('details'); around; around = around.parentElement?.closest('details'))
     around.open = true
-  if (wrong) wrong.focus()
-  else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  wrong?.focus()
+  // With what is said below it.
+  const said = wrong?.parentElement ?? form?.querySelector('[role=alert]')
+  said?.scrollIntoView({ block: 'nearest' })
 }
