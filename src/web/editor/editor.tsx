@@ -173,9 +173,7 @@ function Sheets({ editing, look, panels, sheet, close }: SheetsProps) {
         {panels.thumbnails}
       </Dialog>
       <HelpDialog open={sheet === 'help'} onClose={close} />
-      {sheet === 'copy' && (
-        <CopyToPagesDialog open onClose={close} pages={pages} boxes={chosen} onCopy={acts.copyToPages} />
-      )}
+      {sheet === 'copy' && <CopyToPagesDialog onClose={close} pages={pages} boxes={chosen} onCopy={acts.copyToPages} />}
       {sheet === 'preview' && (
         <PreviewDialog open onClose={close} first={state.person} {...{ subject, pages, layout, imageOf, titleOf }} />
       )}

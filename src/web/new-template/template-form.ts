@@ -1,10 +1,9 @@
 import { hasInk } from '../../domain/ink.ts'
-import { type Brought, documentsOf } from '../upload/picked-file.ts'
 import { turnsOf } from '../new-envelope/person.ts'
+import { type Brought, documentsOf } from '../upload/picked-file.ts'
 
 /** Who will sign, before it is known who that is. */
 export interface RoleEntry {
-  readonly key: string
   readonly label: string
   readonly role: 'signer' | 'cc'
   readonly together: boolean
@@ -17,12 +16,7 @@ export interface TemplateForm {
   readonly description: string
 }
 
-export const newRole = (label = ''): RoleEntry => ({
-  key: crypto.randomUUID(),
-  label,
-  role: 'signer',
-  together: false,
-})
+export const newRole = (label = ''): RoleEntry => ({ label, role: 'signer', together: false })
 
 export const emptyTemplate = (): TemplateForm => ({
   files: [],

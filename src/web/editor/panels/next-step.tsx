@@ -3,14 +3,14 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { SendDialog } from '../../envelope/send-dialog.tsx'
 import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
+import { pathTo } from '../../routes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tellFailure } from '../../ui/toast.tsx'
-import { pathTo } from '../../routes.ts'
-import { ProblemList } from './problem-list.tsx'
 import type { Problem } from '../state/problems.ts'
 import type { Saver, SaveState } from '../state/saving.ts'
 import { homeOf, type Subject } from '../state/subject.ts'
+import { ProblemList } from './problem-list.tsx'
 
 interface NextStepProps {
   readonly subject: Subject
@@ -69,7 +69,7 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
         </div>
       </Dialog>
       {step === 'send' && envelope && (
-        <SendDialog open envelope={envelope} onClose={back} onSent={() => void navigate(pathTo.envelope(subject.id))} />
+        <SendDialog envelope={envelope} onClose={back} onSent={() => void navigate(pathTo.envelope(subject.id))} />
       )}
     </>
   )

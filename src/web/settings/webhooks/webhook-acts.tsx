@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { RotatedWebhook, ShownWebhook } from '../../../contract/webhooks/webhook.ts'
 import { once, queryClient, useApi, useSpace } from '../../api.ts'
+import { pathTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { tell, tellFailure } from '../../ui/toast.tsx'
-import { pathTo } from '../../routes.ts'
 import { SecretOnce } from '../../ui/secret-once.tsx'
+import { tell, tellFailure } from '../../ui/toast.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
 type Webhook = z.infer<typeof ShownWebhook>
@@ -97,26 +97,13 @@ type DialogProps = ActProps & { readonly onClose: () => void }
 function Edit({ webhook, onClose }: DialogProps) {
   const api = useApi()
   const forget = useForget()
-  const save = useMutation({
-    mutationFn: (body: WebhookTerms) => api.call('PATCH', `/webhooks/${webhook.id}`, { body }),
-    onSuccess: async () => {
-      await forget(webhook.id)
-      tell('Saved. What still waits goes to the address as it is now.')
-      onClose()
-    },
-  })
-  return (
-    <Dialog open wide onClose={onClose} title="Edit the webhook">
-      <WebhookForm
-        start={webhook}
-        verb="Save"
-        busy={save.isPending}
-        error={save.error}
-        onSave={(terms) => save.mutate(terms)}
-        onCancel={onClose}
-      />
-    </Dialog>
-  )
+  const save = async (body: WebhookTerms) => {
+    await api.call('PATCH', `/webhooks/${webhook.id}`, { body })
+    await forget(webhook.id)
+    tell('Saved. What still waits goes to the address as it is now.')
+    onClose()
+  }
+  return <WebhookForm start={webhook} title="Edit the webhook" verb="Save" send={save} onClose={onClose} />
 }
 
 function Rotate({ webhook, onClose }: DialogProps) {
