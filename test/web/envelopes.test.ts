@@ -191,10 +191,10 @@ describe('what is asked of the service for a person', () => {
   test('leaves a code as it is unless a new one is typed', () => {
     const coded = formOf({ ...(person as object), auth: { method: 'access_code' } } as never)
     expect(requestOf(coded, coded)).toEqual({})
-    expect(requestOf({ ...coded, code: 'new code' }, coded)).toEqual({
+    expect(requestOf({ ...coded, auth: { method: 'access_code', code: 'new code' } }, coded)).toEqual({
       auth: { method: 'access_code', code: 'new code' },
     })
-    expect(requestOf({ ...coded, method: 'none' }, coded)).toEqual({ auth: { method: 'none' } })
+    expect(requestOf({ ...coded, auth: { method: 'none', code: '' } }, coded)).toEqual({ auth: { method: 'none' } })
   })
 })
 

@@ -21,18 +21,9 @@ import { FormPage } from '../ui/form-page.tsx'
 import { type ServiceForm, useServiceForm } from '../ui/service-form.ts'
 import { tell } from '../ui/toast.tsx'
 import { placeIn } from './use-errors.ts'
-import { EntryField } from './value-fields.tsx'
+import { EntryField, type TemplateUse } from './value-fields.tsx'
 
 type Envelope = z.infer<typeof EnvelopeShape>
-
-export interface TemplateUse {
-  /** In the order of the template's columns. */
-  readonly columns: readonly string[]
-  readonly message: { readonly subject: string; readonly body: string }
-  readonly deadline_days: string
-  /** Else it stays a draft. */
-  readonly send: boolean
-}
 
 /** One person for each role, and what the template leaves open. */
 export function UseForm({ template }: { readonly template: Template }) {

@@ -2,7 +2,15 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Column } from '../template/columns.ts'
 import { CheckField, TextField } from '../ui/field.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
-import type { TemplateUse } from './use-form.tsx'
+
+export interface TemplateUse {
+  /** In the order of the template's columns. */
+  readonly columns: readonly string[]
+  readonly message: { readonly subject: string; readonly body: string }
+  readonly deadline_days: string
+  /** Else it stays a draft. */
+  readonly send: boolean
+}
 
 interface EntryFieldProps {
   readonly form: ServiceForm<TemplateUse>
