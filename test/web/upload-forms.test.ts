@@ -4,17 +4,17 @@ import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelo
 import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
 import { entryFor } from '../../src/web/ui/entry-for.ts'
 import {
-  type Brought,
+  type PickedFile,
   documentNames,
   documentsOf,
-  newBrought,
+  newPickedFile,
   remembered,
   sizeOf,
 } from '../../src/web/upload/picked-file.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const ready = (file_name: string, more: Partial<Brought> = {}): Brought => ({
-  ...newBrought({ name: file_name, size: 10 }),
+const ready = (file_name: string, more: Partial<PickedFile> = {}): PickedFile => ({
+  ...newPickedFile({ name: file_name, size: 10 }),
   state: 'ready',
   upload: {
     upload_id: `upl_${file_name}`,
@@ -56,14 +56,14 @@ describe('files', () => {
   })
 
   test('one that is too large or empty is told before it is sent', () => {
-    const large = newBrought({ name: 'a.pdf', size: 26 * 1024 * 1024 })
+    const large = newPickedFile({ name: 'a.pdf', size: 26 * 1024 * 1024 })
     expect([large.state, large.error]).toEqual(['failed', 'a.pdf has 26.0 MB; a document may have 25 MB.'])
-    expect(newBrought({ name: 'b', size: 0 }).state).toBe('failed')
-    expect(newBrought({ name: 'c', size: 25 * 1024 * 1024 })).toMatchObject({ state: 'waiting', error: null })
+    expect(newPickedFile({ name: 'b', size: 0 }).state).toBe('failed')
+    expect(newPickedFile({ name: 'c', size: 25 * 1024 * 1024 })).toMatchObject({ state: 'waiting', error: null })
   })
 
   test('of another load of the page, those that have arrived are there, until they expire', () => {
-    const files = [ready('a.pdf'), newBrought({ name: 'b.pdf', size: 1 })]
+    const files = [ready('a.pdf'), newPickedFile({ name: 'b.pdf', size: 1 })]
     const later = '2026-11-22T00:00:00.000Z'
     expect(remembered(files, NOW).map(({ state }) => state)).toEqual(['ready', 'failed'])
     expect(remembered(files, later).map(({ state, upload }) => [state, upload])).toEqual([
@@ -73,7 +73,7 @@ describe('files', () => {
   })
 
   test('become documents in their order, without those that failed', () => {
-    const failed = newBrought({ name: 'x', size: 0 })
+    const failed = newPickedFile({ name: 'x', size: 0 })
     expect(documentsOf([failed, ready('b.pdf', { title: ' Lease ' }), ready('b.pdf')])).toEqual([
       { ref: 'upl_b.pdf', name: 'b.pdf', title: 'Lease' },
       { ref: 'upl_b.pdf', name: 'b (2).pdf' },
@@ -137,9 +137,9 @@ describe('the body of an envelope', () => {
   })
 
   test('waits for what is under way, and for a document', () => {
-    const on_its_way = newBrought({ name: 'a', size: 1 })
+    const on_its_way = newPickedFile({ name: 'a', size: 1 })
     expect(missingIn({ files: [on_its_way, ready('a.pdf')] })).toBe('Wait until all files have arrived')
-    expect(missingIn({ files: [newBrought({ name: 'a', size: 0 })] })).toBe('Add a document first')
+    expect(missingIn({ files: [newPickedFile({ name: 'a', size: 0 })] })).toBe('Add a document first')
     expect(missingIn({ files: [ready('a.pdf')] })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SigningPage } from '../../contract/signing/signing.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { reach } from '../state/transport.ts'
+import { callService } from '../state/transport.ts'
 import { t } from '../i18n.ts'
 
 interface PageImageProps {
@@ -121,6 +121,6 @@ function useNear(place: { readonly current: Element | null }, first: boolean): b
 
 /** An image that fails does not say why: a page that cannot be drawn fails again, however often it is asked for. */
 const isDamaged = async (address: string): Promise<boolean> => {
-  const answer = await reach(address).catch(() => null)
+  const answer = await callService(address).catch(() => null)
   return answer?.status === 400
 }

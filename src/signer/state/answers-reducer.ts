@@ -1,5 +1,5 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
-import { type Answer, isPassing, type Saved } from './calls.ts'
+import { type Answer, isTemporary, type Saved } from './calls.ts'
 import { type Draft, isPlain, isSame } from './drafts.ts'
 import { issueOf } from './guide.ts'
 
@@ -100,7 +100,7 @@ function whenSet(state: AnswersState, { field, value }: Of<'set'>): AnswersState
 }
 
 function whenAnswered(state: AnswersState, { id, value, answer }: Of<'answered'>): AnswersState {
-  if (!answer.ok && isPassing(answer.status))
+  if (!answer.ok && isTemporary(answer.status))
     return { ...state, away: answer.status !== 0, failures: state.failures + 1 }
   const heard = { ...state, failures: 0, hinted: false }
   if (isEnded(answer)) return heard

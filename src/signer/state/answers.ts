@@ -1,5 +1,5 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
-import { type Answer, isPassing, type Saved } from './calls.ts'
+import { type Answer, isTemporary, type Saved } from './calls.ts'
 import { type Drafts, isSame } from './drafts.ts'
 import { isOpen } from './guide.ts'
 import {
@@ -95,7 +95,7 @@ export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeed
       const answer = await put(id, value)
       dispatch({ type: 'answered', id, value, answer })
       if (!answer.ok && isEnded(answer)) onEnded(answer)
-      else if (!answer.ok && isPassing(answer.status)) plan(retryAfter(state.failures - 1))
+      else if (!answer.ok && isTemporary(answer.status)) plan(retryAfter(state.failures - 1))
       else continue
       return false
     }

@@ -7,7 +7,7 @@ import type { BulkRowsShape, ShownBulk } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Card } from '../ui/card.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -157,7 +157,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
       }
     >
       {again.error && <Notice tint="bad">{sentenceOf(again.error)}</Notice>}
-      <ul {...SCROLLED_BY_KEYS} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
+      <ul {...SCROLLABLE} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
         {data.map(({ line, problems }) => (
           <li
             key={line}

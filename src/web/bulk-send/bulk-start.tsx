@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { BulkCheck, ShownBulk } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { once, sentenceOf, useApi } from '../api.ts'
+import { idempotencyKey, sentenceOf, useApi } from '../api.ts'
 import { pathTo } from '../routes.ts'
 import { columnsOf, type Template } from '../template/columns.ts'
 import { counted, download } from '../template/use-template.ts'
@@ -31,7 +31,7 @@ export function BulkStart({ template }: { readonly template: Template }) {
     start: NOTHING_COMMON,
     send: async () => {
       const found = await api.call<BulkCheck>('POST', `/templates/${template.id}/bulk/check`, { body: order })
-      setCheck({ order, found, headers: once() })
+      setCheck({ order, found, headers: idempotencyKey() })
     },
   })
   // Word for word, as what is typed is changed in place.
@@ -122,7 +122,7 @@ interface Check {
   readonly order: Order
   readonly found: BulkCheck
   /** Of the send that follows it. */
-  readonly headers: ReturnType<typeof once>
+  readonly headers: ReturnType<typeof idempotencyKey>
 }
 
 interface CheckAndSendProps {

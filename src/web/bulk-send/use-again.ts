@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ShownBulk } from '../../contract/templates/bulk.ts'
-import { once, useApi } from '../api.ts'
+import { idempotencyKey, useApi } from '../api.ts'
 import { pathTo } from '../routes.ts'
 import type { BulkRow } from './bulk-rows.ts'
 
@@ -10,7 +10,7 @@ import type { BulkRow } from './bulk-rows.ts'
 export function useAgain({ template_id, common }: Pick<ShownBulk, 'template_id' | 'common'>) {
   const api = useApi()
   const navigate = useNavigate()
-  const key = useRef(once())
+  const key = useRef(idempotencyKey())
   return useMutation({
     mutationFn: (rows: readonly BulkRow[]) =>
       api.call<ShownBulk>('POST', `/templates/${template_id}/bulk`, {
@@ -18,7 +18,7 @@ export function useAgain({ template_id, common }: Pick<ShownBulk, 'template_id' 
         headers: key.current,
       }),
     onSuccess: ({ id }) => {
-      key.current = once()
+      key.current = idempotencyKey()
       return navigate(pathTo.templateBulk(template_id, { run: id }))
     },
   })

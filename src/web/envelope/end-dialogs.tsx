@@ -5,7 +5,7 @@ import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { pathTo } from '../routes.ts'
 import { TextArea } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Envelope } from './envelope.ts'
 import { PeopleList } from './people-list.tsx'
 import { useActForm } from './use-envelope.ts'
@@ -27,7 +27,7 @@ export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, { reason }, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/void`, { body: { reason: reason || null }, headers }),
     onDone: () => {
-      tell(`${named(envelope)} is voided.`)
+      toast(`${named(envelope)} is voided.`)
       onClose()
     },
   })
@@ -52,7 +52,7 @@ export function RecallDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, { reason }, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/recall`, { body: { reason: reason || null }, headers }),
     onDone: () => {
-      tell(`${named(envelope)} is recalled. Change it and send it again.`)
+      toast(`${named(envelope)} is recalled. Change it and send it again.`)
       onClose()
     },
   })
@@ -81,7 +81,7 @@ export function DeleteDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, _, headers) => api.call('DELETE', `/envelopes/${envelope.id}`, { headers }),
     erases: true,
     onDone: () => {
-      tell(`${named(envelope)} is deleted.`)
+      toast(`${named(envelope)} is deleted.`)
       onClose()
       void navigate(pathTo.envelopes())
     },

@@ -5,7 +5,7 @@ import { hasInk } from '../../domain/ink.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Person } from './envelope.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -28,7 +28,7 @@ export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) 
         headers,
       }),
     onDone: (_, { name }) => {
-      tell(`${isolate(name)} is ${everything ? 'changed' : 'corrected'}.`)
+      toast(`${isolate(name)} is ${everything ? 'changed' : 'corrected'}.`)
       onClose()
     },
   })
@@ -64,7 +64,7 @@ export function AddPersonDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, typed, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/recipients`, { body: requestOf(typed, null), headers }),
     onDone: (_, { name }) => {
-      tell(`${isolate(name)} is added.`)
+      toast(`${isolate(name)} is added.`)
       onClose()
     },
   })
@@ -81,7 +81,7 @@ export function RemoveDialog({ envelope, person, onClose }: PersonDialogProps) {
     act: (api, query, headers) =>
       api.call('DELETE', `/envelopes/${envelope.id}/recipients/${person.id}`, { query, headers }),
     onDone: () => {
-      tell(`${isolate(person.name)} is removed.`)
+      toast(`${isolate(person.name)} is removed.`)
       onClose()
     },
   })

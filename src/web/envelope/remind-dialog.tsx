@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { TextArea } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import { useNow } from '../ui/when.tsx'
 import { personActsOf } from './acts.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
@@ -35,7 +35,7 @@ export function RemindDialog({ envelope, person, locked, onClose }: RemindDialog
       }),
     foresee: (before) => withReminder(before, people),
     onDone: ({ reminded }) => {
-      tell(`${counted(reminded.length, 'person was', 'people were')} reminded.`)
+      toast(`${counted(reminded.length, 'person was', 'people were')} reminded.`)
       onClose()
     },
   })

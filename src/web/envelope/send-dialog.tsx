@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sentence } from '../ui/sentence.ts'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import { When } from '../ui/when.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
@@ -33,7 +33,7 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
     act: (api, typed, headers) =>
       api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: bodyOf(typed), headers }),
     onDone: () => {
-      tell(`“${isolate(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
+      toast(`“${isolate(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
       onClose()
       onSent?.()
     },

@@ -5,7 +5,7 @@ import { hasInk } from '../../domain/ink.ts'
 import { pathTo } from '../routes.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { useActForm } from './use-envelope.ts'
 
@@ -21,7 +21,7 @@ export function TemplateDialog({ envelope, onClose }: EnvelopeDialogProps) {
         headers,
       }),
     onDone: ({ id }, { name }) => {
-      tell(`The template “${isolate(name)}” is saved.`)
+      toast(`The template “${isolate(name)}” is saved.`)
       onClose()
       void navigate(pathTo.template(id))
     },

@@ -1,10 +1,10 @@
 import { hasInk } from '../../domain/ink.ts'
-import { type Brought, documentsOf } from '../upload/picked-file.ts'
+import { type PickedFile, documentsOf } from '../upload/picked-file.ts'
 import { newPerson, type Person, recipientOf, turnsOf } from './person.ts'
 
 /** Everything on the page for a new envelope, as typed. */
 export interface EnvelopeForm {
-  readonly files: readonly Brought[]
+  readonly files: readonly PickedFile[]
   readonly recipients: readonly Person[]
   readonly name: string
   readonly message: { readonly subject: string; readonly body: string }

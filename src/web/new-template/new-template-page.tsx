@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useServiceForm } from '../ui/service-form.ts'
 import { DropArea } from '../upload/drop-area.tsx'
 import { FileList } from '../upload/file-list.tsx'
-import { type Brought, remembered } from '../upload/picked-file.ts'
+import { type PickedFile, remembered } from '../upload/picked-file.ts'
 import { useFiles } from '../upload/use-files.ts'
 import { draftOf, useFormDraft } from '../upload/use-form-draft.ts'
 import { RolesCard } from './roles-card.tsx'
@@ -44,7 +44,7 @@ function NewTemplate({ kept_as }: { readonly kept_as: string }) {
   })
   const { getValues, setValue } = form
   const changeFiles = useCallback(
-    (next: (files: readonly Brought[]) => readonly Brought[]) => setValue('files', next(getValues('files'))),
+    (next: (files: readonly PickedFile[]) => readonly PickedFile[]) => setValue('files', next(getValues('files'))),
     [setValue, getValues],
   )
   const typed = form.watch()

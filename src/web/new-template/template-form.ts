@@ -1,6 +1,6 @@
 import { hasInk } from '../../domain/ink.ts'
 import { turnsOf } from '../new-envelope/person.ts'
-import { type Brought, documentsOf } from '../upload/picked-file.ts'
+import { type PickedFile, documentsOf } from '../upload/picked-file.ts'
 
 /** Who will sign, before it is known who that is. */
 export interface RoleEntry {
@@ -10,7 +10,7 @@ export interface RoleEntry {
 }
 
 export interface TemplateForm {
-  readonly files: readonly Brought[]
+  readonly files: readonly PickedFile[]
   readonly roles: readonly RoleEntry[]
   readonly name: string
   readonly description: string

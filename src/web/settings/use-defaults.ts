@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DefaultsShape } from '../../contract/templates/defaults.ts'
 import { queryClient, workspaceApi } from '../api.ts'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 /** What the workspace wants where a sender says nothing. */
 export const useDefaults = () =>
@@ -12,5 +12,5 @@ export const useDefaults = () =>
 
 export async function saveDefaults(body: object): Promise<void> {
   queryClient.setQueryData(['defaults'], await workspaceApi.call<DefaultsShape>('PATCH', '/defaults', { body }))
-  tell('Saved. It holds for what is created from now on.')
+  toast('Saved. It holds for what is created from now on.')
 }

@@ -19,7 +19,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { type ServiceForm, useServiceForm } from '../ui/service-form.ts'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import { placeIn } from './use-errors.ts'
 import { EntryField, type TemplateUse } from './value-fields.tsx'
 
@@ -109,7 +109,7 @@ function useTemplateUse(template: Template, columns: readonly Column[]): Service
     send: async (typed, headers) => {
       const body = orderOf(template, columns, typed)
       const envelope = await api.call<Envelope>('POST', `/templates/${template.id}/envelopes`, { body, headers })
-      tell(typed.send ? `Sent to ${counted(envelope.recipients.length, 'person', 'people')}.` : 'The draft is there.')
+      toast(typed.send ? `Sent to ${counted(envelope.recipients.length, 'person', 'people')}.` : 'The draft is there.')
       await queryClient.invalidateQueries({ queryKey: [space, 'envelopes'] })
       await navigate(pathTo.envelope(envelope.id))
     },

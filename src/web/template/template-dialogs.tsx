@@ -5,7 +5,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useServiceForm } from '../ui/service-form.ts'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Template } from './columns.ts'
 
 interface TemplateDialogProps {
@@ -16,7 +16,7 @@ interface TemplateDialogProps {
 function useChanged(said: string, onClose: () => void) {
   const space = useSpace()
   return async () => {
-    tell(said)
+    toast(said)
     onClose()
     await queryClient.invalidateQueries({ queryKey: [space, 'template'] })
     await queryClient.invalidateQueries({ queryKey: [space, 'templates'] })

@@ -11,14 +11,14 @@ import {
   useForm,
 } from 'react-hook-form'
 import { CallProblem } from '../../client/client.ts'
-import { noteEnd, once, sentenceOf } from '../api.ts'
+import { noticeSessionEnd, idempotencyKey, sentenceOf } from '../api.ts'
 import { entryFor } from './entry-for.ts'
 import { sentence } from './sentence.ts'
 
 type Issue = CallProblem['errors'][number]
 
 /** The headers make a press that is repeated after a broken line the same request. */
-export type Send<T> = (values: T, headers: ReturnType<typeof once>) => Promise<unknown>
+export type Send<T> = (values: T, headers: ReturnType<typeof idempotencyKey>) => Promise<unknown>
 
 export interface ServiceFormOptions<T extends FieldValues> {
   /** The entries before anything is typed. */
@@ -57,7 +57,7 @@ export interface ServiceForm<T extends FieldValues> extends Sending, Omit<UseFor
  */
 export function useServiceForm<T extends FieldValues>(options: ServiceFormOptions<T>): ServiceForm<T> {
   const ref = useRef<HTMLFormElement>(null)
-  const press = useRef<{ readonly text: string; readonly headers: ReturnType<typeof once> } | null>(null)
+  const press = useRef<{ readonly text: string; readonly headers: ReturnType<typeof idempotencyKey> } | null>(null)
   const sending = useRef(false)
   const form = useForm<T>({
     defaultValues: options.start as DefaultValues<T>,
@@ -75,12 +75,12 @@ export function useServiceForm<T extends FieldValues>(options: ServiceFormOption
 
   async function send(values: T) {
     const text = JSON.stringify(values)
-    if (press.current?.text !== text) press.current = { text, headers: once() }
+    if (press.current?.text !== text) press.current = { text, headers: idempotencyKey() }
     try {
       await options.send(values, press.current.headers)
       press.current = null
     } catch (error) {
-      noteEnd(error)
+      noticeSessionEnd(error)
       if (error instanceof CallProblem) press.current = null
       const placed = placeIssues(error, ref.current, options.placeOf)
       for (const [name, message] of placed) form.setError(name as FieldPath<T>, { type: 'service', message })

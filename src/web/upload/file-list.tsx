@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moved } from '../new-envelope/person.ts'
 import { FilePreview } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
-import type { Brought } from './picked-file.ts'
+import type { PickedFile } from './picked-file.ts'
 import type { Files } from './use-files.ts'
 
 interface FileListProps {
@@ -13,7 +13,7 @@ interface FileListProps {
 
 /** In the order in which they are signed; a file that failed stands among them until it is removed. */
 export function FileList({ files, errorOf }: FileListProps) {
-  const [preview, setPreview] = useState<Brought | null>(null)
+  const [preview, setPreview] = useState<PickedFile | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const { list, change } = files
   const places = placesOf(list)
@@ -54,7 +54,7 @@ export function FileList({ files, errorOf }: FileListProps) {
 }
 
 /** Where each stands among the documents that are there. */
-function placesOf(list: readonly Brought[]): readonly number[] {
+function placesOf(list: readonly PickedFile[]): readonly number[] {
   let place = -1
   return list.map(({ upload }) => {
     if (upload !== null) place += 1

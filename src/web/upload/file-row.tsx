@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { type Brought, sizeOf } from './picked-file.ts'
+import { type PickedFile, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
-  readonly file: Brought
+  readonly file: PickedFile
   readonly name: string
   readonly error: string | undefined
   readonly onTitle: (title: string) => void
@@ -48,7 +48,7 @@ export function FileRow(props: FileRowProps) {
   )
 }
 
-function State({ file }: { readonly file: Brought }) {
+function State({ file }: { readonly file: PickedFile }) {
   const { state, error, sent, upload, size } = file
   if (state === 'failed')
     return (

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import type { Layout, PageOf } from '../state/layout.ts'
 import { PageSurface } from './page-surface.tsx'
 import type { Editing } from '../state/use-editor.ts'
@@ -57,7 +57,7 @@ export function PagesView({ editing, look, zoom, onSeen, handle, over }: PagesVi
     <section
       ref={scroller}
       aria-label="Pages"
-      {...SCROLLED_BY_KEYS}
+      {...SCROLLABLE}
       className="relative h-full overflow-auto rounded-md border border-line bg-calm-wash"
     >
       <div className="relative mx-auto min-w-fit" style={{ height: list.getTotalSize() }}>

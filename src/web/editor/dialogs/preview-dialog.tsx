@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isStamped } from '../../../domain/fields/values.ts'
 import { Button } from '../../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { boxLook } from '../canvas/colours.ts'
@@ -44,7 +44,7 @@ export function PreviewDialog(props: PreviewProps) {
       </p>
       <section
         aria-label="Pages of the preview"
-        {...SCROLLED_BY_KEYS}
+        {...SCROLLABLE}
         className="grid max-h-[60dvh] gap-4 overflow-y-auto bg-calm-wash p-3"
       >
         {pages.map((page, index) => (

@@ -6,7 +6,7 @@ import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
 import { pathTo } from '../../routes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { tellFailure } from '../../ui/toast.tsx'
+import { toastFailure } from '../../ui/toast.tsx'
 import type { Problem } from '../state/problems.ts'
 import type { Saver, SaveState } from '../state/saving.ts'
 import { homeOf, type Subject } from '../state/subject.ts'
@@ -44,7 +44,7 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
     const is_saved = await saver.flush()
     const next = nextOf(saver.state(), problems, is_saved)
     const error = next === 'send' ? (await refetch()).error : null
-    if (error) tellFailure(error)
+    if (error) toastFailure(error)
     setStep(error ? 'place' : next)
   }
   return (
@@ -80,6 +80,6 @@ function nextOf(save: SaveState, problems: readonly Problem[], is_saved: boolean
   if (is_saved) return 'send'
   // An ended session and what somebody else changed have dialogs of their own.
   if (save.kind === 'unreachable' && !save.signed_out)
-    tellFailure(new Error('not everything is saved yet, so nothing is sent: try again in a moment'))
+    toastFailure(new Error('not everything is saved yet, so nothing is sent: try again in a moment'))
   return 'place'
 }

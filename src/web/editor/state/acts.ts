@@ -66,7 +66,7 @@ const arrange = (editing: Editing, rects: (boxes: Layout) => readonly Rect[], sa
 }
 
 /** Everything that can be done in the editor, whether by mouse, keys or buttons. */
-export const ACTS = {
+const ACTS = {
   forPerson: (editing, person: string) => look(editing, { person }),
   press: (editing, key: string, more: boolean) =>
     look(editing, { selection: pressed(editing.state.selection, key, more) }),

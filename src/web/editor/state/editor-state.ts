@@ -1,4 +1,4 @@
-import { begun, type History } from './history.ts'
+import { newHistory, type History } from './history.ts'
 import type { Layout } from './layout.ts'
 import type { Selection } from './selection.ts'
 import type { Subject } from './subject.ts'
@@ -17,7 +17,7 @@ export interface EditorState {
 }
 
 export const initialState = (layout: Layout, { people }: Pick<Subject, 'people'>): EditorState => ({
-  history: begun(layout),
+  history: newHistory(layout),
   selection: [],
   clipboard: [],
   focus: null,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { sessionEnded } from '../../api.ts'
 import { type Action, type EditorActs, editorActs, editorReducer } from './acts.ts'
 import { type EditorState, initialState } from './editor-state.ts'
-import { forgetDraft, keepDraft, keptDraft } from './local-draft.ts'
+import { forgetDraft, keepDraft, localDraft } from './local-draft.ts'
 import type { Layout } from './layout.ts'
 import { type DraftApi, Saver, type SaveState, type Stored } from './saving.ts'
 import type { Subject } from './subject.ts'
@@ -28,7 +28,7 @@ export function useEditor(opened: Subject, stored: Stored, api: DraftApi): Editi
   const [gone, setGone] = useState<string | null>(null)
   const subject = useMemo(() => ({ ...opened, locked: gone ?? opened.locked }), [opened, gone])
   if (save.kind === 'locked' && gone === null) setGone(`Your last change was not saved. ${save.why}`)
-  const [saver] = useState(() => new Saver({ api, onState: setSave, later }, stored, keptDraft(subject.id)))
+  const [saver] = useState(() => new Saver({ api, onState: setSave, later }, stored, localDraft(subject.id)))
   const [state, dispatch] = useReducer(
     (before: EditorState, action: Action) => editorReducer(before, action, subject),
     null,

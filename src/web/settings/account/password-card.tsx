@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 const SECRET = { type: 'password', required: true, maxLength: LIMITS.password_chars_max } as const
 
@@ -19,7 +19,7 @@ export function PasswordCard({ temporary, email }: { readonly temporary: boolean
       // What the page knows of the person has changed with it.
       if (temporary) return location.assign('/')
       await renewSession()
-      tell('Your password is changed. You are signed out everywhere else.')
+      toast('Your password is changed. You are signed out everywhere else.')
     },
   })
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { tell, tellFailure } from '../../ui/toast.tsx'
+import { toast, toastFailure } from '../../ui/toast.tsx'
 
 /** The name that recipients' trails and colleagues see, and the letters that the person wants. */
 export function PersonCard({ account }: { readonly account: AccountAnswer }) {
@@ -14,7 +14,7 @@ export function PersonCard({ account }: { readonly account: AccountAnswer }) {
     start: { name: account.name },
     send: async (body) => {
       await workspaceApi.call('PATCH', '/account', { body })
-      tell('Your name is changed.')
+      toast('Your name is changed.')
       await Promise.all([renewSession(), queryClient.invalidateQueries({ queryKey: ['account'] })])
     },
   })
@@ -62,7 +62,7 @@ export function OnlyHereCard({ account: { name, email } }: { readonly account: A
 function SenderMails({ wanted }: { readonly wanted: boolean }) {
   const change = useMutation({
     mutationFn: (sender_letters: boolean) => workspaceApi.call('PATCH', '/account', { body: { sender_letters } }),
-    onError: tellFailure,
+    onError: toastFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   })
   return (

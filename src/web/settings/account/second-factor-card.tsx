@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
@@ -93,7 +93,7 @@ function ProofDialog({ act, onClose, onDone }: ProofProps) {
     send: async (body) => {
       const answer = await workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body })
       if (answer !== null) return setCodes(answer.recovery_codes)
-      tell('Two-factor sign-in is off.')
+      toast('Two-factor sign-in is off.')
       onDone()
     },
   })

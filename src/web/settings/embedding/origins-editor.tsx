@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 const BLANK = { text: '' }
 const rowsOf = (origins: readonly string[]) => (origins.length > 0 ? origins.map((text) => ({ text })) : [BLANK])
@@ -23,7 +23,7 @@ export function OriginsEditor({ start }: { readonly start: readonly string[] }) 
       const saved = await workspaceApi.call<{ origins: string[] }>('PUT', '/embed-origins', { body: { origins } })
       queryClient.setQueryData(['embed-origins'], saved)
       form.setValue('origins', rowsOf(saved.origins))
-      tell('Saved. Frames that are opened from now on go by this list.')
+      toast('Saved. Frames that are opened from now on go by this list.')
     },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'origins' })

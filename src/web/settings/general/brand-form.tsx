@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 type Branding = z.infer<typeof BrandingShape>
 
@@ -43,7 +43,7 @@ export function useBrandForm(saved: Branding): ServiceForm<BrandInput> {
       const branding = await workspaceApi.call<Branding>('PATCH', '/branding', { body })
       queryClient.setQueryData(['branding'], branding)
       form.reset(inputOf(branding))
-      tell('Saved.')
+      toast('Saved.')
     },
   })
   return form

@@ -4,7 +4,7 @@ import { STATE } from '../../state.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 export const ROLE_WORDS: Readonly<Record<Role, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose, sends_mail }: InviteProps) {
     send: async (body, headers) => {
       await workspaceApi.call('POST', '/members/invitations', { body, headers })
       await queryClient.invalidateQueries({ queryKey: ['members'] })
-      tell(`${body.email} is invited.`)
+      toast(`${body.email} is invited.`)
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 
 interface Props {
@@ -101,7 +101,7 @@ function usePut(onClose: () => void, done: string) {
       workspaceApi.call<Retention>('PUT', '/retention', { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['retention'] })
-      tell(done)
+      toast(done)
       onClose()
     },
   })

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sentence } from '../../ui/sentence.ts'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 interface Props {
   readonly open: boolean
@@ -30,7 +30,7 @@ export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
       const changed = await workspaceApi.call<Changed>('PUT', '/seal/identity', { body })
       await client.invalidateQueries({ queryKey: ['seal'] })
       if (changed.warnings.length > 0) return setWarnings(changed.warnings)
-      tell('Documents are sealed with your own certificate from now on.')
+      toast('Documents are sealed with your own certificate from now on.')
       onClose()
     },
   })
@@ -88,7 +88,7 @@ export function RemoveSealDialog({ open, onClose }: Props) {
     mutationFn: () => workspaceApi.call('DELETE', '/seal/identity'),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['seal'] })
-      tell('Documents are sealed with the server’s certificate from now on.')
+      toast('Documents are sealed with the server’s certificate from now on.')
       onClose()
     },
   })
