@@ -63,6 +63,7 @@ const HOMES = {
   react: ['web'],
   'react-dom': ['web'],
   '@tanstack/[^/]+': ['web'],
+  'react-hook-form': ['web'],
   '@modelcontextprotocol/[^/]+': ['mcp'],
   commander: ['cli'],
   '@commander-js/[^/]+': ['cli'],

@@ -6,7 +6,7 @@ import { useGradually } from '../ui/use-gradually.ts'
 import { isOpen } from '../state/guide.ts'
 import { PageToCome, PageView } from './page-view.tsx'
 import { byPage, pageKey } from './reading-order.ts'
-import { unlessSame, useLasting } from '../ui/memo.ts'
+import { memo, useStableFunctions } from '../ui/memo.ts'
 
 interface DocumentsViewProps {
   readonly documents: readonly SigningDocument[]
@@ -24,7 +24,7 @@ interface DocumentsViewProps {
 /** The documents as they look on paper, with the boxes on them. Of fifty pages only those that change are drawn again. */
 export function DocumentsView(props: DocumentsViewProps) {
   const { documents, fields, answers, current, inSheet } = props
-  const acts = useLasting({
+  const acts = useStableFunctions({
     onCurrent: props.onCurrent,
     onOpen: props.onOpen,
     onNext: props.onNext,
@@ -60,7 +60,7 @@ export function DocumentsView(props: DocumentsViewProps) {
   ))
 }
 
-const SamePage = unlessSame(PageView)
+const SamePage = memo(PageView)
 
 /** As wide as a page gets, and what is left beside it on a phone (signer.css). */
 const PAGE_PX = 832

@@ -1,6 +1,6 @@
 import type { PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
-import { isSameValue } from '../ui/shallow-equal.ts'
+import { equalValues } from '../ui/shallow-equal.ts'
 
 /** What is known of the words of a page, by pageKey; pages that nobody came near are missing. */
 export type KnownWords = ReadonlyMap<string, readonly PageRun[]>
@@ -48,7 +48,7 @@ function orderedOn(
   runs: readonly PageRun[],
 ): readonly SigningField[] {
   const before = ordered_before.get(page)
-  if (before && before.runs === runs && isSameValue(before.fields, fields)) return before.ordered
+  if (before && before.runs === runs && equalValues(before.fields, fields)) return before.ordered
   const ordered = interleaved(linesOf(fields).flat(), runs, page).steps.map(({ field }) => field)
   ordered_before.set(page, { fields, runs, ordered })
   return ordered

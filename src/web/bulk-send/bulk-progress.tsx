@@ -7,13 +7,13 @@ import type { BulkRowsShape, ShownBulk } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Card } from '../ui/card.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { sentence } from '../ui/sentence.ts'
 import { fileName, titles } from './bulk-list.tsx'
 import { type BulkRow, cellsOf } from './bulk-rows.ts'
@@ -74,11 +74,11 @@ function Progress({ bulk }: { readonly bulk: ShownBulk }) {
         address shows how far it is.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link to={PATHS.envelopes} search={{ template_id: bulk.template_id } as never} className={buttonClass()}>
+        <Link {...pathTo.envelopes({ template_id: bulk.template_id })} className={buttonClass()}>
           Envelopes of this template
         </Link>
         {ended_at !== null && (
-          <Link to={PATHS.template_bulk} params={{ id: bulk.template_id }} className={buttonClass()}>
+          <Link {...pathTo.templateBulk(bulk.template_id)} className={buttonClass()}>
             Another list
           </Link>
         )}
@@ -157,7 +157,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
       }
     >
       {again.error && <Notice tint="bad">{sentenceOf(again.error)}</Notice>}
-      <ul {...SCROLLED_BY_KEYS} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
+      <ul {...SCROLLABLE} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
         {data.map(({ line, problems }) => (
           <li
             key={line}

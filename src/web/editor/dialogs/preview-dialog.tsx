@@ -4,7 +4,7 @@ import { mustBeFilled } from '../../../domain/fields/required.ts'
 import { isStamped } from '../../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { boxLook } from '../canvas/colours.ts'
@@ -45,7 +45,7 @@ export function PreviewDialog(props: PreviewProps) {
       </p>
       <section
         aria-label="Pages of the preview"
-        {...SCROLLED_BY_KEYS}
+        {...SCROLLABLE}
         className="grid max-h-[60dvh] gap-4 overflow-y-auto bg-calm-wash p-3"
       >
         {pages.map((page, index) => (

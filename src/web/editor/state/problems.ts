@@ -6,6 +6,7 @@ import { idleSigners } from '../../../domain/envelopes/send.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import type { Box, Layout } from './layout.ts'
 import type { Person, SheetOf, Subject } from './subject.ts'
+import type { SaveState } from './saving.ts'
 
 /** What stands in the way of saving or of sending, and where one goes to mend it. */
 export interface Problem {
@@ -76,6 +77,13 @@ const problemOf = (box: Box, message: string): Problem => ({
   message: sentence(message.replaceAll(/fields\[\d+\]\./g, '')),
 })
 
+/** By our own rules, and where those find nothing, by what the service refused the last save for. */
+export function problemsNow(layout: Layout, subject: Subject, save: SaveState): readonly Problem[] {
+  const own = problemsOf(layout, subject)
+  const refused = save.kind === 'refused' && !own.some(({ bars_saving }) => bars_saving)
+  return refused ? [...problemsFound(layout, save.issues), ...own] : own
+}
+
 /** What the service still found, at the entries it names. */
 export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonly Problem[] =>
   issues.map(({ param, message }) => {
@@ -94,4 +102,4 @@ export function nameOf(box: Box, person: Person | undefined): string {
 }
 
 export const placeWords = ({ x, y }: Pick<Box, 'x' | 'y'>): string => `${percent(x)} from left, ${percent(y)} from top`
-const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`
+export const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`

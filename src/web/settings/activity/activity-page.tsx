@@ -7,28 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
+import { PATHS, pathTo } from '../../routes.ts'
 import { AREA_WORDS, actWords, detailWords } from './activity-text.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Setting } from '../setting.tsx'
 
 const ROWS = 50
 
-interface Search {
-  readonly area?: string
-  readonly actor?: string
-  readonly offset?: number
-}
-
 /** Settings, Activity: who changed what, and from where. */
 export function ActivityPage() {
-  const { area = '', actor = '', offset = 0 } = useSearch({ strict: false }) as Search
+  const { area, actor, offset } = useSearch({ from: `/settings${PATHS.activity}` })
   const navigate = useNavigate()
-  const show = (next: Search) =>
-    void navigate({
-      to: PATHS.activity,
-      search: ((before: object) => withoutEmpty({ ...before, offset: 0, ...next })) as never,
-    })
+  const show = (next: Parameters<typeof pathTo.activity>[0]) => void navigate(pathTo.activity({ area, actor, ...next }))
   const query = { area, actor, offset, limit: ROWS }
   const log = useQuery({
     queryKey: ['activity', query],
@@ -74,9 +64,6 @@ export function ActivityPage() {
     </Setting>
   )
 }
-
-const withoutEmpty = (search: object) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== 0))
 
 interface RowProps {
   readonly noted: ShownActivity

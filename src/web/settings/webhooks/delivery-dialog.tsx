@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { OpenedDeliveryShape } from '../../../contract/webhooks/opened-delivery.ts'
 import type { ShownWebhook } from '../../../contract/webhooks/webhook.ts'
-import { once, sentenceOf, useApi, useSpace } from '../../api.ts'
+import { idempotencyKey, sentenceOf, useApi, useSpace } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DeliveryState } from './delivery-chip.tsx'
@@ -32,8 +32,8 @@ export function DeliveryDialog({ webhook, delivery_id, onClose }: DeliveryDialog
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 2_000 : false),
   })
   const again = useMutation({
-    mutationFn: () => api.call('POST', `${path}/redeliver`, { body: {}, headers: once() }),
-    onSuccess: () => tell('It is on its way again, with the same id and bytes.'),
+    mutationFn: () => api.call('POST', `${path}/redeliver`, { body: {}, headers: idempotencyKey() }),
+    onSuccess: () => toast('It is on its way again, with the same id and bytes.'),
     onSettled: () => forget(webhook.id),
   })
   const { data } = opened

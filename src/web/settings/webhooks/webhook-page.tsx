@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
+import { PATHS, pathTo } from '../../routes.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { Setting } from '../setting.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
@@ -16,7 +16,7 @@ type Webhook = z.infer<typeof ShownWebhook>
 
 /** One subscription: what it is, what can be done with it, and everything it was told. */
 export function WebhookPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: `/settings${PATHS.webhook}` })
   const [api, space] = [useApi(), useSpace()]
   const webhook = useQuery({
     queryKey: ['webhook', space, id],
@@ -25,7 +25,7 @@ export function WebhookPage() {
   return (
     <Setting
       title="Webhook"
-      back={{ to: PATHS.webhooks, word: 'Webhooks' }}
+      back={{ place: pathTo.webhooks(), word: 'Webhooks' }}
       about={
         <>
           Each delivery has up to three attempts, about one and five minutes apart; after that it has failed, and you
