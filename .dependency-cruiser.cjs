@@ -74,6 +74,8 @@ const HOMES = {
   papaparse: ['web'],
   'openid-client': ['outgoing'],
   otpauth: ['kit'],
+  'lean-qr': ['kit'],
+  marked: ['kit'],
   '@lingui/[^/]+': ['words', 'signer'],
 }
 
