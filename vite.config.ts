@@ -36,7 +36,7 @@ export default defineConfig({
 })
 
 /** What a page needs at once, in one file: a file that imports another costs a phone a second way there and back. */
-const PARTS = { signer: 'src/signer/main.tsx', 'signing-view': 'src/signer/signing-view.tsx' } as const
+const PARTS = { signer: 'src/signer/main.tsx', 'signing-view': 'src/signer/views/signing-view.tsx' } as const
 
 /** The first part that imports a module, by however many others; the rest is left to the bundler. */
 function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -126,9 +126,13 @@ function embedScript(): Plugin {
         ['classic', 'iife'],
       ] as const) {
         const made = await build({
-          ...{ configFile: false, logLevel: 'error', publicDir: false },
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
           build: {
-            ...{ target: 'es2022', write: false, modulePreload: false },
+            target: 'es2022',
+            write: false,
+            modulePreload: false,
             rolldownOptions: {
               input: 'src/embed/v1.ts',
               preserveEntrySignatures: 'strict',

@@ -5,7 +5,7 @@ import { TestReport } from './tools/test-report.ts'
 
 /** Longer than a minute each: begun last, one of them would keep a worker waiting for the other. */
 const LONGEST =
-  /test\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
+  /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,10 +8,7 @@ export const jobsDone = (connection: pg.ClientConfig): Promise<void> =>
     while ((await client.query(due)).rowCount !== 0) await sleep(50)
   })
 
-export async function withClient<T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

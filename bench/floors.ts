@@ -26,7 +26,8 @@ export async function startFloorServer(socket_folder: string, folder: string): P
   const port = Number(/\d+/.exec(await outputUntil(child, /Listening on \d+/))?.[0])
   const client = openClient(port, 64)
   return {
-    ...{ pid: child.pid ?? 0, url: `http://127.0.0.1:${port}` },
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
     async upload(file) {
       expectStatus(await client.call('POST', '/upload', form({}, file.make())), 201)
     },

@@ -38,9 +38,7 @@ function browserOf(page: Page): Browser {
 
 function workIn(events: readonly Traced[]): FrameWork {
   const complete = events.filter(({ ph }) => ph === 'X').toSorted((a, b) => a.ts - b.ts)
-  const inputs = complete.filter(
-    ({ name, args }) => name === 'EventDispatch' && ASKS.test(args?.data?.type ?? ''),
-  )
+  const inputs = complete.filter(({ name, args }) => name === 'EventDispatch' && ASKS.test(args?.data?.type ?? ''))
   const [first, last] = [inputs[0], inputs.at(-1)]
   if (!first || !last) throw new Error('no input came to the page')
   const own = complete.filter(({ pid, tid }) => pid === first.pid && tid === first.tid)

@@ -5,15 +5,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '../src/config.ts'
-import { describeEvent } from '../src/contract/webhook-event.ts'
+import { describeEvent } from '../src/contract/webhooks/describe-event.ts'
 import { openServer } from '../src/http/server.ts'
 import { newId } from '../src/kit/ids.ts'
 import { wire } from '../src/main.ts'
-import { issueKey } from '../src/operations/keys.ts'
+import { issueKey } from '../src/application/accounts/keys.ts'
 import type { App } from '../src/ports/app.ts'
 import type { GateAnswer } from '../src/ports/store.ts'
 import { openStore } from '../src/store/open-store.ts'
-import { behindWalls } from '../src/store/walls.ts'
+import { behindWalls } from '../src/store/rls.ts'
 
 const FAR = 1_000_000_000
 const CAPS = { key: { free: FAR, pro: FAR, team: FAR, enterprise: FAR, self_hosted: FAR }, address: FAR }
@@ -36,8 +36,11 @@ const open: App['store'] = {
 }
 const key = await store.transact(null, async (tx) => {
   const workspace = await tx.addWorkspace({
-    ...{ id: newId('ws'), name: 'Counted', sender_name: 'Counted' },
-    ...{ plan: 'self_hosted', service_account: false },
+    id: newId('ws'),
+    name: 'Counted',
+    sender_name: 'Counted',
+    plan: 'self_hosted',
+    service_account: false,
   })
   return issueKey(tx, workspace, 'csk_live', 'Counted')
 })

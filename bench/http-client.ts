@@ -26,7 +26,11 @@ export function openClient(port: number, callers: number): Client {
       new Promise((resolve, reject) => {
         const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
         const sent = request({
-          ...{ agent, method, path, port, host: '127.0.0.1' },
+          agent,
+          method,
+          path,
+          port,
+          host: '127.0.0.1',
           headers: { ...headers, ...(chunks.length === 0 ? {} : { 'content-length': length }) },
         })
         sent.on('error', reject)

@@ -37,8 +37,10 @@ export async function load(callers: number, more: More, task: (n: number) => Pro
 export function timings(took_ms: readonly number[], elapsed_ms: number): Timings {
   const count = took_ms.length
   return {
-    ...{ count, per_second: (count / elapsed_ms) * 1000 },
-    ...{ p50_ms: percentile(took_ms, 0.5), p95_ms: percentile(took_ms, 0.95) },
+    count,
+    per_second: (count / elapsed_ms) * 1000,
+    p50_ms: percentile(took_ms, 0.5),
+    p95_ms: percentile(took_ms, 0.95),
   }
 }
 

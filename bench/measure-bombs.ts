@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, deflateSync } from 'node:zlib'
-import { FreshFile } from '../src/pdf/fresh-file.ts'
+import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 import { form, type Reply } from './http-client.ts'
 import { percentile } from './load.ts'
 import { peakOf, readersOf } from './memory.ts'
@@ -59,11 +59,8 @@ interface Round {
 /** The median of the rounds. */
 function extraRow(kind: keyof typeof NAMES, rounds: readonly Round[]): Row {
   const middle = (of: (round: Round) => number) => percentile(rounds.map(of), 0.5)
-  const at = (when: 'alone' | 'beside', share: number) =>
-    middle((round) => percentile(round[when][kind], share))
-  const extra_ms = middle(
-    ({ alone, beside }) => percentile(beside[kind], 0.99) - percentile(alone[kind], 0.99),
-  )
+  const at = (when: 'alone' | 'beside', share: number) => middle((round) => percentile(round[when][kind], share))
+  const extra_ms = middle(({ alone, beside }) => percentile(beside[kind], 0.99) - percentile(alone[kind], 0.99))
   return {
     what: `${NAMES[kind]} beside ${BOMBS} bombs`,
     measured: `p50 ${digits(at('beside', 0.5))} ms, p99 ${digits(at('beside', 0.99))} ms`,

@@ -58,7 +58,13 @@ const TEMPLATE = {
   roles: [{ label: 'Client' }, { label: 'Seller' }],
   fields: ['Client', 'Seller'].flatMap((role, i) =>
     ['signature', 'text', 'date'].map((type, j) => ({
-      ...{ role, type, page: 1, x: 0.1 + 0.4 * i, y: 0.6 + 0.1 * j, width: 0.3, height: 0.05 },
+      role,
+      type,
+      page: 1,
+      x: 0.1 + 0.4 * i,
+      y: 0.6 + 0.1 * j,
+      width: 0.3,
+      height: 0.05,
     })),
   ),
 }
@@ -88,10 +94,7 @@ async function signedIn({ api: { client }, service }: World): Promise<Readonly<R
 
 async function ended(client: Client, headers: Readonly<Record<string, string>>, id: string): Promise<void> {
   for (;;) {
-    const { waiting, sent } = expectStatus<Bulk>(
-      await client.call('GET', `/app/live/bulk/${id}`, { headers }),
-      200,
-    )
+    const { waiting, sent } = expectStatus<Bulk>(await client.call('GET', `/app/live/bulk/${id}`, { headers }), 200)
     if (waiting === 0 && sent > 0) return
     await sleep(200)
   }

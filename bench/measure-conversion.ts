@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { openLibreOffice } from '../src/convert/libreoffice.ts'
-import { picturePdf } from '../src/pdf/picture-pdf.ts'
+import { picturePdf } from '../src/pdf/intake/picture-pdf.ts'
 import { docx, PAGE_BREAK, paragraph } from '../test/support/office-files.ts'
 import { percentile } from './load.ts'
 import { atMost, digits, type Row } from './table.ts'
@@ -13,10 +13,7 @@ const TARGET_S = 5
 const AT = '2026-11-20T12:00:00.000Z'
 
 /** How long somebody looks at "Converting…". */
-export async function measureConversion({
-  folder,
-  scaled,
-}: Pick<World, 'folder' | 'scaled'>): Promise<Row[]> {
+export async function measureConversion({ folder, scaled }: Pick<World, 'folder' | 'scaled'>): Promise<Row[]> {
   const place = join(folder, 'conversion')
   mkdirSync(place)
   const office = openLibreOffice({ folder: join(place, 'work'), log: pino({ level: 'silent' }) })
@@ -32,10 +29,8 @@ export async function measureConversion({
     return taken
   }
   try {
-    if ((await office.trouble()) !== null) return []
-    const text = Array.from({ length: 30 }, () =>
-      paragraph('Words of an agreement, as they stand on a page.'),
-    ).join('')
+    if ((await office.issue()) !== null) return []
+    const text = Array.from({ length: 30 }, () => paragraph('Words of an agreement, as they stand on a page.')).join('')
     writeFileSync(path, await docx({ body: text + PAGE_BREAK + text }))
     const pages = await seconds(() => office.convert({ path, kind: 'docx', paper: 'a4', out_path }))
     const noise = Buffer.from(Array.from({ length: 4000 * 3 }, (_, i) => (i * 7919) % 251))

@@ -13,7 +13,7 @@ const ROUNDS = 5
 const USABLE_S_MAX = 1.5
 const SHIFT_MAX = 0.1
 /** What the address /envelopes loads: the frame, and the page in it. */
-const LIST = ['src/web/main.tsx', 'src/web/pages/envelopes-page.tsx'] as const
+const LIST = ['src/web/main.tsx', 'src/web/envelopes/envelopes-page.tsx'] as const
 /** A row of the list, whoever made the page. */
 const ROW = 'a[href^="/envelopes/env_"]'
 

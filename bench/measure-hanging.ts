@@ -70,16 +70,10 @@ export async function measureHanging({ folder, files, scaled }: World): Promise<
 async function subscribe({ client, auth }: Api, port: number): Promise<void> {
   const events = ['envelope.created', 'envelope.sent']
   const { chunks, headers } = json({ url: `http://127.0.0.1:${port}/hook`, events })
-  expectStatus(
-    await client.call('POST', '/api/v1/webhooks', { chunks, headers: { ...headers, ...auth } }),
-    201,
-  )
+  expectStatus(await client.call('POST', '/api/v1/webhooks', { chunks, headers: { ...headers, ...auth } }), 201)
 }
 
-async function sealed(
-  { get }: Api,
-  envelope: Awaited<ReturnType<Api['almostSigned']>> | undefined,
-): Promise<number> {
+async function sealed({ get }: Api, envelope: Awaited<ReturnType<Api['almostSigned']>> | undefined): Promise<number> {
   if (!envelope) throw new Error('nothing is left to sign')
   const { id, last } = envelope
   const finished = await last.finish()
@@ -126,7 +120,8 @@ async function openSinks() {
     })
   })
   const mail = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       for (const { address } of session.envelope.rcptTo) mails.set(address, Date.now())
       stream.resume().once('end', () => done())
@@ -136,7 +131,8 @@ async function openSinks() {
   for (const server of Object.values(servers)) await once(server.listen(0, '127.0.0.1'), 'listening')
   const portOf = (server: typeof hanging) => (server.address() as AddressInfo).port
   return {
-    ...{ heard_s, mails },
+    heard_s,
+    mails,
     ports: { hanging: portOf(hanging), answering: portOf(answering), mail: portOf(mail.server) },
     close() {
       for (const socket of sockets) socket.destroy()

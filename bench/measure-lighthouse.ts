@@ -10,11 +10,7 @@ import type { World } from './world.ts'
 
 /** What is used of lighthouse 13 (core/index.d.ts): its own types would bring those of browsers into the whole program. */
 interface Lighthouse {
-  readonly default: (
-    url: string,
-    flags: object,
-    config?: object,
-  ) => Promise<{ readonly lhr: Judgement } | undefined>
+  readonly default: (url: string, flags: object, config?: object) => Promise<{ readonly lhr: Judgement } | undefined>
   readonly desktopConfig: object
 }
 
@@ -86,16 +82,13 @@ interface Order {
 
 async function judgeBoth(what: string, order: Order): Promise<Row[]> {
   const { desktopConfig } = await load()
-  return [
-    ...(await judgeOne(`${what}, phone`, order)),
-    ...(await judgeOne(`${what}, desk`, order, desktopConfig)),
-  ]
+  return [...(await judgeOne(`${what}, phone`, order)), ...(await judgeOne(`${what}, desk`, order, desktopConfig))]
 }
 
 /** The best of some rounds: what a machine does beside it can only take points away. */
 async function judgeOne(what: string, { url, port, rounds }: Order, config?: object): Promise<Row[]> {
   const best = { performance: 0, accessibility: 0 }
-  let trouble = ''
+  let issue = ''
   const { default: judge } = await load()
   for (let round = 0; round < rounds; round += 1) {
     const flags = {
@@ -108,10 +101,8 @@ async function judgeOne(what: string, { url, port, rounds }: Order, config?: obj
     if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
     for (const name of ['performance', 'accessibility'] as const)
       best[name] = Math.max(best[name], Math.round((result.lhr.categories[name]?.score ?? 0) * 100))
-    trouble = Object.values(result.lhr.audits)
-      .filter(
-        ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
-      )
+    issue = Object.values(result.lhr.audits)
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       .map(({ id, displayValue }) => (displayValue ? `${id} ${displayValue}` : id))
       .join(', ')
   }
@@ -119,7 +110,7 @@ async function judgeOne(what: string, { url, port, rounds }: Order, config?: obj
     const score = best[name as keyof typeof CATEGORIES]
     return {
       what: `Lighthouse ${name}, ${what}`,
-      measured: `${score}${score < least && trouble ? ` (${trouble})` : ''}`,
+      measured: `${score}${score < least && issue ? ` (${issue})` : ''}`,
       target: atLeast(score, least, ''),
     }
   })

@@ -52,8 +52,7 @@ export async function measureLists({ api, files, service, connection, scaled }: 
   return rows
 }
 
-const middle = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const rowOf = (name: string, small_ms: number, large_ms: number): Row => ({
   what: `GET 100 of 1,000,000 envelopes, ${name}`,

@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import { LIMITS } from '../src/domain/limits.ts'
-import { identityToPem } from '../src/pdf/identity.ts'
-import { loadIdentity } from '../src/pdf/identity-load.ts'
+import { LIMITS } from '../src/domain/account/limits.ts'
+import { identityToPem } from '../src/pdf/trust/signing-identity.ts'
+import { loadIdentity } from '../src/pdf/trust/load-identity.ts'
 import { openPdf } from '../src/pdf/open.ts'
 import type { Pdf } from '../src/ports/pdf.ts'
 import { forSeconds, load, percentile } from './load.ts'
@@ -54,10 +54,13 @@ export async function measurePdf({ folder, scaled }: Pick<World, 'folder' | 'sca
   }
   const sample = (file: PdfFile, samples: number, runs: number): Sample => {
     const order = sealOrder(file, join(place, `${file.label}.pdf`))
-    return { ...{ file, order, runs }, samples: Math.max(3, Math.round(scaled(samples))) }
+    return { file, order, runs, samples: Math.max(3, Math.round(scaled(samples))) }
   }
   const bench: Bench = {
-    ...{ place, pdf, scaled, cost },
+    place,
+    pdf,
+    scaled,
+    cost,
     small: sample(pdfFile('6 KB, 10 pages', 6_000, 10), 20, 40),
     middle: sample(pdfFile('1 MB', MB, 10), 20, 10),
     large: sample(pdfFile('25 MB', 24.9 * MB, 50), 8, 1),
@@ -96,8 +99,7 @@ async function sealCosts(bench: Bench): Promise<Row[]> {
       target: target(seal, floor),
     } as Row
   }
-  const floors = (most: number) => (seal: Cost, floor: Cost) =>
-    atMost(seal.best_ms / floor.best_ms, most, 'floors')
+  const floors = (most: number) => (seal: Cost, floor: Cost) => atMost(seal.best_ms / floor.best_ms, most, 'floors')
   return [
     await measure(bench.small, ({ best_ms }) => atMost(best_ms, TARGET.small_ms, 'ms')),
     await measure(bench.middle, floors(TARGET.middle_floors)),

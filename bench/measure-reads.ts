@@ -8,14 +8,7 @@ const ONE_PER_SECOND_MIN = 1500
 const LIST_PER_SECOND_MIN = 300
 
 /** GET of one envelope beside one query by primary key that answers as many bytes, and the list of 100 of 10,000. */
-export async function measureReads({
-  api,
-  floors,
-  files,
-  service,
-  connection,
-  scaled,
-}: World): Promise<Row[]> {
+export async function measureReads({ api, floors, files, service, connection, scaled }: World): Promise<Row[]> {
   const { id } = await api.create(files.small, { send: true })
   await seedCopies(connection, id, SEEDED)
   await seedFloorRow(connection, (await api.get(`/api/v1/envelopes/${id}`)).body.toString())

@@ -59,9 +59,7 @@ async function usageOf({ page, cdp, seen }: Phone): Promise<Usage> {
   return {
     heap_mb: metric('JSHeapUsedSize') / MB,
     nodes: metric('Nodes'),
-    images: await seen(
-      `[...document.images].filter((image) => image.complete && image.naturalWidth > 0).length`,
-    ),
+    images: await seen(`[...document.images].filter((image) => image.complete && image.naturalWidth > 0).length`),
   }
 }
 

@@ -86,11 +86,7 @@ async function tell(world: World, phones: Phones, what: Agreement): Promise<Told
 }
 
 /** A finger on what the selector finds, or the letters that are typed; then whatever the page has to come to before the next. */
-type Act = (
-  name: string,
-  what: string | { readonly letters: string },
-  until?: () => Promise<unknown>,
-) => Promise<void>
+type Act = (name: string, what: string | { readonly letters: string }, until?: () => Promise<unknown>) => Promise<void>
 
 /** The first page's three boxes as the guide leads through them; then the list and back. */
 async function fill(page: Page, act: Act): Promise<void> {
@@ -140,11 +136,7 @@ async function painted(phone: Phone, selector: string): Promise<number> {
 }
 
 /** The line is still and the page at rest before, so that nothing but the act is measured. */
-async function answered(
-  phone: Phone,
-  what: Parameters<Act>[1],
-  until: () => Promise<unknown>,
-): Promise<Answered> {
+async function answered(phone: Phone, what: Parameters<Act>[1], until: () => Promise<unknown>): Promise<Answered> {
   const { page } = phone
   const place = typeof what === 'string' ? await phone.placeOf(what) : null
   await phone.seen('watched.settled().then(() => { watched.interactions = [] })')

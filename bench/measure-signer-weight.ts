@@ -45,12 +45,7 @@ function rowsOf(measured: string): Row[] {
     target: atMost(bytes / KB, bytes_max / KB, 'KB'),
   })
   return [
-    weigh(
-      'script before anything is done',
-      bytesOf(built.scriptsOf(MAIN)),
-      BUDGETS.script_bytes_max,
-      `; ${measured}`,
-    ),
+    weigh('script before anything is done', bytesOf(built.scriptsOf(MAIN)), BUDGETS.script_bytes_max, `; ${measured}`),
     weigh('the one stylesheet', bytesOf(built.stylesOf(MAIN)), BUDGETS.style_bytes_max),
     ...(['module', 'classic'] as const).map((form) =>
       weigh(

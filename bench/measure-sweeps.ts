@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { openLocalBlobs } from '../src/blobs/local-disk.ts'
-import { describeEvent } from '../src/contract/webhook-event.ts'
-import type { StoredFile } from '../src/domain/envelope.ts'
+import { describeEvent } from '../src/contract/webhooks/describe-event.ts'
+import type { StoredFile } from '../src/domain/envelopes/envelope.ts'
 import { TASKS } from '../src/jobs/tasks.ts'
 import type { App } from '../src/ports/app.ts'
 import { openStore } from '../src/store/open-store.ts'
-import { behindWalls } from '../src/store/walls.ts'
+import { behindWalls } from '../src/store/rls.ts'
 import { withClient } from './database.ts'
 import { DEADLINES_DUE, REMINDERS_DUE, seedUnderWay } from './seed-sweeps.ts'
 import { atLeast, atMost, digits, type Row } from './table.ts'
@@ -109,9 +109,7 @@ async function leavingFiles(app: App, client: pg.Client): Promise<Row[]> {
   // As the server itself does within a minute of so many changes.
   await client.query('analyze envelope, leaving_blob')
   const aside_ms = await timeOf(app, 'sweep_files')
-  await client.query(
-    "update leaving_blob set aside_at = now() - interval '2 days' where aside_at is not null",
-  )
+  await client.query("update leaving_blob set aside_at = now() - interval '2 days' where aside_at is not null")
   const gone_ms = await timeOf(app, 'sweep_files')
   const { rows } = await client.query('select count(*)::int as n from leaving_blob')
   const done = FILES - Number(rows[0]?.n)

@@ -10,7 +10,9 @@ const READY_MS_MAX = 300
 const HELP_MS_MAX = 150
 
 const INITIALIZE = {
-  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
 }
 
@@ -34,7 +36,8 @@ export async function measureTools(): Promise<readonly Row[]> {
 }
 
 const row = (what: string, ms: number, ms_max: number): Row => ({
-  ...{ what, measured: `${digits(ms)} ms, best of ${ROUNDS}` },
+  what,
+  measured: `${digits(ms)} ms, best of ${ROUNDS}`,
   target: atMost(ms, ms_max, 'ms'),
 })
 

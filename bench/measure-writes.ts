@@ -16,7 +16,8 @@ export async function measureCreates({ api, floors, files, scaled }: World): Pro
     const timed = await load(callers, forSeconds(seconds), () => api.create(file))
     const ratio = timed.p50_ms / floor.p50_ms
     return {
-      ...{ ratio, per_second: timed.per_second },
+      ratio,
+      per_second: timed.per_second,
       what: `create, ${file.label}, ${file.pages} ${file.pages === 1 ? 'page' : 'pages'}, ${callers} ${callers === 1 ? 'caller' : 'callers'}`,
       measured: rate(timed),
       floor: `${rate(floor)} (x ${digits(ratio)})`,

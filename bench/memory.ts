@@ -97,8 +97,7 @@ export const readersOf = (server_pid: number): readonly string[] =>
     .filter((pid) => pid !== '' && proc(pid, 'cmdline').includes('pdf/worker'))
 
 /** The most that one of them ever held. */
-export const peakOf = (pid: string): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(proc(pid, 'status'))?.[1] ?? 0) / 1024
+export const peakOf = (pid: string): number => Number(/VmHWM:\s+(\d+)/.exec(proc(pid, 'status'))?.[1] ?? 0) / 1024
 
 /** A process that has just ended has no files. */
 function proc(pid: string, file: string): string {

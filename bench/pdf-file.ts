@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FreshFile } from '../src/pdf/fresh-file.ts'
+import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 
 /** A PDF of a wanted size; every call of `make` answers a file that differs in twelve digits of its title. */
 export interface PdfFile {
@@ -27,7 +27,9 @@ export function pdfFile(label: string, wanted_bytes: number, pages: number): Pdf
   const before = bytes.subarray(0, from)
   const after = bytes.subarray(from + PLACE.length)
   return {
-    ...{ label, pages, size: bytes.length },
+    label,
+    pages,
+    size: bytes.length,
     make: () => [before, Buffer.from(String(++made).padStart(PLACE.length, '0')), after],
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import type { DrawnMark, ImageMark } from '../src/domain/envelope.ts'
-import { pageGeometries, planSeal, toSealPlan } from '../src/pdf/plan.ts'
+import type { DrawnMark, ImageMark } from '../src/domain/envelopes/envelope.ts'
+import { pageGeometries, planSeal, toSealPlan } from '../src/pdf/reader/pdf-index.ts'
 import type { Attachment, CertificateOrder, SealOrder, Stamp } from '../src/ports/pdf.ts'
 import type { PdfFile } from './pdf-file.ts'
 
@@ -14,7 +14,8 @@ export type Order = Omit<SealOrder, 'out_path'>
 /** Two strokes of a pen, so many points each. */
 const drawn: DrawnMark = {
   kind: 'drawn',
-  ...{ width: 600, height: 200 },
+  width: 600,
+  height: 200,
   strokes: [0, 1].map((stroke) =>
     Array.from({ length: 120 }, (_, i) => [20 + i * 4.5, 100 + 60 * Math.sin(i / (4 + stroke))])
       .flat()
@@ -27,13 +28,12 @@ const deflated = (samples: Buffer) => deflateSync(samples, { level: 9 }).toStrin
 /** A scanned signature as it is kept: one colour, its edges in the transparency. */
 const picture: ImageMark = {
   kind: 'image',
-  ...{ width: 600, height: 200 },
+  width: 600,
+  height: 200,
   rgb: deflated(Buffer.alloc(600 * 200 * 3, 0x20)),
   alpha: deflated(
     Buffer.from(
-      Uint8Array.from({ length: 600 * 200 }, (_, i) =>
-        Math.hypot((i % 600) - 300, i / 600 - 100) % 25 < 3 ? i : 0,
-      ),
+      Uint8Array.from({ length: 600 * 200 }, (_, i) => (Math.hypot((i % 600) - 300, i / 600 - 100) % 25 < 3 ? i : 0)),
     ),
   ),
 }
@@ -50,8 +50,13 @@ const stampsOn = (pages: number): readonly Stamp[] =>
 /** About as much as two people, twenty fields and a dozen entries of the chain take. */
 const evidence = (stamps: readonly Stamp[]): Attachment => {
   const entries = Array.from({ length: 12 }, (_, seq) => ({
-    ...{ seq, type: 'envelope.document_signed', at: AT, ip: '192.0.2.10', data: { field_count: 10 } },
-    ...{ user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', hash: sha256(Buffer.from([seq])) },
+    seq,
+    type: 'envelope.document_signed',
+    at: AT,
+    ip: '192.0.2.10',
+    data: { field_count: 10 },
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+    hash: sha256(Buffer.from([seq])),
   }))
   const bytes = Buffer.from(JSON.stringify({ fields: stamps, audit: { entries } }))
   return { name: 'countersign-evidence.json', description: 'Evidence', bytes }
@@ -65,35 +70,47 @@ export function sealOrder(file: PdfFile, path: string): Order {
   if (read.refused !== null) throw new Error(`the file cannot be sealed: ${read.refused}`)
   const stamps = stampsOn(file.pages)
   return {
-    ...{ path, sha256: sha256(bytes), plan: toSealPlan(read.plan), pages: pageGeometries(read.plan), stamps },
-    ...{ watermark: false, reason: 'Envelope env_06F3A1C2GEZ9W6Q4T8N5B7XKMD completed', at: AT },
+    path,
+    sha256: sha256(bytes),
+    plan: toSealPlan(read.plan),
+    pages: pageGeometries(read.plan),
+    stamps,
+    watermark: false,
+    reason: 'Envelope env_06F3A1C2GEZ9W6Q4T8N5B7XKMD completed',
+    at: AT,
     attachment: evidence(stamps),
   }
 }
 
 const person = (name: string): CertificateOrder['people'][number] => ({
-  ...{ name, email: `${name.toLowerCase()}@example.test`, role: 'signer', status: 'signed', label: null },
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  role: 'signer',
+  status: 'signed',
+  label: null,
   moments: ['Sent', 'Opened', 'Signed'].map((what) => ({ what, at: AT })),
-  ...{ identity: 'Link sent to the e-mail address above', consent_version: '2026-11' },
-  ...{
-    ip: '192.0.2.10',
-    user_agent: 'Mozilla/5.0',
-    device: 'Firefox on Linux',
-    decline_reason: null,
-    mark: drawn,
-  },
+  identity: 'Link sent to the e-mail address above',
+  consent_version: '2026-11',
+  ip: '192.0.2.10',
+  user_agent: 'Mozilla/5.0',
+  device: 'Firefox on Linux',
+  decline_reason: null,
+  mark: drawn,
 })
 
 export const certificateOrder = (): Omit<CertificateOrder, 'out_path'> => ({
-  ...{ title: 'Certificate of completion', status: 'completed', watermark: false, at: AT },
-  ...{
-    paper: 'a4',
-    locale: 'en',
-    timezone: 'Europe/Berlin',
-    envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD',
-    outcome: null,
-  },
-  ...{ consents: [], seal: null, chain_length: 12 },
+  title: 'Certificate of completion',
+  status: 'completed',
+  watermark: false,
+  at: AT,
+  paper: 'a4',
+  locale: 'en',
+  timezone: 'Europe/Berlin',
+  envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD',
+  outcome: null,
+  consents: [],
+  seal: null,
+  chain_length: 12,
   envelope: [{ label: 'Envelope', value: 'Consulting agreement' }],
   documents: [
     {
@@ -106,6 +123,7 @@ export const certificateOrder = (): Omit<CertificateOrder, 'out_path'> => ({
   ],
   people: ['Ada', 'Grace'].map(person),
   timeline: Array.from({ length: 12 }, () => ({ at: AT, what: 'Signed: Ada', who: 'Ada, 192.0.2.10' })),
-  ...{ chain_head: sha256(Buffer.from('b')), verify_url: 'https://example.test/verify' },
+  chain_head: sha256(Buffer.from('b')),
+  verify_url: 'https://example.test/verify',
   attachment: evidence(stampsOn(1)),
 })

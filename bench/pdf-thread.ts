@@ -3,11 +3,11 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { SealAssurance } from '../src/pdf/assurance.ts'
-import { identityFromPem } from '../src/pdf/identity.ts'
-import { inspectFile } from '../src/pdf/inspect.ts'
-import { openRevocation } from '../src/pdf/revocation-gather.ts'
-import { certificate, type SealSetting, seal, warmUp } from '../src/pdf/worker-seal.ts'
+import { SealAssurance } from '../src/pdf/trust/assurance.ts'
+import { identityFromPem } from '../src/pdf/trust/signing-identity.ts'
+import { inspectFile } from '../src/pdf/intake/inspect.ts'
+import { openRevocation } from '../src/pdf/trust/revocation-gather.ts'
+import { certificate, type SealSetting, seal, warmUp } from '../src/pdf/workers/seal-tasks.ts'
 import type { CertificateOrder, SealOrder } from '../src/ports/pdf.ts'
 import { percentile } from './load.ts'
 
@@ -16,7 +16,9 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** What the service knows of its own identity before each seal: the certificates and the list beside them. */
 const identity = identityFromPem((workerData as SealSetting).identity)
 const assurance = await new SealAssurance({
-  ...{ identity, authority: null, revocation: openRevocation(null, identity.crls) },
+  identity,
+  authority: null,
+  revocation: openRevocation(null, identity.crls),
   now: () => new Date(),
 }).current()
 
@@ -55,8 +57,7 @@ async function costOf({ kind, order, samples, runs }: Task): Promise<Cost> {
   for (let sample = 0; sample < samples; sample++) {
     mkdirSync(place)
     const before = thread.threadCpuUsage()
-    for (let run = 0; run < runs; run++)
-      await work[kind]({ ...order, out_path: join(place, `${run}`) } as never)
+    for (let run = 0; run < runs; run++) await work[kind]({ ...order, out_path: join(place, `${run}`) } as never)
     const after = thread.threadCpuUsage()
     // Each seal makes a new file, as in the service; what overwrites one waits for the disk.
     rmSync(place, { recursive: true, force: true })

@@ -55,8 +55,7 @@ async function measureAll(): Promise<readonly Row[]> {
   // As root, the database runs under another account, which must be able to reach its files here.
   await chmod(folder, 0o755)
   const data_dir = join(folder, 'data')
-  const profile =
-    values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`]
+  const profile = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`]
   const start = async () => {
     const service = await startService({ data_dir, node_options: profile })
     cleanups.push(service.stop)

@@ -37,9 +37,9 @@ export async function seedFloorRow(connection: pg.ClientConfig, body: string): P
   await withClient(connection, async (client) => {
     await client.query('create schema if not exists bench')
     await client.query('create table if not exists bench.row (id text primary key, body text not null)')
-    await client.query(
-      'insert into bench.row values ($1, $2) on conflict (id) do update set body = excluded.body',
-      ['one', body],
-    )
+    await client.query('insert into bench.row values ($1, $2) on conflict (id) do update set body = excluded.body', [
+      'one',
+      body,
+    ])
   })
 }

@@ -39,7 +39,9 @@ export async function startService({ data_dir, node_options, env = {} }: Options
   })
   const printed = await outputUntil(child, /^Ready /m)
   return {
-    ...{ port, pid: child.pid ?? 0, ready_s: (performance.now() - from) / 1000 },
+    port,
+    pid: child.pid ?? 0,
+    ready_s: (performance.now() - from) / 1000,
     live_key: /^Live key +(\S+)/m.exec(printed)?.[1] ?? '',
     login: loginIn(printed),
     stop: () => stopChild(child),

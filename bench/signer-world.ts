@@ -13,8 +13,11 @@ const TYPES = ['checkbox', 'signature', 'text'] as const
 export function agreement(pages: number, boxes_per_page: number) {
   const fields = Array.from({ length: pages }, (_, at) => at + 1).flatMap((page) =>
     Array.from({ length: boxes_per_page }, (_, i) => ({
-      ...{ recipient_email: ADA.email, type: TYPES[i] ?? 'text', page },
-      ...{ required: page === 1 && i < TYPES.length, label: `Box ${page}.${i + 1}` },
+      recipient_email: ADA.email,
+      type: TYPES[i] ?? 'text',
+      page,
+      required: page === 1 && i < TYPES.length,
+      label: `Box ${page}.${i + 1}`,
       x: 0.1 + 0.45 * (i % COLUMNS),
       y: 0.1 + (0.8 / ROWS) * Math.floor(i / COLUMNS),
       width: i === 0 ? 0.04 : 0.3,

@@ -1,4 +1,4 @@
-import { linkToken } from '../src/kit/links.ts'
+import { linkToken } from '../src/kit/link-token.ts'
 import { deriveKey } from '../src/kit/secrets.ts'
 import { loadSecretKey } from '../src/secret-key.ts'
 import { type Client, expectStatus, form, json, openClient, type Reply } from './http-client.ts'
@@ -45,11 +45,13 @@ export async function openApi(
   }
   const fill = ({ id }: { readonly id: string }) => fillAs(client, id, linkToken(link_key, id, 1))
   return {
-    ...{ client, auth, create, fill },
+    client,
+    auth,
+    create,
+    fill,
     link: ({ id }) => `http://localhost:${port}/s/${linkToken(link_key, id, 1)}`,
     get: (path) => client.call('GET', path, { headers: auth }),
-    send: async (id) =>
-      expectStatus(await client.call('POST', `/api/v1/envelopes/${id}/send`, { headers: auth }), 200),
+    send: async (id) => expectStatus(await client.call('POST', `/api/v1/envelopes/${id}/send`, { headers: auth }), 200),
     async almostSigned(file) {
       const envelope = await create(file, { send: true })
       const [first, second] = envelope.recipients
@@ -68,8 +70,14 @@ export const METADATA = {
   recipients: people.map((email) => ({ name: email.split('@')[0], email })),
   fields: people.flatMap((recipient_email, i) =>
     ['signature', 'text', 'date'].map((type, j) => ({
-      ...{ recipient_email, type, page: 1, required: true },
-      ...{ x: 0.1 + 0.4 * i, y: 0.6 + 0.1 * j, width: 0.3, height: 0.05 },
+      recipient_email,
+      type,
+      page: 1,
+      required: true,
+      x: 0.1 + 0.4 * i,
+      y: 0.6 + 0.1 * j,
+      width: 0.3,
+      height: 0.05,
     })),
   ),
 }

@@ -28,8 +28,7 @@ export const digits = (value: number): string =>
 export const rate = ({ per_second, p50_ms, p95_ms }: Timings): string =>
   `${digits(per_second)}/s, p50 ${digits(p50_ms)} ms, p95 ${digits(p95_ms)} ms`
 
-export const missed = (rows: readonly Row[]): readonly Row[] =>
-  rows.filter(({ target }) => target && !target.ok)
+export const missed = (rows: readonly Row[]): readonly Row[] => rows.filter(({ target }) => target && !target.ok)
 
 /** The same text on the screen and in bench/results.md. */
 export function markdown(rows: readonly Row[]): string {

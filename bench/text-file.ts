@@ -1,4 +1,4 @@
-import { FreshFile } from '../src/pdf/fresh-file.ts'
+import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Pages full of text, as contracts are: what a phone shows of them is about as heavy as theirs. */
@@ -24,8 +24,7 @@ export function textFile(pages: number): PdfFile {
 let made = 0
 
 const LINES = 42
-const WORDS =
-  'the parties agree that either may end this contract with notice of ninety days in writing'.split(' ')
+const WORDS = 'the parties agree that either may end this contract with notice of ninety days in writing'.split(' ')
 
 function written(number: string): string {
   const line = (at: number) =>

@@ -80,8 +80,7 @@ function startSooner() {
 function keepCompiled() {
   try {
     const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
-    if (statSync(packages).uid === process.getuid?.())
-      module.enableCompileCache?.(`${packages}/.cache/countersign`)
+    if (statSync(packages).uid === process.getuid?.()) module.enableCompileCache?.(`${packages}/.cache/countersign`)
   } catch {
     // Installed somewhere else: it works without.
   }

@@ -103,7 +103,7 @@ create table idempotent_answer (
 );
 create index idempotent_answer_by_age on idempotent_answer (created_at);
 
--- Rolling minutes (docs/internals/gate.md). Not logged: a crash begins them anew, and a request does not wait for a disk.
+-- Rolling minutes (docs/internals/auth.md). Not logged: a crash begins them anew, and a request does not wait for a disk.
 create unlogged table hit_window (
   name text primary key,
   -- The second that `now_hits` counts.
@@ -256,7 +256,7 @@ end;
 alter function enqueue(json) security definer;
 alter function enqueue(json) set search_path = public;
 
--- The gate (docs/internals/gate.md): who asks, both rolling minutes and the stored answer, in one round trip.
+-- The gate (docs/internals/auth.md): who asks, both rolling minutes and the stored answer, in one round trip.
 
 -- Where a key was last used from; of an IPv6 address its /64.
 alter table api_key add column last_used_ip text;

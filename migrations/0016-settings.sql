@@ -17,7 +17,7 @@ create index activity_newest on activity (workspace_id, at desc, id desc);
 call wall('activity');
 revoke update, delete on activity from countersign_app;
 
--- What a request for an envelope or a template means where it is silent (src/domain/defaults.ts).
+-- What a request for an envelope or a template means where it is silent (src/domain/templates/defaults.ts).
 alter table workspace add column defaults jsonb not null default '{}';
 
 -- The last attempt as it went out, and what came back: for the log that owners and admins read.

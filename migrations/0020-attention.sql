@@ -1,4 +1,4 @@
--- What may need its sender, so that a list of a hundred thousand finds it on an index (src/domain/attention.ts).
+-- What may need its sender, so that a list of a hundred thousand finds it on an index (src/domain/envelopes/attention.ts).
 -- `attention_at` is the deadline, or when it was declined: which of them are near is asked by the time of the day.
 alter table envelope
   add column attention text check (attention in ('trouble', 'deadline', 'declined')),

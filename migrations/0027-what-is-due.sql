@@ -1,7 +1,7 @@
 -- What falls due is asked of an index that holds nothing else, in the order of workspaces: a sweep costs what is due,
 -- not what is under way, and none of them waits until another's backlog is done.
 
--- When the next automatic reminder falls due, if nothing else happens before (src/domain/remind.ts, nextReminderAt).
+-- When the next automatic reminder falls due, if nothing else happens before (src/domain/envelopes/remind.ts, nextReminderAt).
 alter table envelope add column remind_at timestamptz;
 update envelope e set remind_at = (
   with signer as (
@@ -82,7 +82,7 @@ begin atomic
 end;
 
 -- Without those whose job is waiting for its next try, in pages by id. No try waits longer than ten minutes
--- (src/operations/seal-envelope.ts): one that seems to was planned by a clock that has been put back since.
+-- (src/application/sealing/seal.ts): one that seems to was planned by a clock that has been put back since.
 drop function unsealed(int);
 create function unsealed(at_most int, after_id text) returns table (workspace_id bigint, id text)
   language sql stable security definer set search_path from current
@@ -93,7 +93,7 @@ begin atomic
     ) order by e.id limit at_most;
 end;
 
--- door: no job waits for more than half a day (src/operations/send-mail.ts). One that seems to was planned by a clock that
+-- door: no job waits for more than half a day (src/application/mail/send.ts). One that seems to was planned by a clock that
 -- has been put back since, and runs now. Answers how many did.
 create function wake_misplanned() returns int
   language sql security definer set search_path from current

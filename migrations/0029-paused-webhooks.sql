@@ -1,4 +1,4 @@
--- Since when every call of a receiver has failed, and since when it is therefore left alone (src/domain/receiver.ts).
+-- Since when every call of a receiver has failed, and since when it is therefore left alone (src/domain/webhook-receiver.ts).
 alter table webhook
   add column failing_since timestamptz,
   add column paused_at timestamptz;

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { PLANS } from './domain/allowance.ts'
-import { asciiDomain } from './domain/email.ts'
+import { PLANS } from './domain/account/allowance.ts'
+import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
 import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
-import { pairTroubles, type Wrong } from './settings-together.ts'
+import { pairIssues, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
 export interface Config {
@@ -100,7 +100,7 @@ export class WrongSettings extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = givenIn(env)
   const parsed = Settings.safeParse(given)
-  const wrong = [...(parsed.error?.issues.map(wrongOf) ?? []), ...pairTroubles(given)]
+  const wrong = [...(parsed.error?.issues.map(wrongOf) ?? []), ...pairIssues(given)]
   if (!parsed.success || wrong.length > 0) throw new WrongSettings(wrong)
   return toConfig(parsed.data, env)
 }
@@ -108,9 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** Empty means not set. */
 const givenIn = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) =>
-      value === undefined || value.trim() === '' ? [] : [[name, value]],
-    ),
+    Object.entries(env).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value]])),
   )
 
 /** What can be read where something is wrong: for a command that looks into what is broken. */
@@ -139,7 +137,7 @@ export function readSoundPart(env: NodeJS.ProcessEnv = process.env): SoundPart {
 
 export type SettingName = keyof SettingsRead | keyof z.infer<typeof AccessSettings>
 
-/** One setting as it holds. May be a secret: never show it as it is (cli/masked.ts). */
+/** One setting as it holds. May be a secret: never show it as it is (cli/mask-settings.ts). */
 export interface GivenSetting {
   readonly name: SettingName
   /** Null where it is not set and has no default. */
@@ -171,8 +169,7 @@ const defaultsOf = (schema: typeof Settings | typeof AccessSettings): Readonly<R
   )
 
 /** For a command that needs nothing else, and must work wherever a setting is wrong. */
-export const dataDirOf = (env: NodeJS.ProcessEnv = process.env): string =>
-  resolve(env['DATA_DIR']?.trim() || DATA_DIR)
+export const dataDirOf = (env: NodeJS.ProcessEnv = process.env): string => resolve(env['DATA_DIR']?.trim() || DATA_DIR)
 
 const DATA_DIR = './data'
 
@@ -194,8 +191,7 @@ export function readAccess(env: NodeJS.ProcessEnv = process.env): Access {
 }
 
 const withExample = (example: string, what: string) => ({ error: `${what}, for example ${example}` })
-const address = (protocol: RegExp, example: string, what: string) =>
-  z.url({ protocol, ...withExample(example, what) })
+const address = (protocol: RegExp, example: string, what: string) => z.url({ protocol, ...withExample(example, what) })
 const cidrs = (name: string) =>
   z
     .string()
@@ -214,11 +210,7 @@ const Settings = z.object({
     .default('3000')
     .transform(Number)
     .refine((port) => port <= 65_535, withExample('PORT=3000', 'must be at most 65535')),
-  BASE_URL: address(
-    /^https?$/,
-    'BASE_URL=https://sign.example.com',
-    'must be the address people open',
-  ).optional(),
+  BASE_URL: address(/^https?$/, 'BASE_URL=https://sign.example.com', 'must be the address people open').optional(),
   DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: address(
     /^postgres(ql)?$/,
@@ -226,11 +218,7 @@ const Settings = z.object({
     'must be a PostgreSQL address',
   ).optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: address(
-    /^https?$/,
-    'S3_ENDPOINT=https://s3.example.com',
-    'must be an http or https address',
-  ).optional(),
+  S3_ENDPOINT: address(/^https?$/, 'S3_ENDPOINT=https://s3.example.com', 'must be an http or https address').optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -252,10 +240,7 @@ const Settings = z.object({
     .optional(),
   OIDC_ISSUER: z
     .string()
-    .refine(
-      isIssuer,
-      withExample('OIDC_ISSUER=https://login.example.com', 'must be an https address without a query'),
-    )
+    .refine(isIssuer, withExample('OIDC_ISSUER=https://login.example.com', 'must be an https address without a query'))
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -271,10 +256,7 @@ const Settings = z.object({
     )
     .refine(
       (domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
-      withExample(
-        'OIDC_ALLOWED_DOMAINS=example.com,example.org',
-        'must be mail domains with commas between them',
-      ),
+      withExample('OIDC_ALLOWED_DOMAINS=example.com,example.org', 'must be mail domains with commas between them'),
     )
     .optional(),
   OIDC_AUTO_JOIN: z
@@ -345,9 +327,7 @@ const Settings = z.object({
     .default('take'),
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
-  PLAN: z
-    .enum(PLANS, withExample('PLAN=self_hosted', `must be one of ${PLANS.join(', ')}`))
-    .default('self_hosted'),
+  PLAN: z.enum(PLANS, withExample('PLAN=self_hosted', `must be one of ${PLANS.join(', ')}`)).default('self_hosted'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -363,10 +343,7 @@ const AccessSettings = z.object({
   COUNTERSIGN_API_KEY: z
     .string(withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be set to a key'))
     .trim()
-    .regex(
-      /^csk_(live|test)_\w+$/,
-      withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be a secret key').error,
-    ),
+    .regex(/^csk_(live|test)_\w+$/, withExample('COUNTERSIGN_API_KEY=csk_test_…', 'must be a secret key').error),
   COUNTERSIGN_MCP_CONFIRM: z
     .enum(['person', 'client'], withExample('COUNTERSIGN_MCP_CONFIRM=person', 'must be person or client'))
     .default('person'),
@@ -433,8 +410,7 @@ const s3Of = (settings: SettingsRead): Config['s3'] =>
       }
 
 function sealOf(settings: SettingsRead, data_dir: string, env: NodeJS.ProcessEnv): SealSource {
-  if (settings.SEAL_P12 !== undefined)
-    return { p12: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' }
+  if (settings.SEAL_P12 !== undefined) return { p12: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' }
   const { SEAL_KEY_PEM: keyPem, SEAL_CERT_PEM: certPem } = settings
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_PIN: pin, SEAL_PKCS11_KEY: key } = settings
   if (module !== undefined && pin !== undefined && key !== undefined) {

@@ -7,23 +7,23 @@ import type { PoolConfig } from 'pg'
 import { openLocalBlobs } from './blobs/local-disk.ts'
 import { openPageImages } from './blobs/page-images.ts'
 import type { Config } from './config.ts'
-import { describeEvent } from './contract/webhook-event.ts'
+import { describeEvent } from './contract/webhooks/describe-event.ts'
 import { openGotenberg } from './convert/gotenberg.ts'
 import { openLibreOffice } from './convert/libreoffice.ts'
 import { openConvert } from './convert/open.ts'
-import { LIMITS } from './domain/limits.ts'
+import { LIMITS } from './domain/account/limits.ts'
 import { keepPrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
-import { composeAccountLetter } from './mail/letters/compose-account-letter.ts'
-import { composeLetter } from './mail/letters/compose-letter.ts'
+import { composeAccountLetter } from './mail/templates/compose-account-letter.ts'
+import { composeLetter } from './mail/templates/compose-letter.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from './pdf/identity.ts'
-import { anchorOf, identityWarnings, validUntil } from './pdf/identity-checks.ts'
-import { certificatesPem, loadIdentity } from './pdf/identity-load.ts'
-import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/identity-roots.ts'
+import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
+import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
+import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
+import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
 import { openPdf } from './pdf/open.ts'
 import type { App, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
@@ -33,7 +33,7 @@ import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
-import { behindWalls } from './store/walls.ts'
+import { behindWalls } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const CLOSE_MS_MAX = 1_000
@@ -63,8 +63,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     seal_roots_pem: certificatesPem('SEAL_ROOTS', config.seal_roots),
   }
   if (!beside)
-    for (const warning of identityWarnings(identity, new Date()))
-      log.warn({}, `the sealing identity: ${warning}`)
+    for (const warning of identityWarnings(identity, new Date())) log.warn({}, `the sealing identity: ${warning}`)
   const database = await openConnection(config, log, beside)
   try {
     const parts = { log, secret, identity, trust, connection: database.connection }
@@ -123,8 +122,7 @@ interface Connected {
 
 /** The database as it stands, whatever is in it. */
 export async function connect(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
-  const embedded =
-    config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
+  const embedded = config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
   return { connection: embedded?.connection ?? { connectionString: config.database_url ?? '' }, embedded }
 }
 
@@ -231,7 +229,11 @@ const sealFacts = (
   rememberRoot(where.folder, anchorOf(identity))
   const { certificates_pem } = identityToPem(identity)
   return {
-    ...{ subject, fingerprint, self_made, certificates_pem, tsa_url: where.tsa_url },
+    subject,
+    fingerprint,
+    self_made,
+    certificates_pem,
+    tsa_url: where.tsa_url,
     not_after: validUntil(identity).toISOString(),
     root_pem: self_made ? new X509Certificate(anchorOf(identity)).toString() : null,
     roots_pem: trustedRoots({ ...where, identity }).join(''),

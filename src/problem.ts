@@ -1,4 +1,4 @@
-import type { RefusalCode, Trouble } from './domain/refusal.ts'
+import type { RefusalCode, Issue } from './domain/refusal.ts'
 
 interface ProblemRow {
   readonly status: number
@@ -100,13 +100,13 @@ export type ProblemCode = keyof typeof PROBLEMS
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: Readonly<Record<string, unknown>>
-  readonly errors: readonly Trouble[]
+  readonly errors: readonly Issue[]
 
   constructor(
     code: ProblemCode,
     message: string,
     details: Readonly<Record<string, unknown>> = {},
-    errors: readonly Trouble[] = [
+    errors: readonly Issue[] = [
       { code, param: typeof details['param'] === 'string' ? details['param'] : null, message },
     ],
   ) {
@@ -118,7 +118,6 @@ export class Problem extends Error {
 }
 
 /** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
-export const liveData = (): Problem =>
-  new Problem('test_key_live_resource', 'this is live data; use a live key')
+export const liveData = (): Problem => new Problem('test_key_live_resource', 'this is live data; use a live key')
 
 export const notFound = (): Problem => new Problem('not_found', 'no such thing in this workspace')

@@ -31,7 +31,7 @@ const NEEDED_BESIDE = [
 ] as const
 
 /** What is wrong between settings that are each right. */
-export function pairTroubles(given: Readonly<Record<string, unknown>>): Wrong[] {
+export function pairIssues(given: Readonly<Record<string, unknown>>): Wrong[] {
   const alone = NEEDED_BESIDE.filter(([one, other]) => one in given && !(other in given)).map(
     ([one, other, example]) => ({
       settings: [one],

@@ -4,8 +4,7 @@ import { Problem } from '../src/problem.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('it failed'), { code, ...more })
 const named = (name: string, more: object = {}) => Object.assign(new Error('it failed'), { name, ...more })
-const status = (httpStatusCode: number, name = 'S3ServiceException') =>
-  named(name, { $metadata: { httpStatusCode } })
+const status = (httpStatusCode: number, name = 'S3ServiceException') => named(name, { $metadata: { httpStatusCode } })
 
 describe('an error says whether a neighbour is away', () => {
   test.each<[string, unknown, Neighbour | null]>([
@@ -34,11 +33,7 @@ describe('an error says whether a neighbour is away', () => {
     ['names cannot be asked for', coded('EAI_AGAIN'), 'network'],
     ['no port left', coded('EADDRNOTAVAIL'), 'network'],
     ['every address refused', new AggregateError([coded('ECONNREFUSED')]), 'network'],
-    [
-      'fetch failed',
-      Object.assign(new TypeError('fetch failed'), { cause: coded('UND_ERR_SOCKET') }),
-      'network',
-    ],
+    ['fetch failed', Object.assign(new TypeError('fetch failed'), { cause: coded('UND_ERR_SOCKET') }), 'network'],
     ['a deadline passed', new DOMException('', 'TimeoutError'), 'network'],
     ['a full disk', coded('ENOSPC'), 'disk'],
     ['a read-only disk', coded('EROFS'), 'disk'],

@@ -64,9 +64,7 @@ const RULES: readonly Rule[] = [
 
 const SOURCES = list('{src,bin,tools,test,bench}/**/*.{ts,tsx,js}', 'migrations/*.sql')
 const DOCUMENTS = list('*.md', 'docs/**/*.md')
-const shipped = [...SOURCES, ...DOCUMENTS, 'package.json', '.npmrc'].filter(
-  (file) => file !== 'test/tidy.test.ts',
-)
+const shipped = [...SOURCES, ...DOCUMENTS, 'package.json', '.npmrc'].filter((file) => file !== 'test/tidy.test.ts')
 
 test.each(shipped)('%s is tidy', (file) => {
   const whole = read(file)
@@ -81,8 +79,7 @@ test.each(shipped)('%s is tidy', (file) => {
 })
 
 /** Words in a comment break no rule; a slash after a colon belongs to an address. */
-const withoutComments = (text: string) =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<!:)\/\/.*$/gm, '')
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<!:)\/\/.*$/gm, '')
 
 describe('the documents', () => {
   const architecture = read('ARCHITECTURE.md')
@@ -105,18 +102,13 @@ describe('the documents', () => {
   test.each(DOCUMENTS)('%s names only commands that exist', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const known = ['ci', 'install', 'link', 'pack', 'test', 'start', ...Object.keys(scripts)]
-    const named = [...read(file).matchAll(/(?:^|`|&& )npm (?:run )?(?!-)([a-z][\w:-]*)/gm)].map(
-      ([, name]) => name,
-    )
+    const named = [...read(file).matchAll(/(?:^|`|&& )npm (?:run )?(?!-)([a-z][\w:-]*)/gm)].map(([, name]) => name)
     expect(named.filter((name) => name !== undefined && !known.includes(name))).toEqual([])
   })
 
-  test.each(ROUTES.map(({ method, path }) => `${method} ${path}`))(
-    'docs/interface.md has a row for %s',
-    (call) => {
-      expect(read('docs/interface.md'), `describe ${call}`).toContain(`\`${call}\``)
-    },
-  )
+  test.each(ROUTES.map(({ method, path }) => `${method} ${path}`))('docs/interface.md has a row for %s', (call) => {
+    expect(read('docs/interface.md'), `describe ${call}`).toContain(`\`${call}\``)
+  })
 
   test.each(Object.entries(PROBLEMS).map(([code, { status }]) => `${status} ${code}`))(
     'docs/interface.md has a row for the error %s',
@@ -128,18 +120,14 @@ describe('the documents', () => {
     },
   )
 
-  const settings = [...read('src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name]) => name ?? '',
-  )
+  const settings = [...read('src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
   test.each(settings)('docs/operating.md explains the setting %s', (name) => {
     expect(read('docs/operating.md')).toContain(`\`${name}\``)
   })
 })
 
 test('the lock file names no registry but the public one', () => {
-  const hosts = [...read('package-lock.json').matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(
-    ([, host]) => host,
-  )
+  const hosts = [...read('package-lock.json').matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host)
   const private_hosts = [...new Set(hosts)].filter((host) => host !== 'registry.npmjs.org')
   expect(
     private_hosts,

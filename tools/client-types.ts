@@ -15,7 +15,6 @@ if (from === undefined || to === undefined) throw new Error('name the descriptio
 const types = await typesOf(JSON.parse(readFileSync(from, 'utf8')) as OpenAPI3, {
   // What has a default may be left out of a request.
   defaultNonNullable: false,
-  transform: ({ format }) =>
-    format === 'binary' ? (factory.createTypeReferenceNode('Blob') as never) : undefined,
+  transform: ({ format }) => (format === 'binary' ? (factory.createTypeReferenceNode('Blob') as never) : undefined),
 })
 writeFileSync(to, astToString(types))

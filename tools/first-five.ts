@@ -80,9 +80,7 @@ async function firstSend({ base_url, test_key, login }: Printed): Promise<void> 
   const browser = await timed('a browser', openBrowser)
   try {
     await timed('Ada signs, on a phone', () => signOnPhone(browser, ada.link))
-    await timed('Charles signs, from the outbox', () =>
-      signFromOutbox(browser, { base_url, login, to: charles.name }),
-    )
+    await timed('Charles signs, from the outbox', () => signFromOutbox(browser, { base_url, login, to: charles.name }))
   } finally {
     await browser.close()
   }
@@ -138,9 +136,7 @@ async function stop(): Promise<void> {
   service.kill('SIGTERM')
   await ended
   started.service = null
-  const pid = await readFile(join(folder, 'data', 'postgres', 'db', 'postmaster.pid'), 'utf8').catch(
-    () => null,
-  )
+  const pid = await readFile(join(folder, 'data', 'postgres', 'db', 'postmaster.pid'), 'utf8').catch(() => null)
   if (pid !== null) throw new Error('the database still runs after npm start has ended')
 }
 

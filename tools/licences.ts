@@ -4,17 +4,7 @@ import { join } from 'node:path'
 
 /** Licences that ask for no more than their own text. */
 const PERMISSIVE = [
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'BlueOak-1.0.0',
-    'CC0-1.0',
-    'ISC',
-    'MIT',
-    'MIT-0',
-  ],
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'],
   // Fonts; their licence text travels with them (vite.config.ts).
   'OFL-1.1',
@@ -60,10 +50,7 @@ function isTaken(licence: string | undefined, path: string): boolean {
   return parts.every((part) =>
     part
       .split(' OR ')
-      .some(
-        (name) =>
-          PERMISSIVE.includes(name) || (name === REPLACEABLE.licence && REPLACEABLE.packages.test(path)),
-      ),
+      .some((name) => PERMISSIVE.includes(name) || (name === REPLACEABLE.licence && REPLACEABLE.packages.test(path))),
   )
 }
 

@@ -21,7 +21,7 @@ const NEEDED = [
   ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
   ...['migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
-const BUILT = ['lib/cli/run.js', 'lib/pdf/worker.js', 'dist/manifest.json', 'dist/web-manifest.json']
+const BUILT = ['lib/cli/run.js', 'lib/pdf/workers/worker.js', 'dist/manifest.json', 'dist/web-manifest.json']
 
 /** What is wrong with a list of packed files; `built: false` where the build has not run. */
 export function packedFaults(files: readonly string[], { built = true } = {}): string[] {
@@ -29,8 +29,7 @@ export function packedFaults(files: readonly string[], { built = true } = {}): s
   const missing = [...NEEDED, ...(built ? BUILT : [])].filter((file) => !files.includes(file))
   return [
     ...foreign.map(
-      (file) =>
-        `${file} is packed and nothing runs it: leave it out of "files", or allow it in tools/packed.ts`,
+      (file) => `${file} is packed and nothing runs it: leave it out of "files", or allow it in tools/packed.ts`,
     ),
     ...missing.map((file) => `${file} is not packed, and nothing runs without it`),
   ]

@@ -51,16 +51,10 @@ function spoils(folder: string): readonly Kind[] {
     plain('wrong offsets', shifted),
     plain('one wrong offset', oneShifted),
     plain('wrong startxref', (file, chance) =>
-      replaced(file, /startxref\s+(\d+)/, (all, at) =>
-        all.replace(at, String(Math.floor(chance() * file.length))),
-      ),
+      replaced(file, /startxref\s+(\d+)/, (all, at) => all.replace(at, String(Math.floor(chance() * file.length)))),
     ),
     plain('Size too small', (file, chance) =>
-      replaced(
-        file,
-        /\/Size (\d+)/,
-        (_, size) => `/Size ${Math.max(2, Math.floor(Number(size) * chance()))}`,
-      ),
+      replaced(file, /\/Size (\d+)/, (_, size) => `/Size ${Math.max(2, Math.floor(Number(size) * chance()))}`),
     ),
     plain('Size too large', (file, chance) =>
       replaced(file, /\/Size (\d+)/, (_, size) => `/Size ${Number(size) + 1 + Math.floor(chance() * 50)}`),
@@ -72,9 +66,7 @@ function spoils(folder: string): readonly Kind[] {
       const grown = updated(file, '', chance)
       return grown && resaved(grown, folder, ['--encrypt', '', 'owner', '256', '--'])
     }),
-    plain('two entries Length', (file, chance) =>
-      anyOf(file, /\/Length (\d+)/g, chance, (all) => `${all} ${all}`),
-    ),
+    plain('two entries Length', (file, chance) => anyOf(file, /\/Length (\d+)/g, chance, (all) => `${all} ${all}`)),
     plain('a wrong Length', (file, chance) =>
       anyOf(
         file,
@@ -166,16 +158,12 @@ function updated(file: Buffer, in_form: string, chance: () => number): Buffer | 
     /\n(\d+) 0 obj\n<< ([^<>]*(?:<<[^<>]*(?:<<[^<>]*>>[^<>]*)*>>[^<>]*)*\/Type \/Page(?!s)[\s\S]*?) >>\nendobj/.exec(
       text,
     )
-  if (!root || !start || !catalog || !page || catalog.includes('/AcroForm') || page[2]?.includes('/Annots'))
-    return null
+  if (!root || !start || !catalog || !page || catalog.includes('/AcroForm') || page[2]?.includes('/Annots')) return null
   const where = `${Math.floor(chance() * 300)} 300 ${Math.floor(310 + chance() * 200)} 330`
   const objects: readonly (readonly [number, string])[] = [
     [Number(root), `<< ${catalog} /AcroForm << /Fields [${size} 0 R] ${in_form} >> >>`],
     [Number(page[1]), `<< ${page[2]} /Annots [${size} 0 R] >>`],
-    [
-      size,
-      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (f) /F 4 /Rect [${where}] /AP << /N ${size + 1} 0 R >> >>`,
-    ],
+    [size, `<< /Type /Annot /Subtype /Widget /FT /Tx /T (f) /F 4 /Rect [${where}] /AP << /N ${size + 1} 0 R >> >>`],
     [
       size + 1,
       '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 23 >>\nstream\n0 0 1 rg 0 0 9 9 re f  \nendstream',

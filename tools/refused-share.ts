@@ -6,8 +6,8 @@ import { parseArgs, promisify } from 'node:util'
 import { openPdf } from '../src/pdf/open.ts'
 import type { Inspection, InspectOrder, Pdf } from '../src/ports/pdf.ts'
 import { Problem } from '../src/problem.ts'
-import { chanceOf } from '../test/pdf-intake/mutated.ts'
-import { madeIdentity } from '../test/pdf-intake/opened.ts'
+import { chanceOf } from '../test/pdf/intake/mutated.ts'
+import { madeIdentity } from '../test/pdf/intake/opened.ts'
 import { type Kind, kinds } from './refused-mutations.ts'
 
 /*
@@ -48,8 +48,7 @@ interface Found {
 
 const READERS = {
   poppler: (path: string) => run('pdftoppm', ['-cropbox', '-scale-to', SIDE, path], QUIET),
-  mupdf: (path: string) =>
-    run('mutool', ['draw', '-q', '-w', SIDE, '-h', SIDE, '-F', 'ppm', '-o', '-', path], QUIET),
+  mupdf: (path: string) => run('mutool', ['draw', '-q', '-w', SIDE, '-h', SIDE, '-F', 'ppm', '-o', '-', path], QUIET),
 } as const
 const QUIET = { encoding: 'buffer', maxBuffer: 1 << 28, timeout: 20_000 } as const
 
@@ -66,9 +65,7 @@ async function shownBy(reader: keyof typeof READERS, path: string): Promise<read
 function pagesIn(stdout: Buffer): readonly Buffer[] {
   const pages: Buffer[] = []
   for (let at = 0; at < stdout.length; ) {
-    const head = /^P6\s+(?:#[^\n]*\n)?(\d+)\s+(\d+)\s+255\s/.exec(
-      stdout.subarray(at, at + 80).toString('latin1'),
-    )
+    const head = /^P6\s+(?:#[^\n]*\n)?(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(at, at + 80).toString('latin1'))
     if (!head) break
     const end = at + head[0].length + 3 * Number(head[1]) * Number(head[2])
     pages.push(stdout.subarray(at, end))
@@ -80,8 +77,7 @@ function pagesIn(stdout: Buffer): readonly Buffer[] {
 const isChanged = (before: Buffer, after: Buffer | undefined): boolean => {
   if (before.length !== after?.length) return true
   let differ = 0
-  for (let i = 16; i < before.length; i++)
-    if (Math.abs((before[i] ?? 0) - (after[i] ?? 0)) > DIFFERENT) differ++
+  for (let i = 16; i < before.length; i++) if (Math.abs((before[i] ?? 0) - (after[i] ?? 0)) > DIFFERENT) differ++
   return differ > SHARE * before.length
 }
 
@@ -109,11 +105,7 @@ async function judge(world: World, index: number): Promise<Found | null> {
     const about = { file: source.split('/').at(-1) ?? '', kind: kind.name }
     return {
       ...about,
-      ...(await resultOf(
-        path,
-        await inspected(pdf, { path, normalised_path, allow_signed: true }),
-        normalised_path,
-      )),
+      ...(await resultOf(path, await inspected(pdf, { path, normalised_path, allow_signed: true }), normalised_path)),
     }
   } finally {
     rmSync(path, { force: true })
@@ -132,11 +124,7 @@ async function inspected(pdf: Pdf, order: InspectOrder): Promise<Inspection> {
   }
 }
 
-async function resultOf(
-  path: string,
-  found: Inspection,
-  kept: string,
-): Promise<Omit<Found, 'file' | 'kind'>> {
+async function resultOf(path: string, found: Inspection, kept: string): Promise<Omit<Found, 'file' | 'kind'>> {
   const [poppler, mupdf] = await Promise.all([shownBy('poppler', path), shownBy('mupdf', path)])
   const shown = poppler !== null && poppler.length === mupdf?.length && poppler.length <= PAGES_MAX
   if (found.refused !== null) return { refused: found.refused, message: found.message, shown }
@@ -163,9 +151,7 @@ async function measure(world: World): Promise<void> {
 function tell(found: readonly Found[]): void {
   const shown = found.filter((one) => one.shown)
   const refused = shown.filter((one) => one.refused !== null)
-  const changed = shown.filter(
-    ({ changed }) => changed && (changed['poppler']?.length || changed['mupdf']?.length),
-  )
+  const changed = shown.filter(({ changed }) => changed && (changed['poppler']?.length || changed['mupdf']?.length))
   const both = changed.filter(({ changed }) => changed?.['poppler']?.length && changed['mupdf']?.length)
   const lines = [
     `${found.length} files, ${shown.length} of them shown by both readers`,
@@ -187,7 +173,10 @@ const folder = mkdtempSync(join(tmpdir(), 'refused-'))
 const [from] = positionals
 if (from === undefined) throw new Error('which folder of PDFs?')
 const pdf = openPdf({
-  ...{ identity: await madeIdentity(join(folder, 'seal')), readers: 2, sealers: 1, temp_dir: folder },
+  identity: await madeIdentity(join(folder, 'seal')),
+  readers: 2,
+  sealers: 1,
+  temp_dir: folder,
   limits: { bytes_max: 25 * 1024 * 1024, pages_max: PAGES_MAX },
 })
 try {

@@ -43,7 +43,10 @@ const faults = [
   ...lockFaults(lock, MAY_RUN),
   ...idleExceptions(lock, MAY_RUN),
   ...versionFaults({
-    ...{ manifest, lock, changelog: read('CHANGELOG.md'), releasing: process.argv.includes('--release') },
+    manifest,
+    lock,
+    changelog: read('CHANGELOG.md'),
+    releasing: process.argv.includes('--release'),
     named: {
       Dockerfile: /^ARG VERSION=(\S+)$/m.exec(read('Dockerfile'))?.[1],
       'compose.yaml': /image: countersign:(\S+)$/m.exec(read('compose.yaml'))?.[1],

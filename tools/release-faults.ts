@@ -54,13 +54,9 @@ export function lockFaults({ packages }: Lock, mayRun: ReadonlyMap<string, strin
   return entries.flatMap(([path, entry]) => {
     const name = nameOf(path, entry)
     return [
-      ...(entry.integrity
-        ? []
-        : [`package-lock.json: ${path} has no integrity: nobody would notice other bytes`]),
+      ...(entry.integrity ? [] : [`package-lock.json: ${path} has no integrity: nobody would notice other bytes`]),
       ...(entry.link || isElsewhere(entry, host)
-        ? [
-            `package-lock.json: ${path} comes from ${entry.resolved ?? 'a folder'}, not from where the others come`,
-          ]
+        ? [`package-lock.json: ${path} comes from ${entry.resolved ?? 'a folder'}, not from where the others come`]
         : []),
       ...(entry.hasInstallScript && !mayRun.has(name)
         ? [

@@ -1,4 +1,4 @@
-import { client, linkKey, signAs, untilStatus } from '../test/startup/http.ts'
+import { client, linkKey, signAs, untilStatus } from '../test/torture/startup/http.ts'
 
 interface Service {
   readonly url: string
@@ -7,16 +7,7 @@ interface Service {
   readonly data_dir: string
 }
 
-const PAGES = [
-  '/healthz',
-  '/readyz',
-  '/login',
-  '/docs',
-  '/docs/quickstart',
-  '/docs/interface',
-  '/verify',
-  '/llms.txt',
-]
+const PAGES = ['/healthz', '/readyz', '/login', '/docs', '/docs/quickstart', '/docs/interface', '/verify', '/llms.txt']
 
 /** Looks at the pages of a running service and takes one envelope from its PDF to its seal. Answers the sealed file. */
 export async function sendToSeal({ url, key, data_dir }: Service): Promise<Uint8Array> {
@@ -27,8 +18,14 @@ export async function sendToSeal({ url, key, data_dir }: Service): Promise<Uint8
     recipients: [{ name: 'Zoë Świątek', email: 'zoe@example.test' }],
     fields: [
       {
-        ...{ recipient_email: 'zoe@example.test', type: 'signature', page: 2 },
-        ...{ x: 0.33, y: 0.6, width: 0.4, height: 0.07, required: true },
+        recipient_email: 'zoe@example.test',
+        type: 'signature',
+        page: 2,
+        x: 0.33,
+        y: 0.6,
+        width: 0.4,
+        height: 0.07,
+        required: true,
       },
     ],
   })

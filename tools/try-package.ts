@@ -35,12 +35,11 @@ try {
 function pack(): string {
   // The pages are built already, by npm ci.
   npm(ROOT, 'run', '--silent', 'prepack')
-  const [packed] = JSON.parse(
-    npm(ROOT, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder),
-  ) as [{ filename: string; size: number; files: { path: string }[] }]
+  const [packed] = JSON.parse(npm(ROOT, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder)) as [
+    { filename: string; size: number; files: { path: string }[] },
+  ]
   const faults = packedFaults(packed.files.map(({ path }) => path))
-  if (packed.size > PACKAGE_BYTES_MAX)
-    faults.push(`it has ${packed.size} bytes, ${PACKAGE_BYTES_MAX} are allowed`)
+  if (packed.size > PACKAGE_BYTES_MAX) faults.push(`it has ${packed.size} bytes, ${PACKAGE_BYTES_MAX} are allowed`)
   if (faults.length > 0) throw new Error(`the package:\n${faults.join('\n')}`)
   console.log(`package: ${packed.files.length} files, ${(packed.size / 1e6).toFixed(1)} MB`)
   return join(folder, packed.filename)

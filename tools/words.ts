@@ -1,9 +1,9 @@
 // Usage: node tools/words.ts <language> [area]   what it does not say yet; with an area, its table: id, English, translation
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '../src/words/languages.ts'
+import { LANGUAGES } from '../src/i18n/languages.ts'
 
-const folder = join(import.meta.dirname, '..', 'src', 'words')
+const folder = join(import.meta.dirname, '..', 'src', 'i18n')
 const areas = readdirSync(join(folder, 'en'))
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((area) => area !== 'en')

@@ -21,7 +21,11 @@ const created = await api.POST('/envelopes', {
         {
           recipient_email: 'ada@example.com',
           type: 'signature',
-          ...{ page: 1, x: 0.1, y: 0.8, width: 0.3, height: 0.06 },
+          page: 1,
+          x: 0.1,
+          y: 0.8,
+          width: 0.3,
+          height: 0.06,
         },
       ],
     },

@@ -39,8 +39,7 @@ const TYPES = {
 
 const isSet = (value) => value !== undefined && value !== null && value !== ''
 const choices = ({ values = [] }) => values.map(({ value }) => value)
-const hint = ({ placeholder }) =>
-  isSet(placeholder) ? { placeholder: String(placeholder).slice(0, 255) } : {}
+const hint = ({ placeholder }) => (isSet(placeholder) ? { placeholder: String(placeholder).slice(0, 255) } : {})
 const lengthOf = ({ characterLimit }) =>
   Number.isInteger(characterLimit) && characterLimit > 0 ? { max_length: characterLimit } : {}
 
@@ -69,18 +68,14 @@ function personOf(recipient, i, told) {
     return []
   }
   if (role === 'APPROVER') told.note(`recipient ${email ?? name}`, 'approves there and signs here')
-  return [
-    { key: keyOf(recipient, i), name, email, label: name, role: ours, turn: Math.max(signingOrder ?? 1, 1) },
-  ]
+  return [{ key: keyOf(recipient, i), name, email, label: name, role: ours, turn: Math.max(signingOrder ?? 1, 1) }]
 }
 
 function settingsOf({ title, externalId, meta, documentMeta, templateMeta }) {
   const { subject, message, redirectUrl, timezone, language } = meta ?? documentMeta ?? templateMeta ?? {}
   return {
     ...(isSet(title) ? { name: title } : {}),
-    ...(isSet(subject) || isSet(message)
-      ? { message: { subject: subject || null, body: message || null } }
-      : {}),
+    ...(isSet(subject) || isSet(message) ? { message: { subject: subject || null, body: message || null } } : {}),
     ...(isSet(redirectUrl) ? { redirect_url: redirectUrl } : {}),
     ...(isSet(timezone) ? { timezone } : {}),
     ...(isSet(language) ? { locale: language } : {}),
@@ -126,8 +121,7 @@ function ticks(meta, { what, told, box }) {
   const options = meta.values?.length ? meta.values : [{ value: meta.label }]
   const across = meta.direction === 'horizontal'
   const share = 1 / options.length
-  if (options.length > 1)
-    told.note(what, 'each option becomes a box of its own; how many are ticked is not checked')
+  if (options.length > 1) told.note(what, 'each option becomes a box of its own; how many are ticked is not checked')
   return options.map(({ value, checked }, i) => ({
     ...boxOf({
       x: box.x + (across ? box.width * share * i : 0),

@@ -65,8 +65,7 @@ function fieldsOf(field, { i, people, schema, told, first_page }) {
   const person = people.find(({ key, label }) => key === field.submitter_uuid || label === field.role)?.key
   const trouble = troubleOf(field, person)
   if (trouble !== null) return told.leaveOut(what, trouble) && []
-  if (field.type === 'radio')
-    told.note(what, 'one of several becomes boxes to tick: more than one can be ticked')
+  if (field.type === 'radio') told.note(what, 'one of several becomes boxes to tick: more than one can be ticked')
   if (field.areas.length > 1 && !isChoice(field))
     told.note(what, `stands in ${field.areas.length} places: each is filled by itself here`)
   const made = isChoice(field) ? { type: 'checkbox' } : TYPES[field.type](field, { told, what })
@@ -95,8 +94,6 @@ const nameOf = (field, area) =>
 
 /** An area of a choice names its option by its text or by its id. */
 const chosenBy = (area, field) =>
-  area.option ??
-  optionsOf(field).find(({ uuid }) => uuid !== undefined && uuid === area.option_uuid)?.value ??
-  ''
+  area.option ?? optionsOf(field).find(({ uuid }) => uuid !== undefined && uuid === area.option_uuid)?.value ?? ''
 
 main(convert, { 'first-page': { type: 'string', default: '0' } })

@@ -84,8 +84,7 @@ const settingsOf = ({ name, emailSubject, emailBlurb }) => ({
 function openSizes(page, sizes) {
   const all = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(page ?? '')
   if (page !== undefined && !all) throw new Error('--page is width x height in points, such as 595x842')
-  if (!all && sizes === undefined)
-    throw new Error('say how large the pages are: --page 595x842, or --sizes <dry run>')
+  if (!all && sizes === undefined) throw new Error('say how large the pages are: --page 595x842, or --sizes <dry run>')
   const { documents = [] } = sizes === undefined ? {} : JSON.parse(readFileSync(sizes, 'utf8'))
   return (place, number) => {
     if (all) return [Number(all[1]), Number(all[2])]
@@ -134,8 +133,7 @@ function tabOf(type, tab, { key, documents, names, sizeOf, told }) {
   ]
 }
 
-const isOptional = (type, { optional, required }) =>
-  optional === 'true' || required === 'false' || type === 'checkbox'
+const isOptional = (type, { optional, required }) => optional === 'true' || required === 'false' || type === 'checkbox'
 
 function troubleOf(type, { anchorString, pageNumber }, box) {
   if (!TYPES[type]) return 'this type has no counterpart'

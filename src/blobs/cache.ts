@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { StoredFile } from '../domain/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { KEPT_UNUSED_MS } from './unused.ts'
 
 /** A path handed out may be opened a little later by a worker: copies used lately are never evicted. */
@@ -81,9 +81,7 @@ export async function openCache(folder: string, bytes_max: number): Promise<Cach
 
 async function copiesIn(folder: string): Promise<Map<string, Copy>> {
   const names = await readdir(folder)
-  const found = await Promise.all(
-    names.map(async (name) => ({ name, ...(await sizeAndAge(join(folder, name))) })),
-  )
+  const found = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndAge(join(folder, name))) })))
   found.sort((a, b) => a.mtime_ms - b.mtime_ms)
   return new Map(found.map(({ name, size }) => [name, { size, used_at: Number.NEGATIVE_INFINITY }]))
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { StoredFile } from '../domain/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import { openScratch } from './scratch.ts'
 import { listShelves, shelfPath } from './shelves.ts'
@@ -68,10 +68,7 @@ interface Shelves {
 }
 
 /** Where files wait that nothing names: a move away, and a move back for whoever names them all the same. */
-function openAside(
-  folder: string,
-  { pathOf, ready }: Shelves,
-): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
+function openAside(folder: string, { pathOf, ready }: Shelves): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
   /** False where there is nothing of that name. */
   const moved = async (from: string, to: string): Promise<boolean> => {
     await ready(dirname(to))

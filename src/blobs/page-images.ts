@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { StoredFile } from '../domain/envelope.ts'
-import type { LikelyPlace } from '../domain/likely-places.ts'
-import { TurnsOfEach } from '../kit/turns.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import type { LikelyPlace } from '../domain/fields/suggestions.ts'
+import { TurnsOfEach } from '../kit/semaphore.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import type { LinkOf, PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
@@ -71,11 +71,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
   }
 
   /** What is there already, or on its way, is had without a turn. */
-  async function onceFor(
-    link: LinkOf | undefined,
-    path: string,
-    work: () => Promise<Uint8Array>,
-  ): Promise<Uint8Array> {
+  async function onceFor(link: LinkOf | undefined, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     if (link === undefined || under_way.has(path)) return once(path, work)
     const kept = await keptAt(path)
     if (kept) return kept

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { _Object, ListObjectsCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { awayOf } from '../away.ts'
-import type { StoredFile } from '../domain/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { Blobs, KeptFile } from '../ports/blobs.ts'
 import { openCache } from './cache.ts'
 import { readVerified } from './local-disk.ts'
@@ -108,9 +108,7 @@ async function download(scratch: Scratch, body: Readable, file: StoredFile): Pro
 
 /** What we ask of the SDK, which is loaded only here because it costs 40 MB of memory. */
 async function openBucket(options: S3Options) {
-  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, ...sdk } = await import(
-    '@aws-sdk/client-s3'
-  )
+  const { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, ...sdk } = await import('@aws-sdk/client-s3')
   const { HeadObjectCommand, ListObjectsCommand, PutObjectCommand } = sdk
   const { Upload } = await import('@aws-sdk/lib-storage')
   const client = await clientFor(options)
@@ -125,8 +123,7 @@ async function openBucket(options: S3Options) {
   }
   return {
     get,
-    sizeOf: async (Key: string) =>
-      (await client.send(new HeadObjectCommand({ Bucket, Key }), bounded())).ContentLength,
+    sizeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }), bounded())).ContentLength,
     put: async (Key: string, path: string) => {
       const upload = new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS })
       const late = setTimeout(() => void upload.abort(), CALL_MS_MAX)

@@ -65,9 +65,7 @@ function peopleOf(evidence: Evidence, { verdict }: Verdict): HTMLElement {
     'div',
     { class: 'stack-tight' },
     element('h3', {}, title),
-    verdict === 'unknown_issuer' || verdict === 'sealed_by_workspace'
-      ? element('p', { class: 'soft' }, CLAIMED)
-      : null,
+    verdict === 'unknown_issuer' || verdict === 'sealed_by_workspace' ? element('p', { class: 'soft' }, CLAIMED) : null,
     peopleList(evidence),
   )
 }
@@ -139,9 +137,7 @@ function actOf({ role, signed_at, declined_at, identity }: EvidencePerson): (Nod
 const envelopeRows = (evidence: Evidence): readonly Row[] => [
   ['Envelope', `${evidence.envelope_name} (${evidence.envelope_id})`],
   ['Sent by', `${evidence.workspace} (${evidence.workspace_id})`],
-  ...evidence.documents.map(
-    ({ id, name }): Row => [id === evidence.document_id ? 'This document' : 'Document', name],
-  ),
+  ...evidence.documents.map(({ id, name }): Row => [id === evidence.document_id ? 'This document' : 'Document', name]),
   ['Events in the chain', String(evidence.events)],
   ['End of the chain', hash(evidence.chain_head)],
 ]
@@ -175,8 +171,7 @@ const hash = (hex: string): HTMLElement =>
 const checkList = (checks: readonly Check[]): HTMLElement =>
   element('ul', { class: 'checks' }, ...checks.map(checkItem))
 
-const checkItem = ({ result, text }: Check): HTMLElement =>
-  element('li', {}, signOf(result), element('span', {}, text))
+const checkItem = ({ result, text }: Check): HTMLElement => element('li', {}, signOf(result), element('span', {}, text))
 
 const signOf = (result: Check['result']): Node | null => {
   const signs = document.getElementById('signs')

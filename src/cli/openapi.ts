@@ -1,8 +1,8 @@
 import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
-import { describeApi } from '../http/openapi.ts'
+import { describeApi } from '../http/openapi/description.ts'
 import { Problem } from '../problem.ts'
-import { print } from './beside.ts'
+import { print } from './service-harness.ts'
 
 interface Wish {
   readonly out?: string | undefined
@@ -26,8 +26,7 @@ export async function writeDescription({ out, pretty, json }: Wish): Promise<voi
 async function replaceFile(path: string, text: string): Promise<void> {
   // A device or a link would be replaced by a file of its name.
   const there = await lstat(path).catch(() => null)
-  if (there && !there.isFile())
-    throw new Problem('invalid_parameter', `--out ${path}: it is no ordinary file`)
+  if (there && !there.isFile()) throw new Problem('invalid_parameter', `--out ${path}: it is no ordinary file`)
   const draft = `${path}.${process.pid}.tmp`
   try {
     await writeFile(draft, text, { flag: 'wx' })

@@ -19,9 +19,7 @@ const MORE = note(
     'docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own.',
 )
 
-const VERSION: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
-).version
+const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).version
 
 /** The whole command line. What a command does is loaded when it runs: help waits for nothing. */
 export const program = command('countersign')

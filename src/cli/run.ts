@@ -18,7 +18,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       process.exitCode = OWN_USAGE.get(argv[0] ?? '') ?? EXIT.usage
       return
     }
-    const { tell } = await import('./tell.ts')
+    const { tell } = await import('./print-error.ts')
     tell(error, argv.includes('--json'))
   }
 }

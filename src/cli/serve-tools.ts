@@ -31,7 +31,9 @@ export function serveTools(wish: Wish): void {
 }
 
 const settingsOf = ({ readOnly, downloads }: Wish, { url, confirm }: Access): Settings => ({
-  ...{ address: addressOf(url), confirm, read_only: readOnly },
+  address: addressOf(url),
+  confirm,
+  read_only: readOnly,
   downloads: downloads === undefined ? null : folderAt(downloads),
 })
 
@@ -44,8 +46,7 @@ function addressOf(url: string): string {
 /** One that is there: a mistyped name should not become a folder. */
 function folderAt(path: string): string {
   const real = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? realpathSync(path) : null
-  if (real === null)
-    throw new Problem('invalid_parameter', `--downloads takes a folder that is there; ${path} is none`)
+  if (real === null) throw new Problem('invalid_parameter', `--downloads takes a folder that is there; ${path} is none`)
   return real
 }
 

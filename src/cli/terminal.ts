@@ -66,8 +66,7 @@ const LOOK = {
   linewrap: true,
 }
 
-const shown = (value: number, unit: Job['unit']): string =>
-  unit === 'count' ? String(value) : byteCount(value)
+const shown = (value: number, unit: Job['unit']): string => (unit === 'count' ? String(value) : byteCount(value))
 
 /** In the units of disks and lines: powers of a thousand. */
 export function byteCount(bytes: number): string {

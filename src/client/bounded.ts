@@ -9,10 +9,7 @@ const JSON_BYTES_MAX = 32 * 1024 * 1024
  */
 export async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
   const late = new AbortController()
-  const timer = setTimeout(
-    () => late.abort(new DOMException('no answer in time', 'TimeoutError')),
-    ANSWER_MS_MAX,
-  )
+  const timer = setTimeout(() => late.abort(new DOMException('no answer in time', 'TimeoutError')), ANSWER_MS_MAX)
   timer.unref()
   const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal
   try {

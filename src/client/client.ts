@@ -77,9 +77,7 @@ interface Access {
 export function openClient({ base, headers, fetch: send = (url, init) => fetch(url, init) }: Access): Client {
   const urlOf = (path: string, query: Query = {}) => {
     const pairs = Object.entries(query).flatMap(([name, value]) =>
-      value === null || value === undefined || value === ''
-        ? []
-        : [[name, String(value)] as [string, string]],
+      value === null || value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
     )
     return `${base}${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
   }
@@ -108,7 +106,8 @@ export function openClient({ base, headers, fetch: send = (url, init) => fetch(u
     return { answer: (await jsonOf(response)) as T, etag }
   }
   return {
-    ...{ urlOf, ask },
+    urlOf,
+    ask,
     open: (path, options) => answerTo('GET', path, options),
     call: async <T>(method: Method, path: string, options?: CallOptions) =>
       (await ask<T>(method, path, options)).answer,

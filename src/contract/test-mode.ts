@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readDuration, writeDuration } from '../domain/duration.ts'
-import type { Instant } from '../domain/envelope.ts'
-import { LIMITS } from '../domain/limits.ts'
-import { ListQuery } from './envelope-list.ts'
-import { prose } from './envelope-request.ts'
-import { AuthShape } from './shapes-envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { ListQuery } from './envelopes/list-query.ts'
+import { prose } from './envelopes/create-request.ts'
+import { AuthShape } from './envelopes/shapes.ts'
 
 /** ISO 8601, in whole seconds; years and months are left out, because their length depends on where they begin. */
 const Duration = z

@@ -2,8 +2,8 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LIMITS } from '../domain/limits.ts'
-import { Turns } from '../kit/turns.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { Turns } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
@@ -26,7 +26,7 @@ export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }
   const base = url.replace(/\/+$/, '')
   const isThere = () => hasAnswer(`${base}/health`, health_ms)
   return {
-    trouble: async () => null,
+    issue: async () => null,
     // How much of a processor a file takes there cannot be seen from here, so none is blamed for being slow.
     convert: (order) =>
       inTurn(
@@ -47,11 +47,7 @@ const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
     () => false,
   )
 
-async function ask(
-  address: string,
-  { path, kind, out_path, signal }: OfficeOrder,
-  log: Log,
-): Promise<OfficeOutcome> {
+async function ask(address: string, { path, kind, out_path, signal }: OfficeOrder, log: Log): Promise<OfficeOutcome> {
   const form = new FormData()
   form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
   try {

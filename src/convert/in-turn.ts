@@ -1,4 +1,4 @@
-import type { Turns } from '../kit/turns.ts'
+import type { Turns } from '../kit/semaphore.ts'
 import type { OfficeOrder, OfficeOutcome } from './office.ts'
 
 /** The wait for a turn included; proxies are set to wait a little longer (docs/self-hosting.md). */

@@ -1,19 +1,8 @@
 import { constants } from 'node:fs'
-import {
-  access,
-  copyFile,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { access, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LIMITS } from '../domain/limits.ts'
-import { Turns } from '../kit/turns.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { Turns } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
@@ -46,7 +35,7 @@ export function openLibreOffice(options: Options): Office {
   const turns = new Turns({ at_once: 2, waiting_max: 20 })
   const probed = probeOnce(programs, log)
   sweepAfterDeath(folder)
-  const trouble = async () => {
+  const issue = async () => {
     const missing = await missingOf(programs)
     return missing ?? probed()
   }
@@ -61,7 +50,7 @@ export function openLibreOffice(options: Options): Office {
       await rm(place, { recursive: true, force: true })
     }
   }
-  return { trouble, convert: (order) => inTurn(turns, order, work, answer_ms) }
+  return { issue, convert: (order) => inTurn(turns, order, work, answer_ms) }
 }
 
 async function missingOf(programs: Programs): Promise<string | null> {
@@ -80,17 +69,17 @@ async function missingOf(programs: Programs): Promise<string | null> {
 
 /** Asked until it has answered: a machine that had no time for it has said nothing. */
 function probeOnce(programs: Programs, log: Log): () => Promise<string | null> {
-  let works: ReturnType<typeof sandboxTrouble> | null = null
+  let works: ReturnType<typeof sandboxIssue> | null = null
   return async () => {
-    works ??= sandboxTrouble(programs, log)
-    const trouble = await works
-    if (trouble === 'unknown') works = null
-    return trouble === 'unknown' ? null : trouble
+    works ??= sandboxIssue(programs, log)
+    const issue = await works
+    if (issue === 'unknown') works = null
+    return issue === 'unknown' ? null : issue
   }
 }
 
 /** Without namespaces for ordinary users nothing is converted, rather than without a sandbox. */
-async function sandboxTrouble(programs: Programs, log: Log): Promise<string | 'unknown' | null> {
+async function sandboxIssue(programs: Programs, log: Log): Promise<string | 'unknown' | null> {
   const signal = AbortSignal.timeout(PROBE.answer_ms)
   const order = { work: null, command: ['/usr/bin/true'], cpu_ms: PROBE.cpu_ms, signal }
   const ran = await runInside(programs, order)
@@ -119,8 +108,7 @@ async function convertIn(
   const ran = await runInside(programs, { work: place, command, cpu_ms, signal })
   if (ran.why === 'cancelled') return 'cancelled'
   const made = ran.why === 'ended' ? await takeResult(join(place, 'in.pdf'), out_path) : 'none'
-  if (made === 'none')
-    log.info({ kind, code: ran.code, why: ran.why, complaint: ran.complaint }, 'not converted')
+  if (made === 'none') log.info({ kind, code: ran.code, why: ran.why, complaint: ran.complaint }, 'not converted')
   return outcomeOf(ran, made)
 }
 

@@ -1,11 +1,11 @@
-import type { Paper } from '../domain/paper.ts'
+import type { Paper } from '../domain/paper-size.ts'
 import type { KindName } from './kinds.ts'
 
 /** Makes PDFs of office files: LibreOffice in a sandbox of this machine, or a service that has it. */
 export interface Office {
   convert(order: OfficeOrder): Promise<OfficeOutcome>
   /** In a sentence, why it cannot work now; null where it can. */
-  trouble(): Promise<string | null>
+  issue(): Promise<string | null>
 }
 
 export interface OfficeOrder {

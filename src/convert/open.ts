@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { StoredFile } from '../domain/envelope.ts'
-import { LIMITS } from '../domain/limits.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import type { Conversion, Convert, ConvertOrder } from '../ports/convert.ts'
 import type { Pdf, PdfRefusal } from '../ports/pdf.ts'
 import { claimOf, KINDS, type Kind, type KindName } from './kinds.ts'
@@ -15,18 +15,20 @@ interface Options {
 
 /** Pictures by the PDF workers, office files by LibreOffice; which is which is told by their bytes. */
 export const openConvert = (options: Options): Convert => ({
-  officeTrouble: options.office.trouble,
+  officeIssue: options.office.issue,
   async toPdf(order) {
     const found = await recognise(order.path)
     const kind: Kind = KINDS[found.kind]
     const refusal = refusalOf(order.file_name, found)
     if (refusal) return refusal
     const converted = {
-      ...{ refused: null, from: withoutArticle(kind.words), notes: notesOf(order.file_name, found) },
+      refused: null,
+      from: withoutArticle(kind.words),
+      notes: notesOf(order.file_name, found),
     }
     if (kind.by === 'nothing') return { ...converted, made: null }
-    const trouble = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
-    return trouble ?? { ...converted, made: await hashed(order.out_path) }
+    const issue = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
+    return issue ?? { ...converted, made: await hashed(order.out_path) }
   },
 })
 
@@ -51,27 +53,21 @@ const refuse = (
 })
 
 /** What the bytes alone stand against; the name is asked only for whether it is true. */
-function refusalOf(name: string, { kind, trouble, size }: Recognised): Conversion | null {
-  if (trouble === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
-  if (trouble === 'password')
-    return refuse(
-      'document_encrypted',
-      `${name} is protected with a password; save it without one and choose it again`,
-    )
+function refusalOf(name: string, { kind, issue, size }: Recognised): Conversion | null {
+  if (issue === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
+  if (issue === 'password')
+    return refuse('document_encrypted', `${name} is protected with a password; save it without one and choose it again`)
   const lie = lieOf(name, kind)
   if (lie) return refuse('unsupported_document_type', lie)
-  if (trouble === 'cut_off')
-    return refuse(
-      'document_damaged',
-      `${name} is damaged: it ends in the middle. Get it again from where it came from`,
-    )
+  if (issue === 'cut_off')
+    return refuse('document_damaged', `${name} is damaged: it ends in the middle. Get it again from where it came from`)
   const { words, by, instead }: Kind = KINDS[kind]
   if (by === null)
     return refuse(
       'unsupported_document_type',
       `${name} is ${words} and cannot be made into a PDF here${instead ? `; ${instead}` : ''}`,
     )
-  if (trouble === 'bomb')
+  if (issue === 'bomb')
     return refuse(
       'limit_exceeded',
       `${name} unpacks to far more than a document of ${LIMITS.pages_per_document_max} pages holds`,
@@ -117,7 +113,7 @@ async function office(
   { path, file_name, paper, out_path, signal }: ConvertOrder,
   kind: KindName,
 ): Promise<Conversion | null> {
-  const missing = await office.trouble()
+  const missing = await office.issue()
   if (missing)
     return refuse(
       'unsupported_document_type',
@@ -125,13 +121,11 @@ async function office(
     )
   const outcome = await office.convert({ path, kind, paper, out_path, ...(signal ? { signal } : {}) })
   if (outcome === 'done') return null
-  const [code, message] = TROUBLES[outcome]
+  const [code, message] = ISSUES[outcome]
   return refuse(code, `${file_name} ${message}`)
 }
 
-const TROUBLES: Readonly<
-  Record<Exclude<OfficeOutcome, 'done'>, readonly [PdfRefusal | 'unavailable', string]>
-> = {
+const ISSUES: Readonly<Record<Exclude<OfficeOutcome, 'done'>, readonly [PdfRefusal | 'unavailable', string]>> = {
   unreadable: [
     'document_damaged',
     'could not be opened: it is damaged or protected with a password. Open it in the program it comes from and save it as PDF',

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Paper } from '../domain/paper.ts'
+import type { Paper } from '../domain/paper-size.ts'
 
 /** What LibreOffice reads before it opens anything: nothing in a file acts, and nothing outside it is asked for. */
 export async function writeProfile(folder: string, paper: Paper): Promise<void> {

@@ -6,7 +6,7 @@ import { bytesAt, type ZipEntry, zipDirectory, zipText } from './zip-directory.t
 export interface Recognised {
   readonly kind: KindName
   readonly size: number
-  readonly trouble: 'empty' | 'cut_off' | 'password' | 'bomb' | null
+  readonly issue: 'empty' | 'cut_off' | 'password' | 'bomb' | null
   readonly macros: boolean
 }
 
@@ -19,8 +19,8 @@ export async function recognise(path: string): Promise<Recognised> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
-    const found = { size, trouble: null, macros: false }
-    if (size === 0) return { ...found, kind: 'unknown', trouble: 'empty' }
+    const found = { size, issue: null, macros: false }
+    if (size === 0) return { ...found, kind: 'unknown', issue: 'empty' }
     const head = await bytesAt(file, 0, HEAD)
     const by_magic = MAGIC.find(({ is }) => is(head))?.kind
     if (by_magic === 'zip') return { ...found, ...(await insideZip(file, size, head)) }
@@ -64,16 +64,16 @@ async function insideZip(
   file: FileHandle,
   size: number,
   head: Buffer,
-): Promise<Pick<Recognised, 'kind' | 'trouble' | 'macros'>> {
+): Promise<Pick<Recognised, 'kind' | 'issue' | 'macros'>> {
   const entries = await zipDirectory(file, size)
-  if (entries === null) return { kind: cutOffKind(head), trouble: 'cut_off', macros: false }
+  if (entries === null) return { kind: cutOffKind(head), issue: 'cut_off', macros: false }
   const kind = await zipKind(file, entries)
   const macros = entries.some(({ name }) => /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\/./.test(name))
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
-  if (unpacked > UNPACKED_BYTES_MAX || entries.length > ENTRIES_MAX) return { kind, trouble: 'bomb', macros }
+  if (unpacked > UNPACKED_BYTES_MAX || entries.length > ENTRIES_MAX) return { kind, issue: 'bomb', macros }
   const manifest = await zipText(file, entries, 'META-INF/manifest.xml')
   const locked = entries.some(({ encrypted }) => encrypted) || manifest.includes('encryption-data')
-  return { kind, trouble: locked ? 'password' : null, macros }
+  return { kind, issue: locked ? 'password' : null, macros }
 }
 
 /** An archive without its end: its first entry still tells. */
@@ -113,12 +113,12 @@ async function zipKind(file: FileHandle, entries: readonly ZipEntry[]): Promise<
 }
 
 /** Names of streams in the file's directory (MS-CFB 2.6.1), which is enough to tell them apart. */
-function insideCompound(bytes: Buffer): Pick<Recognised, 'kind' | 'trouble'> {
+function insideCompound(bytes: Buffer): Pick<Recognised, 'kind' | 'issue'> {
   const has = (name: string) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))
   // Office Open XML with a password is wrapped in one (MS-OFFCRYPTO 2.3).
-  if (has('EncryptedPackage')) return { kind: WITHIN_ANOTHER, trouble: 'password' }
+  if (has('EncryptedPackage')) return { kind: WITHIN_ANOTHER, issue: 'password' }
   const kind = COMPOUND.find(([name]) => has(name))?.[1]
-  return { kind: kind ?? 'unknown', trouble: null }
+  return { kind: kind ?? 'unknown', issue: null }
 }
 /** Which it is stands in the part that is encrypted. */
 const WITHIN_ANOTHER = 'docx'

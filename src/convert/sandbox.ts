@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { descendantsOf, treeCpuMsOf } from '../kit/processor-time.ts'
+import { descendantsOf, treeCpuMsOf } from '../kit/cpu-time.ts'
 
 export interface Programs {
   readonly soffice: string
@@ -37,18 +37,7 @@ const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonl
   ...LIMITS,
   ...[bwrap, '--unshare-all', '--unshare-user', '--uid', '65534', '--gid', '65534'],
   ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', '--hostname', 'sandbox'],
-  ...[
-    '--clearenv',
-    '--setenv',
-    'HOME',
-    '/job',
-    '--setenv',
-    'PATH',
-    '/usr/bin',
-    '--setenv',
-    'LANG',
-    'C.UTF-8',
-  ],
+  ...['--clearenv', '--setenv', 'HOME', '/job', '--setenv', 'PATH', '/usr/bin', '--setenv', 'LANG', 'C.UTF-8'],
   ...READABLE.flatMap((path) => ['--ro-bind', path, path]),
   ...READABLE_WHERE_THERE.flatMap((path) => ['--ro-bind-try', path, path]),
   ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],

@@ -22,11 +22,7 @@ export async function zipDirectory(file: FileHandle, size: number): Promise<read
   const tail = await bytesAt(file, Math.max(0, size - TAIL), Math.min(size, TAIL))
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > tail.length) return null
-  const [count, length, start] = [
-    tail.readUInt16LE(end + 10),
-    tail.readUInt32LE(end + 12),
-    tail.readUInt32LE(end + 16),
-  ]
+  const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
   if (length > DIRECTORY_BYTES_MAX || start + length > size) return null
   return entriesIn(await bytesAt(file, start, length), count)
 }

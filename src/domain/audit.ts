@@ -1,5 +1,5 @@
-import type { Instant } from './envelope.ts'
-import { type DomainEvent, recipientIdOf } from './event.ts'
+import type { Instant } from './envelopes/envelope.ts'
+import { type DomainEvent, recipientIdOf } from './envelopes/event.ts'
 
 /** Who did it. `system` is the service itself (sweeps, seal job). */
 export interface Actor {
@@ -67,8 +67,7 @@ export function firstBreak(entries: readonly AuditEntry[], hash: Hash): number |
   let prev_hash = ''
   for (const [index, entry] of entries.entries()) {
     const { hash: claimed, ...body } = entry
-    if (entry.seq !== index + 1 || entry.prev_hash !== prev_hash || link(body, hash).hash !== claimed)
-      return index + 1
+    if (entry.seq !== index + 1 || entry.prev_hash !== prev_hash || link(body, hash).hash !== claimed) return index + 1
     prev_hash = claimed
   }
   return null
@@ -96,7 +95,9 @@ const link = (body: Omit<AuditEntry, 'hash'>, hash: Hash): AuditEntry => ({
 
 /** Both identities of who acted; the second only where there is one, so that entries without it keep their hash. */
 export const namesOf = ({ kind, id, name, on_behalf_of }: Actor): AuditEntry['actor'] => ({
-  ...{ kind, id, name },
+  kind,
+  id,
+  name,
   ...(on_behalf_of === undefined ? {} : { on_behalf_of }),
 })
 

@@ -5,8 +5,7 @@ const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
 /** ISO 8601-1 5.5.2 without years and months, whose length depends on where they begin. */
-const FORM =
-  /^P(?=\d|T\d)(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,10})S)?)?$/
+const FORM = /^P(?=\d|T\d)(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,10})S)?)?$/
 
 /** P7D, PT90M, P1W2DT3H -> milliseconds; null where it is none of ours. */
 export function readDuration(text: string): number | null {

@@ -43,7 +43,7 @@ export type RefusalCode =
   | 'last_owner'
 
 /** One thing that is wrong with a request; `param` names the offending entry. */
-export interface Trouble {
+export interface Issue {
   readonly code: string
   readonly param: string | null
   readonly message: string
@@ -53,7 +53,7 @@ export interface Refusal {
   readonly refused: RefusalCode
   readonly message: string
   readonly details: Readonly<Record<string, unknown>>
-  readonly errors: readonly Trouble[]
+  readonly errors: readonly Issue[]
 }
 
 export const refuse = (
@@ -62,8 +62,8 @@ export const refuse = (
   details: Readonly<Record<string, unknown>> = {},
 ): Refusal => ({ refused, message, details, errors: [{ code: refused, param: null, message }] })
 
-/** Several troubles at once; the first speaks for all. */
-export const refuseAll = (refused: RefusalCode, errors: readonly [Trouble, ...Trouble[]]): Refusal => ({
+/** Several issues at once; the first speaks for all. */
+export const refuseAll = (refused: RefusalCode, errors: readonly [Issue, ...Issue[]]): Refusal => ({
   refused,
   message: errors[0].message,
   details: errors[0].param === null ? {} : { param: errors[0].param },
@@ -77,19 +77,15 @@ interface Count {
 }
 
 /** All counts that are beyond their limit, in front of what else is wrong; null when none is. */
-export function refuseTooMany(
-  what: string,
-  counts: readonly Count[],
-  troubles: readonly Trouble[],
-): Refusal | null {
+export function refuseTooMany(what: string, counts: readonly Count[], issues: readonly Issue[]): Refusal | null {
   const over = counts.filter(({ value, limit }) => value > limit)
   const [worst] = over
-  const [first, ...rest] = over.map(({ param, value, limit }): Trouble => {
+  const [first, ...rest] = over.map(({ param, value, limit }): Issue => {
     const message = `${what} has at most ${limit} ${param}; this one has ${value}`
     return { code: 'limit_exceeded', param, message }
   })
   if (!worst || !first) return null
-  return { ...refuseAll('limit_exceeded', [first, ...rest, ...troubles]), details: { ...worst } }
+  return { ...refuseAll('limit_exceeded', [first, ...rest, ...issues]), details: { ...worst } }
 }
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'refused' in outcome

@@ -153,7 +153,11 @@ function show(
 
 /** Who shows the frame where it may not be shown hears nothing of it: a browser keeps that to itself. */
 const silence = (base: URL, token: string): FrameMessage => ({
-  ...{ source: SOURCE, version: 1, type: 'error', token, code: 'embed_not_loaded' },
+  source: SOURCE,
+  version: 1,
+  type: 'error',
+  token,
+  code: 'embed_not_loaded',
   message: `The frame did not answer. Is ${origin} on the list of ${base.origin}/settings/embedding, and the token one of this service?`,
 })
 

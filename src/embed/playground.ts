@@ -31,8 +31,15 @@ form?.addEventListener('submit', (event) => {
     autoHeight: inputOf('auto-height')?.checked ?? false,
     title: 'Signer page',
     ...(language ? { language } : {}),
-    ...{ onReady: note, onSigned: note, onDeclined: note, onFinishLater: note, onExpired: note },
-    ...{ onVoided: note, onError: note, onFieldCompleted: note, onResize: note },
+    onReady: note,
+    onSigned: note,
+    onDeclined: note,
+    onFinishLater: note,
+    onExpired: note,
+    onVoided: note,
+    onError: note,
+    onFieldCompleted: note,
+    onResize: note,
   }
   shown = mount(place, options)
 })

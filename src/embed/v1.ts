@@ -35,8 +35,7 @@ if (!customElements.get(TAG)) {
 /** After scripts that mount by themselves have run: what they did not mount, and has a recipient token. */
 const mountAll = () =>
   setTimeout(() => {
-    for (const element of document.querySelectorAll('[data-token^="rtk_"]'))
-      if (!isMounted(element)) mount(element)
+    for (const element of document.querySelectorAll('[data-token^="rtk_"]')) if (!isMounted(element)) mount(element)
   })
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', mountAll)

@@ -89,8 +89,7 @@ function sealInWords({ pdf, settings }: App): string {
 }
 
 /** By the clock of the machine: no test space's clock renews a certificate. */
-export const sealDaysLeft = (not_after: string): number =>
-  Math.floor((Date.parse(not_after) - Date.now()) / 86_400_000)
+export const sealDaysLeft = (not_after: string): number => Math.floor((Date.parse(not_after) - Date.now()) / 86_400_000)
 
 async function movingJobs(app: App): Promise<void> {
   const { waiting, oldest_s } = await app.store.jobLag()
@@ -99,7 +98,6 @@ async function movingJobs(app: App): Promise<void> {
 }
 
 async function sealedEnvelopes(app: App): Promise<void> {
-  const { waiting, oldest } = await app.store.sealingTrouble()
-  if (waiting > 0)
-    throw new Error(`${waiting} signed envelope(s) could not be sealed yet, the oldest since ${oldest}`)
+  const { waiting, oldest } = await app.store.sealingIssue()
+  if (waiting > 0) throw new Error(`${waiting} signed envelope(s) could not be sealed yet, the oldest since ${oldest}`)
 }

@@ -24,10 +24,7 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const jobs = gauge('countersign_jobs_waiting', 'Jobs that should have run by now')
   const oldest = gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited')
-  const unsealed = gauge(
-    'countersign_seals_waiting',
-    'Signed envelopes whose sealing has failed at least once',
-  )
+  const unsealed = gauge('countersign_seals_waiting', 'Signed envelopes whose sealing has failed at least once')
   const mails = new Gauge({
     name: 'countersign_mails_last_day',
     help: 'Mails of the last 24 hours that were refused or given up (failed), came back (bounced) or were not needed any more (superseded)',
@@ -42,31 +39,25 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     'countersign_receivers_held',
     'Webhook subscriptions whose receiver answers nobody, and is therefore called seldom',
   )
-  const paused = gauge(
-    'countersign_webhooks_paused',
-    'Webhook subscriptions whose calls had all failed for days',
-  )
+  const paused = gauge('countersign_webhooks_paused', 'Webhook subscriptions whose calls had all failed for days')
   const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
 
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    requests.observe(
-      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (_request, reply) => {
     const now = app.now()
-    const [lag, sealing, troubles] = await Promise.all([
+    const [lag, sealing, issues] = await Promise.all([
       app.store.jobLag(),
-      app.store.sealingTrouble(),
-      app.store.troublesSince(addDays(now, -1), now),
+      app.store.sealingIssue(),
+      app.store.issuesSince(addDays(now, -1), now),
     ])
-    mails.set({ state: 'failed' }, troubles.mails_failed)
-    mails.set({ state: 'bounced' }, troubles.mails_bounced)
-    mails.set({ state: 'superseded' }, troubles.mails_superseded)
-    deliveries.set(troubles.deliveries_failed)
-    held.set(troubles.receivers_held)
-    paused.set(troubles.receivers_paused)
+    mails.set({ state: 'failed' }, issues.mails_failed)
+    mails.set({ state: 'bounced' }, issues.mails_bounced)
+    mails.set({ state: 'superseded' }, issues.mails_superseded)
+    deliveries.set(issues.deliveries_failed)
+    held.set(issues.receivers_held)
+    paused.set(issues.receivers_paused)
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
     unsealed.set(sealing.waiting)

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { check } from '../contract/troubles.ts'
+import { check } from '../contract/common/issues.ts'
 import type { Actor } from '../domain/audit.ts'
-import { LIMITS } from '../domain/limits.ts'
-import { clockOf } from '../operations/clock.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { clockOf } from '../application/clock.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner, Scope } from '../ports/store.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
-import { Id } from './api/id.ts'
-import { refuseUnacceptable } from './gate/accept.ts'
-import { openGate, type Pass } from './gate/authenticate.ts'
-import { answerOnce, askedName, refuseMalformedKey } from './gate/idempotency.ts'
-import { actorFor, demandServiceAccount } from './gate/on-behalf-of.ts'
-import { isHeld } from './preconditions.ts'
+import { Id } from './api/id-param.ts'
+import { refuseUnacceptable } from './protocol/accept.ts'
+import { openGate, type Pass } from './auth/authenticate.ts'
+import { answerOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
+import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
+import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -57,8 +57,7 @@ function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequ
 }
 
 function refuseLiveKey({ livemode }: KeyOwner): void {
-  if (livemode)
-    throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
+  if (livemode) throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
 }
 
 /** What a CRM signs people in with is at the root too (docs/internals/crm.md). */
@@ -171,17 +170,17 @@ function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key
   } as Context<undefined, undefined, undefined>
 }
 
-/** Every trouble of the request is named at once; the answer's code is that of the first. */
+/** Every issue of the request is named at once; the answer's code is that of the first. */
 export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
   if (!schema) return undefined
-  const { value, troubles } = check(schema, raw)
-  const [first] = troubles
+  const { value, issues } = check(schema, raw)
+  const [first] = issues
   if (!first) return value as T
   throw new Problem(
     first.code as ProblemCode,
     first.message,
     first.param === null ? {} : { param: first.param },
-    troubles,
+    issues,
   )
 }
 

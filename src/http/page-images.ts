@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Document } from '../domain/envelope.ts'
+import type { Document } from '../domain/envelopes/envelope.ts'
 import type { App } from '../ports/app.ts'
 import { Answer } from './route.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { sendAccountLetter } from '../operations/account-letters.ts'
-import { sendBulk } from '../operations/bulk-send.ts'
-import { deliverSpace, wakeSpaces } from '../operations/deliver-due.ts'
-import { orderReset } from '../operations/password-reset.ts'
-import { eraseEnded } from '../operations/retention.ts'
-import { sealEnvelope } from '../operations/seal-envelope.ts'
-import { sendMail } from '../operations/send-mail.ts'
-import { sweepFiles } from '../operations/sweep-files.ts'
-import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../operations/sweeps.ts'
+import { sendAccountLetter } from '../application/mail/account-mails.ts'
+import { sendBulk } from '../application/templates/bulk-send.ts'
+import { deliverSpace, wakeSpaces } from '../application/webhooks/deliver-due.ts'
+import { orderReset } from '../application/accounts/password-reset.ts'
+import { eraseEnded } from '../application/sweeps/retention.ts'
+import { sealEnvelope } from '../application/sealing/seal.ts'
+import { sendMail } from '../application/mail/send.ts'
+import { sweepFiles } from '../application/sweeps/files.ts'
+import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../application/sweeps/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
 const Workspace = z.object({ workspace_id: z.string() })
@@ -46,15 +46,11 @@ export const LANES = {
     slots: 8,
     tasks: {
       send_mail: (app, payload) => {
-        const { workspace_id, mail_id } = z
-          .object({ workspace_id: z.string(), mail_id: z.string() })
-          .parse(payload)
+        const { workspace_id, mail_id } = z.object({ workspace_id: z.string(), mail_id: z.string() }).parse(payload)
         return sendMail(app, { workspace_id, id: mail_id })
       },
       send_account_letter: (app, payload) => {
-        const { workspace_id, letter_id } = z
-          .object({ workspace_id: z.string(), letter_id: z.string() })
-          .parse(payload)
+        const { workspace_id, letter_id } = z.object({ workspace_id: z.string(), letter_id: z.string() }).parse(payload)
         return sendAccountLetter(app, { workspace_id, id: letter_id })
       },
       order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
@@ -79,9 +75,7 @@ export const LANES = {
     slots: 2,
     tasks: {
       send_bulk: (app, payload) => {
-        const { workspace_id, bulk_id } = z
-          .object({ workspace_id: z.string(), bulk_id: z.string() })
-          .parse(payload)
+        const { workspace_id, bulk_id } = z.object({ workspace_id: z.string(), bulk_id: z.string() }).parse(payload)
         return sendBulk(app, { workspace_id, id: bulk_id })
       },
     },

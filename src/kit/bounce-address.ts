@@ -28,7 +28,6 @@ const MAIL = 'mail_'
 const MAC_CHARS = 16
 const ADDRESS = /\+(([0-9a-z]{26})\.([0-9a-z]{1,7}))\.([0-9a-f]{16})(?:@|$)/
 
-const macOf = (key: Uint8Array, body: string) =>
-  Buffer.from(hmacSha256(key, body)).toString('hex').slice(0, MAC_CHARS)
+const macOf = (key: Uint8Array, body: string) => Buffer.from(hmacSha256(key, body)).toString('hex').slice(0, MAC_CHARS)
 
 const fromBase36 = (text: string): string => String(Number.parseInt(text, 36))

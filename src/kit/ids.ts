@@ -40,7 +40,6 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** The lowest bits of a number, five a character. */
 export function crockford(value: bigint, length: number): string {
   let text = ''
-  for (let rest = value, i = 0; i < length; i++, rest >>= 5n)
-    text = ALPHABET.charAt(Number(rest & 31n)) + text
+  for (let rest = value, i = 0; i < length; i++, rest >>= 5n) text = ALPHABET.charAt(Number(rest & 31n)) + text
   return text
 }

@@ -10,14 +10,12 @@ import {
 import { crc32 } from 'node:zlib'
 
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
-export const sha256Hex = (data: string | Uint8Array): string =>
-  createHash('sha256').update(data).digest('hex')
+export const sha256Hex = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array): Buffer =>
   createHmac('sha256', key).update(data).digest()
 
 /** Equal in constant time; different lengths differ. */
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && timingSafeEqual(a, b)
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 
 /** One key for each use, all from SECRET_KEY, so that no two uses can be played against each other (RFC 5869). */
 export const deriveKey = (secret: string, use: string): Buffer =>
@@ -46,8 +44,7 @@ export function newApiKey(kind: ApiKeyKind): string {
 
 const API_KEY = /^(csk|cpk)_(live|test)_[0-9A-Za-z]{36}$/
 
-export const isApiKey = (text: string): boolean =>
-  API_KEY.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
+export const isApiKey = (text: string): boolean => API_KEY.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
 
 function checksum(text: string): string {
   let rest = crc32(text)

@@ -1,10 +1,8 @@
 const DAY_MS = 86_400_000
 
 export const toInstant = (ms: number): string => new Date(ms).toISOString()
-export const addDays = (instant: string, days: number): string =>
-  toInstant(Date.parse(instant) + days * DAY_MS)
-export const addSeconds = (instant: string, seconds: number): string =>
-  toInstant(Date.parse(instant) + seconds * 1000)
+export const addDays = (instant: string, days: number): string => toInstant(Date.parse(instant) + days * DAY_MS)
+export const addSeconds = (instant: string, seconds: number): string => toInstant(Date.parse(instant) + seconds * 1000)
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
 export function isTimeZone(zone: string): boolean {
@@ -17,7 +15,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/moment.ts). The
+ * The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/fields/date-format.ts). The
  * calendar is the Gregorian one and digits are Western in every locale, since only then all parties read the same day.
  */
 export function wallClock(instant: string, zone: string, locale: string) {
@@ -43,16 +41,12 @@ const TWELVE = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, 
 /** The names of the twelve months as `wallClock` gives them. */
 export const monthNames = (locale: string, style: 'long' | 'short'): readonly string[] =>
   TWELVE.map(
-    (day) =>
-      monthName(day, locale, { zone: 'UTC', style }) ||
-      monthName(day, locale, { zone: 'UTC', style: 'long' }),
+    (day) => monthName(day, locale, { zone: 'UTC', style }) || monthName(day, locale, { zone: 'UTC', style: 'long' }),
   )
 
 /** What people there call their time, as far as it is agreed anywhere (CET, EST, AEDT); else how far it is from UTC. */
 function zoneName(date: Date, zone: string): string {
-  const names = NAMING.map((locale) =>
-    partOf(date, locale, { timeZone: zone, timeZoneName: 'short' }, 'timeZoneName'),
-  )
+  const names = NAMING.map((locale) => partOf(date, locale, { timeZone: zone, timeZoneName: 'short' }, 'timeZoneName'))
   return names.find((name) => !OFFSET.test(name)) ?? (names[0] ?? zone).replace(OFFSET, 'UTC')
 }
 
@@ -73,11 +67,7 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
 }
 
 /** As within a date. Empty for a short name that is but a number: with day and year beside it nobody could tell it. */
-function monthName(
-  date: Date,
-  locale: string,
-  { zone, style }: { zone: string; style: 'long' | 'short' },
-): string {
+function monthName(date: Date, locale: string, { zone, style }: { zone: string; style: 'long' | 'short' }): string {
   const gregorian = { calendar: 'gregory', numberingSystem: 'latn' }
   const parts = formatOf(locale, {
     timeZone: zone,

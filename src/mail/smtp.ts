@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { asciiEmail } from '../domain/email.ts'
+import { asciiEmail } from '../domain/recipients/email.ts'
 import type { Letter, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
 
 export interface SmtpOptions {
@@ -54,8 +54,7 @@ function transcriber(onLine: (line: string) => void) {
     const line = String(text).trimEnd()
     // RFC 4954 4: what follows AUTH, and what answers a 334, opens the mailbox.
     const command = /^AUTH \S+/i.exec(line)?.[0]
-    if (side === 'C' && (proving || command !== undefined))
-      onLine(`C: ${command ?? ''} [hidden]`.replace('  ', ' '))
+    if (side === 'C' && (proving || command !== undefined)) onLine(`C: ${command ?? ''} [hidden]`.replace('  ', ' '))
     else onLine(line.replaceAll(/^/gm, `${side}: `))
     if (side === 'S') proving = line.startsWith('334')
   }
@@ -118,7 +117,9 @@ const threaded = (message_id: string) => ({ inReplyTo: message_id, references: m
 const returning = ({ message_id, to }: Letter, bounce_to: string) => ({
   envelope: { from: asciiEmail(bounce_to), to: asciiEmail(to.email) },
   dsn: {
-    ...{ ret: 'HDRS', notify: ['FAILURE'], envid: idOf(message_id).replaceAll(/[<>]/g, '') },
+    ret: 'HDRS',
+    notify: ['FAILURE'],
+    envid: idOf(message_id).replaceAll(/[<>]/g, ''),
     ...(/^[\x21-\x7e]+$/.test(asciiEmail(to.email)) ? { orcpt: `rfc822;${asciiEmail(to.email)}` } : {}),
   },
 })

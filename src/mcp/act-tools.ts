@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { RemindAnswerShape } from '../contract/shapes-envelope.ts'
-import { LIMITS } from '../domain/limits.ts'
-import { actOn } from './act.ts'
-import { remindPlan, sendPlan, voidPlan } from './plans.ts'
+import type { RemindAnswerShape } from '../contract/envelopes/shapes.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { actOn } from './act-with-consent.ts'
+import { remindPlan, sendPlan, voidPlan } from './action-plans.ts'
 import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
-import { EnvelopeId, OneEnvelope, RecipientId } from './takes.ts'
+import { EnvelopeId, OneEnvelope, RecipientId } from './tool-input.ts'
 import { tool } from './tool.ts'
 import { cleanEmail, untrustedShape } from './untrusted.ts'
 
@@ -50,7 +50,9 @@ const remindEnvelope = tool({
   run: ({ envelope_id, recipient_id = null }, call) =>
     actOn<z.infer<typeof RemindAnswerShape>>(
       {
-        ...{ envelope_id, act: 'remind', body: {} },
+        envelope_id,
+        act: 'remind',
+        body: {},
         path: recipient_id === null ? 'remind' : `recipients/${recipient_id}/remind`,
         plan: (envelope) => remindPlan(envelope, { recipient_id, now_ms: Date.now() }),
       },
@@ -58,7 +60,8 @@ const remindEnvelope = tool({
       ({ reminded, skipped }) => ({
         envelope_id,
         reminded: reminded.map(({ recipient_id: id, at, email }) => ({
-          ...{ recipient_id: id, at },
+          recipient_id: id,
+          at,
           untrusted: { email: cleanEmail(email) },
         })),
         skipped,
@@ -85,7 +88,9 @@ const voidEnvelope = tool({
   run: ({ envelope_id, reason }, call) =>
     actOn<Envelope>(
       {
-        ...{ envelope_id, act: 'void', path: 'void' },
+        envelope_id,
+        act: 'void',
+        path: 'void',
         body: reason === undefined ? {} : { reason },
         plan: (envelope) => voidPlan(envelope, reason ?? null),
       },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
-import { ToolFailure } from './failure.ts'
+import { ToolFailure } from './tool-error.ts'
 import type { Asked, Call } from './tool.ts'
 
 /** What is about to be done, for the person who decides, and all that it rests on. */
@@ -64,5 +64,4 @@ async function ask(plan: Plan, fingerprint: string, call: Call): Promise<InputRe
   })
 }
 
-const fingerprintOf = (facts: object): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+const fingerprintOf = (facts: object): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url')

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { isInputRequiredResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { CallProblem } from '../client/client.ts'
-import type { DryRunShape } from '../contract/dry-run.ts'
-import { LIMITS } from '../domain/limits.ts'
+import type { DryRunShape } from '../contract/envelopes/dry-run.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import { consentTo } from './consent.ts'
-import { isUnanswered, ToolFailure } from './failure.ts'
-import { createPlan } from './plans.ts'
+import { isUnanswered, ToolFailure } from './tool-error.ts'
+import { createPlan } from './action-plans.ts'
 import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
 import type { Template } from './show-template.ts'
-import { TemplateId } from './takes.ts'
+import { TemplateId } from './tool-input.ts'
 import { type Call, type Outcome, tool } from './tool.ts'
 
 const Assignment = z.strictObject({
@@ -69,9 +69,7 @@ const addressOf = ({ template_id }: Order) => `/templates/${template_id}/envelop
 async function create(order: Order, idempotency_key: string, { client }: Call): Promise<object> {
   const headers = { 'idempotency-key': idempotency_key }
   try {
-    return showEnvelope(
-      await client.call<Envelope>('POST', addressOf(order), { body: bodyOf(order), headers }),
-    )
+    return showEnvelope(await client.call<Envelope>('POST', addressOf(order), { body: bodyOf(order), headers }))
   } catch (error) {
     if (!isUnanswered(error)) throw error
     // The call may have arrived, and its answer been lost or spoiled on the way back.
@@ -87,13 +85,17 @@ async function planOf(order: Order, { client, request }: Call) {
   const { signal } = request.mcpReq
   const template = await client.call<Template>('GET', `/templates/${order.template_id}`, { signal })
   const run = await client.call<z.infer<typeof DryRunShape>>('POST', addressOf(order), {
-    ...{ body: bodyOf(order), signal },
+    body: bodyOf(order),
+    signal,
     query: { dry_run: true, images: false },
   })
   const [first] = run.problems
   if (first) throw new CallProblem(first.status, { ...first, errors: run.problems })
   const { mails, envelope } = run
   return createPlan(envelope?.name ?? template.name, template.livemode, mails, {
-    ...{ act: 'create', order, template, mails },
+    act: 'create',
+    order,
+    template,
+    mails,
   })
 }

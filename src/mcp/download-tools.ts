@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saveTo } from './save-file.ts'
-import { OneEnvelope } from './takes.ts'
+import { OneEnvelope } from './tool-input.ts'
 import { type Call, type Tool, tool } from './tool.ts'
 
 const Saved = z.looseObject({

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../domain/limits.ts'
-import {
-  type Envelope,
-  type EnvelopePage,
-  EnvelopeRow,
-  EnvelopeSeen,
-  showEnvelope,
-  showRow,
-} from './show-envelope.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import { type Envelope, type EnvelopePage, EnvelopeRow, EnvelopeSeen, showEnvelope, showRow } from './show-envelope.ts'
 import {
   showTemplate,
   showTemplateRow,
@@ -16,7 +9,7 @@ import {
   TemplateRow,
   TemplateSeen,
 } from './show-template.ts'
-import { OneEnvelope, TemplateId } from './takes.ts'
+import { OneEnvelope, TemplateId } from './tool-input.ts'
 import { tool } from './tool.ts'
 
 const page = {
@@ -55,7 +48,8 @@ const listEnvelopes = tool({
   async run(query, { client, request }) {
     const { signal } = request.mcpReq
     const { data, limit, offset, total, has_more } = await client.call<EnvelopePage>('GET', '/envelopes', {
-      ...{ query, signal },
+      query,
+      signal,
     })
     return { envelopes: data.map(showRow), limit, offset, total, has_more }
   },
@@ -87,7 +81,8 @@ const listTemplates = tool({
   async run(query, { client, request }) {
     const { signal } = request.mcpReq
     const { data, limit, offset, total, has_more } = await client.call<TemplatePage>('GET', '/templates', {
-      ...{ query, signal },
+      query,
+      signal,
     })
     return { templates: data.map(showTemplateRow), limit, offset, total, has_more }
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NoAnswer } from '../client/client.ts'
-import { ToolFailure } from './failure.ts'
+import { ToolFailure } from './tool-error.ts'
 
 export interface Saved {
   readonly path: string
@@ -24,11 +24,7 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
 const SAME_NAME_MAX = 1000
 
 /** Streams a file into the folder beside its place, and puts it there whole. Never over another, never elsewhere. */
-export async function saveTo(
-  folder: string | null,
-  stem: string,
-  fetched: () => Promise<Response>,
-): Promise<Saved> {
+export async function saveTo(folder: string | null, stem: string, fetched: () => Promise<Response>): Promise<Saved> {
   if (folder === null)
     throw new ToolFailure(
       'no_downloads_folder',

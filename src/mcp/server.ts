@@ -10,11 +10,11 @@ import {
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { boundedFetch } from '../client/bounded.ts'
 import { type Client, openClient } from '../client/client.ts'
-import { check } from '../contract/troubles.ts'
+import { check } from '../contract/common/issues.ts'
 import { ACT_TOOLS } from './act-tools.ts'
 import { createFromTemplate } from './create-tool.ts'
 import { DOWNLOAD_TOOLS } from './download-tools.ts'
-import { failed, failureOf, ToolFailure } from './failure.ts'
+import { failed, failureOf, ToolFailure } from './tool-error.ts'
 import { READ_TOOLS } from './read-tools.ts'
 import { type Asked, answered, type Call, type Settings, type Tool } from './tool.ts'
 
@@ -99,9 +99,9 @@ interface Running {
 
 async function runTool(one: Tool, raw: unknown, { call, log }: Running) {
   try {
-    const { value, troubles } = check(one.takes, raw ?? {})
-    const [first] = troubles
-    if (first) throw new ToolFailure(first.code, 'the arguments do not fit; nothing was done', troubles)
+    const { value, issues } = check(one.takes, raw ?? {})
+    const [first] = issues
+    if (first) throw new ToolFailure(first.code, 'the arguments do not fit; nothing was done', issues)
     const outcome = await one.run(value, call)
     return 'resultType' in outcome ? outcome : answered(outcome)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/shapes-envelope.ts'
-import { ENVELOPE_STATUSES } from '../domain/envelope.ts'
+import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/envelopes/shapes.ts'
+import { ENVELOPE_STATUSES } from '../domain/envelopes/envelope.ts'
 import { clean, cleanEmail, cleanOrNull, untrustedShape } from './untrusted.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>
@@ -55,14 +55,27 @@ export const EnvelopeSeen = z.looseObject({
 export function showRow(envelope: Listed) {
   const { id, status, livemode, template_id, fields_required, editor_url, signing_order, progress } = envelope
   return {
-    ...{ id, status, livemode, template_id, fields_required, editor_url, signing_order, progress },
+    id,
+    status,
+    livemode,
+    template_id,
+    fields_required,
+    editor_url,
+    signing_order,
+    progress,
     deadline_at: envelope.deadline_at,
-    ...{ created_at: envelope.created_at, updated_at: envelope.updated_at, sent_at: envelope.sent_at },
-    ...{ completed_at: envelope.completed_at, declined_at: envelope.declined_at },
-    ...{ voided_at: envelope.voided_at, expired_at: envelope.expired_at, recalled_at: envelope.recalled_at },
+    created_at: envelope.created_at,
+    updated_at: envelope.updated_at,
+    sent_at: envelope.sent_at,
+    completed_at: envelope.completed_at,
+    declined_at: envelope.declined_at,
+    voided_at: envelope.voided_at,
+    expired_at: envelope.expired_at,
+    recalled_at: envelope.recalled_at,
     recipients: envelope.recipients.map(showRecipient),
     untrusted: {
-      ...{ name: clean(envelope.name), external_ref: cleanOrNull(envelope.external_ref) },
+      name: clean(envelope.name),
+      external_ref: cleanOrNull(envelope.external_ref),
       void_reason: cleanOrNull(envelope.void_reason),
     },
   }
@@ -75,7 +88,11 @@ export function showEnvelope(envelope: Envelope) {
     ...row,
     reminders: envelope.reminders,
     documents: envelope.documents.map(({ id, page_count, sha256, signable, final, name, title }) => ({
-      ...{ id, page_count, sha256, signable, final },
+      id,
+      page_count,
+      sha256,
+      signable,
+      final,
       untrusted: { name: clean(name), title: cleanOrNull(title) },
     })),
     history: envelope.audit_trail
@@ -94,12 +111,23 @@ export function showEnvelope(envelope: Envelope) {
 function showRecipient(recipient: Recipient) {
   const { id, role, signing_order, status, sent_at, opened_at, signed_at, declined_at, delivery } = recipient
   return {
-    ...{ id, role, signing_order, status, sent_at, opened_at, signed_at, declined_at },
-    ...{ last_reminded_at: recipient.last_reminded_at, reminder_count: recipient.reminder_count },
-    ...{ mail: delivery?.state ?? null, field_count: recipient.has_fields },
+    id,
+    role,
+    signing_order,
+    status,
+    sent_at,
+    opened_at,
+    signed_at,
+    declined_at,
+    last_reminded_at: recipient.last_reminded_at,
+    reminder_count: recipient.reminder_count,
+    mail: delivery?.state ?? null,
+    field_count: recipient.has_fields,
     untrusted: {
-      ...{ name: clean(recipient.name), email: cleanEmail(recipient.email) },
-      ...{ label: cleanOrNull(recipient.label), decline_reason: cleanOrNull(recipient.decline_reason) },
+      name: clean(recipient.name),
+      email: cleanEmail(recipient.email),
+      label: cleanOrNull(recipient.label),
+      decline_reason: cleanOrNull(recipient.decline_reason),
       mail_error: cleanOrNull(delivery?.last_error ?? null),
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TemplatePageShape, TemplateShape } from '../contract/shapes-template.ts'
+import type { TemplatePageShape, TemplateShape } from '../contract/templates/shapes.ts'
 import { clean, cleanOrNull, untrustedShape } from './untrusted.ts'
 
 export type Template = z.infer<typeof TemplateShape>
@@ -42,10 +42,18 @@ export const TemplateSeen = z.looseObject({
 export function showTemplateRow(template: TemplatePage['data'][number]) {
   const { id, livemode, deadline_days, created_at, updated_at, archived_at } = template
   return {
-    ...{ id, livemode, deadline_days, created_at, updated_at, archived_at },
+    id,
+    livemode,
+    deadline_days,
+    created_at,
+    updated_at,
+    archived_at,
     document_count: template.documents.length,
     roles: template.roles.map(({ signing_order, role, group, field_count, label }) => ({
-      ...{ signing_order, role, group, field_count },
+      signing_order,
+      role,
+      group,
+      field_count,
       untrusted: { label: clean(label) },
     })),
     untrusted: { name: clean(template.name), description: cleanOrNull(template.description) },
@@ -56,11 +64,16 @@ export function showTemplate(template: Template) {
   return {
     ...showTemplateRow(template),
     documents: template.documents.map(({ id, page_count, name }) => ({
-      ...{ id, page_count },
+      id,
+      page_count,
       untrusted: { name: clean(name) },
     })),
     fields: template.fields.map(({ type, role, page, required, read_only, label, value }) => ({
-      ...{ type, role, page, required, read_only },
+      type,
+      role,
+      page,
+      required,
+      read_only,
       untrusted: { label: cleanOrNull(label), value: typeof value === 'string' ? clean(value) : value },
     })),
   }

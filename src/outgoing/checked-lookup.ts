@@ -4,9 +4,7 @@ import type { LookupFunction } from 'node:net'
 export class BlockedAddress extends Error {}
 export class NameNotResolved extends Error {}
 
-export type Resolve = (
-  hostname: string,
-) => Promise<readonly { readonly address: string; readonly family: number }[]>
+export type Resolve = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
 export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true })
 

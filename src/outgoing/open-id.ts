@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { CarriedSignIn, OpenId, OpenIdRefusal, ProvedIdentity } from '../ports/open-id.ts'
 
 export interface OpenIdSettings {
@@ -33,7 +33,9 @@ export function openOpenIdProvider(settings: OpenIdSettings): OpenId {
       const url = client.buildAuthorizationUrl(found, {
         redirect_uri,
         scope: 'openid email profile',
-        ...{ state: carried.state, nonce: carried.nonce, code_challenge_method: 'S256' },
+        state: carried.state,
+        nonce: carried.nonce,
+        code_challenge_method: 'S256',
         code_challenge: await client.calculatePKCECodeChallenge(carried.code_verifier),
       })
       return { url: url.href, carried }
@@ -45,11 +47,7 @@ export function openOpenIdProvider(settings: OpenIdSettings): OpenId {
   }
 }
 
-async function discovered({
-  issuer,
-  client_id,
-  client_secret,
-}: OpenIdSettings): Promise<client.Configuration> {
+async function discovered({ issuer, client_id, client_secret }: OpenIdSettings): Promise<client.Configuration> {
   const at = new URL(issuer)
   // The settings allow it for this machine alone.
   const in_clear = at.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}
@@ -81,7 +79,9 @@ async function proved(
 ): Promise<ProvedIdentity | OpenIdRefusal> {
   try {
     const tokens = await client.authorizationCodeGrant(found, answered, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: code_verifier },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: code_verifier,
       idTokenExpected: true,
     })
     const token = tokens.claims()

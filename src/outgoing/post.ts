@@ -57,8 +57,7 @@ async function attempt(order: Order, rules: AddressRules, options: PostOptions):
     const answer = await send(order, deadline, { rules, options })
     status = answer.statusCode ?? 0
     const start = await readStart(answer, answer_bytes_max)
-    if (start === null)
-      return failed('answer_too_large', `the answer is larger than ${answer_bytes_max} bytes`, status)
+    if (start === null) return failed('answer_too_large', `the answer is larger than ${answer_bytes_max} bytes`, status)
     return { outcome: 'answered', status, headers: headersOf(answer), ...start }
   } catch (error) {
     if (deadline.aborted) return failed('timed_out', `no complete answer within ${timeout_ms} ms`, status)
@@ -115,9 +114,7 @@ async function readStart(answer: http.IncomingMessage, bytes_max: number) {
 const SECRET_HEADERS = ['set-cookie', 'authorization', 'proxy-authorization', 'authentication-info']
 
 function headersOf({ rawHeaders }: http.IncomingMessage): readonly (readonly [string, string])[] {
-  const pairs = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : [],
-  )
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : []))
   return pairs
     .slice(0, HEADERS_MAX)
     .map(([name, value]) => [

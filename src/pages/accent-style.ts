@@ -1,7 +1,7 @@
-import { darkScheme, lightScheme } from '../domain/accent.ts'
+import { darkScheme, lightScheme } from '../domain/account/accent.ts'
 
 /**
- * The stylesheet behind domain/brand.ts stylePath. Pages of a workspace wear the class; pages of documents are white in both schemes,
+ * The stylesheet behind domain/account/brand.ts stylePath. Pages of a workspace wear the class; pages of documents are white in both schemes,
  * and so are letters.
  */
 export function accentStyle(accent: string): string {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../domain/limits.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import { type Html, html, type Piece } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'

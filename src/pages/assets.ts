@@ -49,7 +49,7 @@ const MANIFESTS = ['manifest.json', 'web-manifest.json'] as const
 const ENTRIES = {
   signer: 'src/signer/main.tsx',
   signing: 'signing-view',
-  embedded: 'src/signer/embedded.ts',
+  embedded: 'src/signer/embedded/embedded.ts',
   playground: 'src/embed/playground.ts',
   pages: 'src/pages/pages.css',
   web: 'src/web/main.tsx',

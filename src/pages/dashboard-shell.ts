@@ -1,4 +1,4 @@
-import type { WebState } from '../contract/web-state.ts'
+import type { WebState } from '../contract/dashboard/page-state.ts'
 import { html, jsonScript } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'

@@ -1,5 +1,5 @@
 import { type Html, html, type Piece } from '../kit/html.ts'
-import type { Speech } from '../words/speech.ts'
+import type { Speech } from '../i18n/translator.ts'
 
 interface DocumentParts {
   readonly title: string

@@ -1,6 +1,6 @@
-import type { FrameRules } from '../contract/embedding.ts'
+import type { FrameRules } from '../contract/embedding/frame.ts'
 import { html, jsonScript } from '../kit/html.ts'
-import type { Speech } from '../words/speech.ts'
+import type { Speech } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 import { icon } from './icons.ts'

@@ -1,6 +1,6 @@
 import { html } from '../kit/html.ts'
-import type { WordId } from '../words/en/en.ts'
-import type { Speech } from '../words/speech.ts'
+import type { WordId } from '../i18n/en/en.ts'
+import type { Speech } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'
 import { plainPage } from './plain-page.ts'

@@ -22,7 +22,7 @@ export const loginPage = ({ assets, next, email = '', error, done, provider }: L
     title: 'Sign in',
     has_form: true,
     content: html`<h1>Sign in</h1>
-${trouble(error)}
+${issue(error)}
 ${done && html`<p class="notice good" role="status">${icon('tick')}<span>${done}</span></p>`}
 <form class="stack" method="post" action="/login">
 <input type="hidden" name="next" value="${next}">
@@ -39,7 +39,7 @@ ${provider && providerButton(provider, next)}
 const providerButton = (provider: string, next: string): Html =>
   html`<p><a class="button wide" href="/login/provider?${new URLSearchParams({ next }).toString()}">Sign in with ${provider}</a></p>`
 
-const trouble = (error: string | undefined): Html | undefined | '' =>
+const issue = (error: string | undefined): Html | undefined | '' =>
   error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${error}</span></p>`
 
 export interface CodePage {
@@ -55,7 +55,7 @@ export const codePage = ({ assets, next, error }: CodePage): string =>
     title: 'Your code',
     has_form: true,
     content: html`<h1>Your code</h1>
-${trouble(error)}
+${issue(error)}
 <p class="soft">Open your authenticator app and type the six digits it shows. Without your phone, type one of your recovery codes.</p>
 <form class="stack" method="post" action="/login/code">
 <input type="hidden" name="next" value="${next}">
@@ -79,7 +79,7 @@ export const forgottenPage = ({ assets, sends_mail, sent, error }: ForgottenPage
     title: 'Forgotten your password?',
     has_form: true,
     content: html`<h1>${sent ? 'Look into your mailbox' : 'Forgotten your password?'}</h1>
-${trouble(error)}
+${issue(error)}
 ${bodyOf({ sends_mail, sent })}
 <p class="small"><a href="/login">Back to the sign-in</a></p>`,
   })

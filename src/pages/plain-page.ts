@@ -1,5 +1,5 @@
 import { html, type Piece } from '../kit/html.ts'
-import type { Speech } from '../words/speech.ts'
+import type { Speech } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 

@@ -1,8 +1,8 @@
-import type { Landing } from '../contract/signing.ts'
+import type { Landing } from '../contract/signing/signing.ts'
 import { html, jsonScript } from '../kit/html.ts'
-import type { Speech } from '../words/speech.ts'
+import type { Speech } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
-import { brandClass, brandStyle } from './brand.ts'
+import { brandClass, brandStyle } from './brand-style.ts'
 import { documentOf } from './document.ts'
 
 export interface SignerShell {
@@ -38,6 +38,6 @@ ${jsonScript('words', { language: speech.language, messages: speech.page_words }
   }).markup
 }
 
-/** The small one, as signer/page-image.tsx shows it first. */
+/** The small one, as signer/documents/page-image.tsx shows it first. */
 const preload = ({ image_800 }: { image_800: string }) =>
   html`<link rel="preload" as="image" href="${image_800}" fetchpriority="high">`

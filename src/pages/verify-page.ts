@@ -1,6 +1,6 @@
 import { html, jsonScript } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
-import { chip } from './chips.ts'
+import { chip } from './chip.ts'
 import { documentOf } from './document.ts'
 import { type IconName, icon } from './icons.ts'
 
@@ -19,14 +19,7 @@ interface VerifyPage {
  * Where a certificate's QR code leads. The file is checked by the page itself (src/checker), and sent nowhere;
  * below it stands how to check with programs that are not ours.
  */
-export const verifyPage = ({
-  assets,
-  issuer,
-  fingerprint,
-  self_made,
-  anchors,
-  workspaces,
-}: VerifyPage): string =>
+export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors, workspaces }: VerifyPage): string =>
   documentOf({
     title: 'Check a signed document · Countersign',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">
@@ -89,39 +82,44 @@ interface Meaning {
 
 const MEANINGS: readonly Meaning[] = [
   {
-    ...{ verdict: 'trusted', icon: 'seal', word: 'Unchanged since it was sealed', tint: 'good' },
+    verdict: 'trusted',
+    icon: 'seal',
+    word: 'Unchanged since it was sealed',
+    tint: 'good',
     meaning: 'This service sealed the file, and not one character of it has been changed since.',
     next: 'There is nothing to do. Keep the file as it is: a printout, or a copy saved by another program, has no seal.',
   },
   {
-    ...{
-      verdict: 'sealed_by_workspace',
-      icon: 'alert',
-      word: 'Unchanged, and sealed by the sender',
-      tint: 'warn',
-    },
+    verdict: 'sealed_by_workspace',
+    icon: 'alert',
+    word: 'Unchanged, and sealed by the sender',
+    tint: 'warn',
     meaning:
       'Nothing was changed since the file was sealed, with a certificate of the sender’s own. This service knows that the certificate is theirs, but did not check the name in it, nor what the file says of the people who signed.',
     next: 'Look at the number of the workspace below. If you do not know the sender by it, ask the person you have the file from.',
   },
   {
-    ...{
-      verdict: 'unknown_issuer',
-      icon: 'alert',
-      word: 'Unchanged, but sealed by somebody else',
-      tint: 'warn',
-    },
+    verdict: 'unknown_issuer',
+    icon: 'alert',
+    word: 'Unchanged, but sealed by somebody else',
+    tint: 'warn',
     meaning:
       'Nothing was changed since the file was sealed, but it was not this service that sealed it. Anybody can make such a seal, in any name.',
     next: 'Ask the person you have it from which service sealed it, and check it there.',
   },
   {
-    ...{ verdict: 'altered', icon: 'cross', word: 'Changed after it was sealed', tint: 'bad' },
+    verdict: 'altered',
+    icon: 'cross',
+    word: 'Changed after it was sealed',
+    tint: 'bad',
     meaning: 'The file is not as it was sealed: something was changed, added, or lost on the way.',
     next: 'Do not rely on it. Ask the person you have it from for the file again, or fetch it anew with the link in your mail.',
   },
   {
-    ...{ verdict: 'not_sealed', icon: 'page', word: 'Not sealed', tint: 'calm' },
+    verdict: 'not_sealed',
+    icon: 'page',
+    word: 'Not sealed',
+    tint: 'calm',
     meaning:
       'The file has no seal that this page knows, so nobody can tell here whether it was changed, or who signed it.',
     next: 'If it should be a signed document, look for the PDF that you got when everyone had signed: scans, photos and drafts have no seal.',

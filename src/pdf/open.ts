@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredFile } from '../domain/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { Inspection, InspectOrder, MergeOrder, PageOrder, Pdf } from '../ports/pdf.ts'
-import type { P12Order, ReadIdentity } from '../ports/seal.ts'
+import type { P12Order, ReadIdentity } from '../ports/seal-identities.ts'
 import { Problem } from '../problem.ts'
-import { type AssuredOptions, openAssured } from './assured.ts'
-import type { Limits } from './inspect.ts'
-import { missingGlyphs } from './missing-glyphs.ts'
-import { type Bounds, Lane, PdfWorkError } from './pool.ts'
-import { openRehearsals } from './rehearse.ts'
-import type { Work } from './worker.ts'
-import type { SealSetting } from './worker-seal.ts'
+import { type AssuredOptions, openAssured } from './trust/open-assurance.ts'
+import type { Limits } from './intake/inspect.ts'
+import { missingGlyphs } from './text/missing-glyphs.ts'
+import { type Bounds, Lane, PdfWorkError } from './workers/pool.ts'
+import { openRehearsals } from './workers/preflight.ts'
+import type { Work } from './workers/worker.ts'
+import type { SealSetting } from './workers/seal-tasks.ts'
 
 export interface PdfOptions extends AssuredOptions {
   /** How many intakes, and how many page images, may be under way at once. */
@@ -54,8 +54,7 @@ export function openPdf(options: PdfOptions): Pdf {
     logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
     picturePdf: (order) => picture(intake, 'picturePdf', order, 'choose another file'),
     missingGlyphs,
-    seal: (order) =>
-      assured.with(order.identity, (assurance) => sealing.run('seal', { ...order, assurance }, SEAL)),
+    seal: (order) => assured.with(order.identity, (assurance) => sealing.run('seal', { ...order, assurance }, SEAL)),
     // Read where files are taken in: somebody waits for a send, too.
     rehearse: openRehearsals({ sealing, reading: intake }),
     certificate: (order) =>
@@ -122,10 +121,7 @@ async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
     return await rendering.run('merge', order, MERGE)
   } catch (error) {
     if (!(error instanceof PdfWorkError) || error.kind === 'failed') throw error
-    const problem = new Problem(
-      'unavailable',
-      'the files could not be merged now; try again, or fetch the zip',
-    )
+    const problem = new Problem('unavailable', 'the files could not be merged now; try again, or fetch the zip')
     problem.cause = error
     throw problem
   }

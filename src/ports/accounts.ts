@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { Role } from '../domain/membership.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Role } from '../domain/recipients/membership.ts'
 
 /** What a sign-in has to know of somebody before their workspace is known. */
 export interface Account {
@@ -83,10 +83,7 @@ export interface AccountReads {
   sessionsOf(reach: Reach, now: Instant): Promise<readonly ListedSession[]>
   workspaceOfInvitation(id: string): Promise<string | null>
   /** The newest open one of any workspace. */
-  invitationTo(
-    email: string,
-    now: Instant,
-  ): Promise<{ readonly workspace_id: string; readonly id: string } | null>
+  invitationTo(email: string, now: Instant): Promise<{ readonly workspace_id: string; readonly id: string } | null>
   findInvitation(workspace_id: string, id: string): Promise<Invitation | null>
   listInvitations(workspace_id: string): Promise<readonly ListedInvitation[]>
   findAccountLetter(workspace_id: string, id: string): Promise<AccountLetter | null>

@@ -1,6 +1,6 @@
-import type { ActivityAct, ActivityArea, ActivityDetails } from '../domain/activity.ts'
+import type { ActivityAct, ActivityArea, ActivityDetails } from '../domain/account/activity.ts'
 import type { Actor } from '../domain/audit.ts'
-import type { Instant } from '../domain/envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
 
 export interface NewActivity {
   readonly workspace_id: string

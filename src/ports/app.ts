@@ -1,13 +1,13 @@
-import type { Instant } from '../domain/envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Blobs } from './blobs.ts'
 import type { Convert } from './convert.ts'
-import type { ComposeAccountLetter, ComposeLetter } from './letters.ts'
+import type { ComposeAccountLetter, ComposeLetter } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
 import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
 import type { Pdf } from './pdf.ts'
 import type { Post } from './post.ts'
-import type { WorkspaceSeal } from './seal.ts'
+import type { WorkspaceSeal } from './seal-identities.ts'
 import type { Store } from './store.ts'
 import type { Texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export interface App {
   readonly compose: ComposeLetter
   readonly compose_account: ComposeAccountLetter
   readonly now: () => Instant
-  /** How far `now` runs ahead of real time: above 0 only inside a test space (operations/clock.ts). */
+  /** How far `now` runs ahead of real time: above 0 only inside a test space (application/clock.ts). */
   readonly ahead_ms: number
   readonly settings: AppSettings
   readonly keys: AppKeys

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Instant, StoredFile } from '../domain/envelope.ts'
+import type { Instant, StoredFile } from '../domain/envelopes/envelope.ts'
 
 /** Immutable bytes under their own SHA-256. What a row of the database names has been kept before. */
 export interface Blobs {

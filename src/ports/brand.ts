@@ -1,4 +1,4 @@
-import type { Brand, Logo } from '../domain/brand.ts'
+import type { Brand, Logo } from '../domain/account/brand.ts'
 
 export interface BrandReads {
   brand(workspace_id: string): Promise<Brand>

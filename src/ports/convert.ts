@@ -1,5 +1,5 @@
-import type { StoredFile } from '../domain/envelope.ts'
-import type { Paper } from '../domain/paper.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import type { Paper } from '../domain/paper-size.ts'
 import type { PdfRefusal } from './pdf.ts'
 
 /** Makes a PDF of a file of another kind (docs/internals/conversion.md). */
@@ -7,7 +7,7 @@ export interface Convert {
   /** Judges the bytes, whatever the file is called; a PDF is left as it is. */
   toPdf(order: ConvertOrder): Promise<Conversion>
   /** In a sentence, why office files cannot be converted here; null where they can. */
-  officeTrouble(): Promise<string | null>
+  officeIssue(): Promise<string | null>
 }
 
 export interface ConvertOrder {

@@ -1,4 +1,4 @@
-import type { Defaults } from '../domain/defaults.ts'
+import type { Defaults } from '../domain/templates/defaults.ts'
 
 export interface DefaultsReads {
   defaults(workspace_id: string): Promise<Defaults>

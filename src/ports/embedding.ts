@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Scope } from './scope.ts'
 
 /** What is kept of a recipient token: its secret only as a hash. */

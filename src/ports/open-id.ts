@@ -7,9 +7,7 @@ export interface OpenId {
   /** Newcomers become members of the only workspace. */
   readonly auto_join: boolean
   /** What a browser keeps between the two halves, and where it goes. */
-  begin(
-    redirect_uri: string,
-  ): Promise<{ readonly url: string; readonly carried: CarriedSignIn } | OpenIdRefusal>
+  begin(redirect_uri: string): Promise<{ readonly url: string; readonly carried: CarriedSignIn } | OpenIdRefusal>
   /** Whom the provider vouches for. */
   finish(answered: URL, carried: CarriedSignIn): Promise<ProvedIdentity | OpenIdRefusal>
 }

@@ -1,5 +1,5 @@
-import type { StoredFile } from '../domain/envelope.ts'
-import type { LikelyPlace } from '../domain/likely-places.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import type { LikelyPlace } from '../domain/fields/suggestions.ts'
 
 /** The recipient whose link asks: each has a few pages under way, and its others wait for these. */
 export type LinkOf = string

@@ -1,7 +1,7 @@
-import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelope.ts'
-import type { LikelyPlace } from '../domain/likely-places.ts'
-import type { Paper } from '../domain/paper.ts'
-import type { OwnIdentity, P12Order, ReadIdentity } from './seal.ts'
+import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { LikelyPlace } from '../domain/fields/suggestions.ts'
+import type { Paper } from '../domain/paper-size.ts'
+import type { OwnIdentity, P12Order, ReadIdentity } from './seal-identities.ts'
 
 /**
  * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
@@ -32,7 +32,7 @@ export interface Pdf {
    * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
    * why it cannot be sealed, or nothing. Equal orders that went well are not tried twice.
    */
-  rehearse(order: RehearseOrder): Promise<readonly RehearsalTrouble[]>
+  rehearse(order: RehearseOrder): Promise<readonly RehearsalIssue[]>
   certificate(order: CertificateOrder): Promise<StoredFile>
   /** Several files as one to read; it carries no seal. */
   merge(order: MergeOrder): Promise<StoredFile>
@@ -88,7 +88,7 @@ export type Inspection =
       readonly removed: readonly string[]
     }
 
-/** Plain JSON made once at intake by pdf/plan.ts; only the seal writer reads into it, but for `form_places`. */
+/** Plain JSON made once at intake by pdf/reader/pdf-index.ts; only the seal writer reads into it, but for `form_places`. */
 export type SealPlan = Readonly<Record<string, unknown>> & {
   /** Where the file's own form had fields, which a kept copy has no more; absent where there were none. */
   readonly form_places?: readonly LikelyPlace[]
@@ -209,8 +209,7 @@ export interface TrialStamp extends Stamp {
 }
 
 /** The caller discards the file at `out_path`, whatever comes of it. */
-export interface RehearseOrder
-  extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
+export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
   readonly stamps: readonly TrialStamp[]
   /** The bytes at `path` are known to be the original; any others are looked at again once their file was touched. */
   readonly just_hashed?: boolean
@@ -238,7 +237,7 @@ export type RehearsalReason =
   | 'result_unreadable'
   | 'took_too_long'
 
-export interface RehearsalTrouble {
+export interface RehearsalIssue {
   readonly reason: RehearsalReason
   /** Position in the order's stamps; null where the document as a whole is meant. */
   readonly stamp: number | null

@@ -1,7 +1,7 @@
-import type { Plan } from '../domain/allowance.ts'
-import type { Instant } from '../domain/envelope.ts'
-import type { Membership, Role } from '../domain/membership.ts'
-import type { Workspace } from './workspace.ts'
+import type { Plan } from '../domain/account/allowance.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
+import type { Workspace } from './workspaces.ts'
 
 export interface SessionOwner {
   readonly person_id: string
@@ -111,10 +111,7 @@ export interface PeopleWrites {
   ): Promise<{ readonly role: Role | null; readonly plan: Plan }>
   addKey(key: NewKey): Promise<void>
   /** The key as it was, if it was still good; null otherwise. */
-  revokeKey(
-    workspace_id: string,
-    id: string,
-  ): Promise<Pick<NewKey, 'kind' | 'livemode' | 'name' | 'expires_at'> | null>
+  revokeKey(workspace_id: string, id: string): Promise<Pick<NewKey, 'kind' | 'livemode' | 'name' | 'expires_at'> | null>
   addSession(session: {
     readonly token_hash: Uint8Array
     readonly person_id: string

@@ -1,4 +1,4 @@
-import type { Instant, StoredFile } from '../domain/envelope.ts'
+import type { Instant, StoredFile } from '../domain/envelopes/envelope.ts'
 import type { DuePage } from './scope.ts'
 
 interface EnvelopeRef {

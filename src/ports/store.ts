@@ -9,24 +9,24 @@ import type {
   PageGeometry,
   ShownValue,
   StoredFile,
-} from '../domain/envelope.ts'
-import type { Change } from '../domain/lifecycle.ts'
-import type { LetterKind, SenderLetterKind } from '../domain/reactions.ts'
-import type { ListedTemplate, Template } from '../domain/template.ts'
+} from '../domain/envelopes/envelope.ts'
+import type { Change } from '../domain/envelopes/lifecycle.ts'
+import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
+import type { ListedTemplate, Template } from '../domain/templates/template.ts'
 import type { AccountReads, AccountWrites } from './accounts.ts'
 import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
-import type { BulkReads, BulkWrites } from './bulk.ts'
+import type { BulkReads, BulkWrites } from './bulk-sends.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
-import type { HandOffReads, HandOffWrites } from './hand-offs.ts'
+import type { HandOffReads, HandOffWrites } from './sso-codes.ts'
 import type { SealPlan } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
 import type { DuePage, Scope } from './scope.ts'
-import type { SealReads, SealWrites } from './seal.ts'
+import type { SealReads, SealWrites } from './seal-identities.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from './workspaces.ts'
 
 export type { Scope } from './scope.ts'
 
@@ -38,7 +38,7 @@ export interface KeyOwner extends Scope {
   readonly revoked: boolean
 }
 
-/** What the gate asks in one go (docs/internals/gate.md). */
+/** What the gate asks in one go (docs/internals/auth.md). */
 export interface GateQuestion {
   readonly token_hash: Uint8Array
   /** The caller's address, an IPv6 one cut to its /64. */
@@ -168,7 +168,7 @@ export interface Mail {
 }
 
 /** How what was written since some moment ended. */
-export interface Troubles {
+export interface Issues {
   readonly mails_failed: number
   readonly mails_bounced: number
   readonly mails_superseded: number
@@ -263,10 +263,7 @@ export interface Store
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
   /** For who holds an upload's address. */
   workspaceOfUpload(id: string): Promise<string | null>
-  findUpload(
-    scope: Pick<Scope, 'workspace_id'> & Partial<Scope>,
-    id: string,
-  ): Promise<(Upload & Scope) | null>
+  findUpload(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<(Upload & Scope) | null>
   listMails(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
   findMail(workspace_id: string, id: string): Promise<Mail | null>
   /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */
@@ -285,14 +282,14 @@ export interface Store
   unsealed(limit: number, after: string): Promise<readonly EnvelopeRef[]>
   /** Runs the jobs now that wait longer than any job is made to. */
   wakeMisplanned(): Promise<void>
-  sealingTrouble(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
+  sealingIssue(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /** True when this test space's caller names what lies in the live space. */
   isLive(workspace_id: string, id: string): Promise<boolean>
   /** Rejects when the database does not answer, or when the store could look over the workspaces' walls. */
   check(): Promise<void>
   /** The oldest job that should have run by now. */
   /** Of all workspaces, since then, and the receivers that are held back now. */
-  troublesSince(day: Instant, now: Instant): Promise<Troubles>
+  issuesSince(day: Instant, now: Instant): Promise<Issues>
   jobLag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
   forgetOldAnswers(before: Instant): Promise<void>
   /** Null for what makes or finds a workspace. */

@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { WebhookEvent } from '../domain/reactions.ts'
-import type { Receiver } from '../domain/receiver.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { WebhookEvent } from '../domain/envelopes/reactions.ts'
+import type { Receiver } from '../domain/webhook-receiver.ts'
 import type { Answered } from './post.ts'
 import type { Scope } from './scope.ts'
 
@@ -168,10 +168,9 @@ export interface WebhookReads {
 export interface WebhookWrites {
   addWebhook(
     scope: Scope,
-    webhook: Pick<
-      Webhook,
-      'id' | 'url' | 'events' | 'description' | 'secret_hint' | 'enabled' | 'created_at'
-    > & { readonly secret_sealed: Uint8Array },
+    webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'description' | 'secret_hint' | 'enabled' | 'created_at'> & {
+      readonly secret_sealed: Uint8Array
+    },
   ): Promise<void>
   countWebhooks(scope: Scope): Promise<number>
   lockWebhook(scope: Scope, id: string): Promise<LockedWebhook | null>

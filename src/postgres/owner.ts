@@ -81,11 +81,7 @@ async function reachServer({ native, place, log, stopping }: Site): Promise<Reac
 }
 
 /** Mends what a server that ended stumbled over, or says why there is no starting it. */
-async function makeWay(
-  exit: Exit,
-  starts: number,
-  { place, log }: Pick<Site, 'place' | 'log'>,
-): Promise<void> {
+async function makeWay(exit: Exit, starts: number, { place, log }: Pick<Site, 'place' | 'log'>): Promise<void> {
   if (isFull(exit.text)) {
     if (await giveUpReserve(place, log)) return
     throw diskFull(place, exit.text)

@@ -23,9 +23,7 @@ const SOCKET_PATH_BYTES_MAX = 99
 function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   if (process.platform === 'linux') return SERVER_ACCOUNT
-  throw new EmbeddedFailure(
-    'The embedded database does not run as root on this system; start as an ordinary user',
-  )
+  throw new EmbeddedFailure('The embedded database does not run as root on this system; start as an ordinary user')
 }
 
 /** Decides where the server lives and makes its folders. */
@@ -52,9 +50,7 @@ async function existing(link: string): Promise<string | null> {
   if (!found) return null
   const target = await realpath(link).catch(absent)
   if (target) return found.isSymbolicLink() ? target : link
-  throw new EmbeddedFailure(
-    `${link} points to a database folder that is gone; remove it to start with an empty one`,
-  )
+  throw new EmbeddedFailure(`${link} points to a database folder that is gone; remove it to start with an empty one`)
 }
 
 async function makeRoot(link: string, system_dir: string, account: Account | null): Promise<string> {

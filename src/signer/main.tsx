@@ -1,10 +1,10 @@
 import { render } from 'preact'
-import type { FrameRules } from '../contract/embedding.ts'
-import type { Landing } from '../contract/signing.ts'
-import { App } from './app.tsx'
-import { Heading } from './frame.tsx'
+import type { FrameRules } from '../contract/embedding/frame.ts'
+import type { Landing } from '../contract/signing/signing.ts'
+import { App } from './views/app.tsx'
+import { Heading } from './ui/frame.tsx'
 import './signer.css'
-import { type Spoken, speak } from './words.ts'
+import { type Spoken, speak } from './i18n.ts'
 
 const root = document.getElementById('app')
 const textOf = (id: string) => document.getElementById(id)?.textContent
@@ -26,7 +26,7 @@ if (landing) {
 
 /** In a frame inside another product, which has to say first whom it is for. */
 async function enterFrame(rules: FrameRules): Promise<void> {
-  const { enter } = await import('./embedded.ts')
+  const { enter } = await import('./embedded/embedded.ts')
   const entered = await enter(rules)
   if ('landing' in entered) {
     const later = () => void dispatchEvent(new Event('countersign-finish-later'))

@@ -1,4 +1,4 @@
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type {
   Account,
   AccountReads,
@@ -31,11 +31,7 @@ async function ownerOfIdentity(run: Run, issuer: string, subject: string): Promi
   return row?.id ?? null
 }
 
-async function sessionsOf(
-  run: Run,
-  { person_id, only_in }: Reach,
-  now: string,
-): Promise<readonly ListedSession[]> {
+async function sessionsOf(run: Run, { person_id, only_in }: Reach, now: string): Promise<readonly ListedSession[]> {
   const rows = await run<Row & Omit<ListedSession, 'created_at'> & { created_at: Date }>({
     text: 'select token_hash, created_at, user_agent, ip, workspace from sessions_of($1, $2, $3)',
     values: [person_id, now, only_in],

@@ -1,5 +1,5 @@
-import { allowanceExhausted, MONTHLY_ALLOWANCE, type Plan, periodOf } from '../domain/allowance.ts'
-import type { Envelope } from '../domain/envelope.ts'
+import { allowanceExhausted, MONTHLY_ALLOWANCE, type Plan, periodOf } from '../domain/account/allowance.ts'
+import type { Envelope } from '../domain/envelopes/envelope.ts'
 import { Problem } from '../problem.ts'
 import type { Run, Statement } from './database.ts'
 

@@ -1,6 +1,6 @@
-import type { Envelope } from '../domain/envelope.ts'
-import type { DomainEvent } from '../domain/event.ts'
-import { nameHeard, type WebhookEvent } from '../domain/reactions.ts'
+import type { Envelope } from '../domain/envelopes/envelope.ts'
+import type { DomainEvent } from '../domain/envelopes/event.ts'
+import { nameHeard, type WebhookEvent } from '../domain/envelopes/reactions.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
 import { deliveryStart } from '../kit/delivery-body.ts'
 import { newId } from '../kit/ids.ts'
@@ -90,10 +90,7 @@ function eventOf({ webhook, event: { at }, described }: Described, workspace_id:
 }
 
 /** `event` and `id` first, as in the interface's example; the subscriber hears the name it listed. */
-function deliveriesOf(
-  { n, id: event_id, type }: ReturnType<typeof eventOf>,
-  { id: webhook_id, events }: Subscription,
-) {
+function deliveriesOf({ n, id: event_id, type }: ReturnType<typeof eventOf>, { id: webhook_id, events }: Subscription) {
   const event = nameHeard(events ?? [], type)
   if (event === null) return []
   const id = newId('dlv')

@@ -1,4 +1,4 @@
-import type { Brand } from '../domain/brand.ts'
+import type { Brand } from '../domain/account/brand.ts'
 import type { BrandReads, BrandWrites } from '../ports/brand.ts'
 import { notFound } from '../problem.ts'
 import type { Run } from './database.ts'

@@ -1,9 +1,9 @@
-import { attentionOf } from '../domain/attention.ts'
+import { attentionOf } from '../domain/envelopes/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
-import { emailKey } from '../domain/email.ts'
-import type { Envelope } from '../domain/envelope.ts'
-import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/reactions.ts'
-import { nextReminderAt } from '../domain/remind.ts'
+import { emailKey } from '../domain/recipients/email.ts'
+import type { Envelope } from '../domain/envelopes/envelope.ts'
+import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/envelopes/reactions.ts'
+import { nextReminderAt } from '../domain/envelopes/remind.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
@@ -41,14 +41,10 @@ export async function commit(
   const chain = { length: change.envelope.audit_length, head: change.envelope.audit_head }
   const entries = append(chain, events, { actor, hash: sha256Hex, newId: () => newId('aud') })
   const newest = entries.at(-1)
-  const envelope = newest
-    ? { ...change.envelope, audit_length: newest.seq, audit_head: newest.hash }
-    : change.envelope
+  const envelope = newest ? { ...change.envelope, audit_length: newest.seq, audit_head: newest.hash } : change.envelope
 
   const reactions = events.map((event) => reactionsTo(event, envelope))
-  const mails = reactions.flatMap(({ letters }, i) =>
-    letters.map((letter) => mailRow(envelope, letter, entries[i])),
-  )
+  const mails = reactions.flatMap(({ letters }, i) => letters.map((letter) => mailRow(envelope, letter, entries[i])))
   const writes = [
     before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
     ...mirrorRecipients(before, envelope),
@@ -223,11 +219,7 @@ function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefin
   }
 }
 
-const senderLetters = (
-  envelope: Envelope,
-  events: Commit['change']['events'],
-  entries: readonly AuditEntry[],
-) =>
+const senderLetters = (envelope: Envelope, events: Commit['change']['events'], entries: readonly AuditEntry[]) =>
   events.flatMap((event, i) => {
     const letter = senderLetterOf(event, envelope)
     const cause = entries[i]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { away, awayOf } from '../away.ts'
 import { Problem } from '../problem.ts'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 
 /** One statement; a name makes the server keep its plan on each connection. */
 export interface Statement {
@@ -71,8 +71,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   return {
     quick: (behind) => (statement) =>
       available(async () => (await (behind === null ? doors : lane).run(behind, statement)).rows as never),
-    slow: (behind) => (statement) =>
-      available(async () => (await borrow(pool, behind, statement)).rows as never),
+    slow: (behind) => (statement) => available(async () => (await borrow(pool, behind, statement)).rows as never),
     transact: (behind, work) => available(() => transact(pool, behind, work)),
     pool,
     async close() {

@@ -1,4 +1,4 @@
-import { type Defaults, NO_DEFAULTS } from '../domain/defaults.ts'
+import { type Defaults, NO_DEFAULTS } from '../domain/templates/defaults.ts'
 import type { DefaultsReads, DefaultsWrites } from '../ports/defaults.ts'
 import type { Run } from './database.ts'
 

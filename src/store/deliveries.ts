@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../domain/reactions.ts'
+import type { WebhookEvent } from '../domain/envelopes/reactions.ts'
 import type { Scope } from '../ports/scope.ts'
 import type {
   Delivery,
@@ -69,10 +69,7 @@ export async function readDelivery(
   return row ? (deliveryOf(row) as OpenedDelivery) : null
 }
 
-export async function pendingDelivery(
-  run: Run,
-  { workspace_id, delivery_id }: Turn,
-): Promise<PendingDelivery | null> {
+export async function pendingDelivery(run: Run, { workspace_id, delivery_id }: Turn): Promise<PendingDelivery | null> {
   const [row] = await run<Row & { previous_valid_until: Date | null }>({
     name: 'pending_delivery',
     text: `select d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed, d.event, d.body,

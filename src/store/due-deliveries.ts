@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { DueDelivery, Times, Turn } from '../ports/webhooks.ts'
 import type { Row, Run } from './database.ts'

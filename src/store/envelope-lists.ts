@@ -1,5 +1,5 @@
-import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelope.ts'
-import { LIMITS } from '../domain/limits.ts'
+import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import type { AttentionWindow, EnvelopeFilter, ListedRef, Scope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
@@ -122,11 +122,7 @@ export async function countByStatus(run: Run, { workspace_id, livemode }: Scope)
  * Ids with their instants. Several statuses are one index walk each, as far as can be needed: walked together
  * they would pass by everything in between, however few are wanted.
  */
-function matching(
-  scope: Scope,
-  filter: EnvelopeFilter,
-  bound: string,
-): { text: string; values: readonly unknown[] } {
+function matching(scope: Scope, filter: EnvelopeFilter, bound: string): { text: string; values: readonly unknown[] } {
   const values: unknown[] = [scope.workspace_id, scope.livemode]
   const place = (value: unknown) => `$${values.push(value)}`
   const { status, q, attention } = filter

@@ -1,4 +1,4 @@
-import { type Envelope, fieldCounts, type ListedEnvelope } from '../domain/envelope.ts'
+import { type Envelope, fieldCounts, type ListedEnvelope } from '../domain/envelopes/envelope.ts'
 import type { Row } from './database.ts'
 
 /** Columns of a full read. Children lie as json in the row: joining them costs the server ten times as much. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../domain/audit.ts'
-import type { Envelope, FieldValue, ImageMark, ShownValue } from '../domain/envelope.ts'
+import type { Envelope, FieldValue, ImageMark, ShownValue } from '../domain/envelopes/envelope.ts'
 import type { EnvelopeRef, RecipientRef, Scope } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Run } from './database.ts'
@@ -7,11 +7,7 @@ import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
 
 type Read = { readonly envelope: Envelope; readonly audit: readonly AuditEntry[] }
 
-export async function readEnvelope(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  id: string,
-): Promise<Read | null> {
+export async function readEnvelope(run: Run, { workspace_id, livemode }: Scope, id: string): Promise<Read | null> {
   const [row] = await run<{ audit: AuditEntry[] | null }>({
     name: 'read_envelope',
     text: `select ${ENVELOPE_COLUMNS},
@@ -50,10 +46,7 @@ export async function readEnvelopeOfRecipient(
 }
 
 /** For the service itself: also what is deleted and only kept as evidence. */
-export async function readEnvelopeById(
-  run: Run,
-  { workspace_id, id }: EnvelopeRef,
-): Promise<Envelope | null> {
+export async function readEnvelopeById(run: Run, { workspace_id, id }: EnvelopeRef): Promise<Envelope | null> {
   const [row] = await run({
     name: 'read_envelope_by_id',
     text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2`,
@@ -62,10 +55,7 @@ export async function readEnvelopeById(
   return row ? toEnvelope(row) : null
 }
 
-export async function auditTrail(
-  run: Run,
-  { workspace_id, id }: EnvelopeRef,
-): Promise<readonly AuditEntry[]> {
+export async function auditTrail(run: Run, { workspace_id, id }: EnvelopeRef): Promise<readonly AuditEntry[]> {
   const rows = await run<{ body: AuditEntry }>({
     name: 'audit_trail',
     text: 'select body from audit_entry where workspace_id = $1 and envelope_id = $2 order by seq',
@@ -74,10 +64,7 @@ export async function auditTrail(
   return rows.map(({ body }) => body)
 }
 
-export async function valuesOf(
-  run: Run,
-  { workspace_id, id }: EnvelopeRef,
-): Promise<ReadonlyMap<string, FieldValue>> {
+export async function valuesOf(run: Run, { workspace_id, id }: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>> {
   const rows = await run<{ field_id: string; value: FieldValue; samples: object | null }>({
     name: 'values_of',
     text: 'select field_id, value, samples from field_value where workspace_id = $1 and envelope_id = $2',
@@ -122,11 +109,7 @@ export async function pictureOf(
   return row ? ({ ...row.value, ...row.samples } as ImageMark) : null
 }
 
-export async function lockEnvelope(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  id: string,
-): Promise<Envelope> {
+export async function lockEnvelope(run: Run, { workspace_id, livemode }: Scope, id: string): Promise<Envelope> {
   const [row] = await run({
     name: 'lock_envelope',
     text: `select ${ENVELOPE_COLUMNS} from envelope e
@@ -152,10 +135,7 @@ export async function lockEnvelopeOfRecipient(
   return toEnvelope(row)
 }
 
-export async function lockEnvelopeById(
-  run: Run,
-  { workspace_id, id }: EnvelopeRef,
-): Promise<Envelope | null> {
+export async function lockEnvelopeById(run: Run, { workspace_id, id }: EnvelopeRef): Promise<Envelope | null> {
   const [row] = await run({
     name: 'lock_envelope_by_id',
     text: `select ${ENVELOPE_COLUMNS} from envelope e where e.workspace_id = $1 and e.id = $2 for update`,

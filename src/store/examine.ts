@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { LOCK_CLASS } from './job-nodes.ts'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 import { migrationsIn } from './migrate.ts'
 import { refuseSharing } from './pooler.ts'
 import { appliedMigrations } from './schema.ts'
-import { behindWalls, checkWalls } from './walls.ts'
+import { behindWalls, checkWalls } from './rls.ts'
 
 /** How a database is, for whoever runs the service. */
 export interface Examined {
@@ -52,7 +52,7 @@ export interface WebhookHealth {
   readonly failed: number
   readonly newest_failure: { readonly url: string; readonly error: string } | null
   readonly ended: readonly { readonly id: string; readonly reason: string }[]
-  /** Addresses of subscriptions that are on, those in trouble first. */
+  /** Addresses of subscriptions that are on, those in issue first. */
   readonly urls: readonly string[]
 }
 
@@ -69,7 +69,7 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
     return {
       ...(await serverState(client)),
       schema,
-      walls: schema.is_there ? await wallsTrouble(connection) : null,
+      walls: schema.is_there ? await wallsIssue(connection) : null,
       nodes: await nodesIn(client),
       work: is_ours ? await workIn(client) : null,
     }
@@ -119,14 +119,12 @@ async function schemaState(client: pg.Client, folder: string): Promise<SchemaSta
     is_there: applied.size > 0,
     pending: [...hashes.keys()].filter((name) => !applied.has(name)),
     unknown: [...applied.keys()].filter((name) => !hashes.has(name)),
-    changed: [...applied].flatMap(([name, sha256]) =>
-      (hashes.get(name) ?? sha256) === sha256 ? [] : [name],
-    ),
+    changed: [...applied].flatMap(([name, sha256]) => ((hashes.get(name) ?? sha256) === sha256 ? [] : [name])),
   }
 }
 
 /** A connection of its own, as the store makes them. */
-async function wallsTrouble(connection: pg.PoolConfig): Promise<string | null> {
+async function wallsIssue(connection: pg.PoolConfig): Promise<string | null> {
   try {
     const client = await connected(behindWalls(connection))
     try {
@@ -152,9 +150,7 @@ async function nodesIn(client: pg.Client): Promise<number> {
 }
 
 async function workIn(client: pg.Client): Promise<Work> {
-  const lag = await client.query<{ waiting: number; oldest_s: number }>(
-    'select waiting, oldest_s from job_lag()',
-  )
+  const lag = await client.query<{ waiting: number; oldest_s: number }>('select waiting, oldest_s from job_lag()')
   const failed = await client.query<{ n: number; task: string; error: string }>(
     `select count(*) over ()::int as n, task_identifier as task, coalesce(last_error, '') as error
       from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

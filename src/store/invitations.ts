@@ -1,5 +1,5 @@
-import { emailKey } from '../domain/email.ts'
-import type { Role } from '../domain/membership.ts'
+import { emailKey } from '../domain/recipients/email.ts'
+import type { Role } from '../domain/recipients/membership.ts'
 import type {
   AccountLetter,
   AccountLetterState,
@@ -21,8 +21,7 @@ type ListedRow = InvitationRow & {
   readonly last_error: string | null
 }
 
-const COLUMNS =
-  'i.id, i.workspace_id::text, i.email, i.role, i.invited_by, i.link_version, i.created_at, i.expires_at'
+const COLUMNS = 'i.id, i.workspace_id::text, i.email, i.role, i.invited_by, i.link_version, i.created_at, i.expires_at'
 
 const invitationIn = (row: InvitationRow): Invitation => ({
   ...withShownEmail(row),

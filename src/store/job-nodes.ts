@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { overLine } from './line.ts'
+import { overLine } from './connection-watch.ts'
 
 /**
  * One node that runs jobs. The job engine itself frees what a dead node held only after four hours
@@ -37,7 +37,8 @@ export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   const worker_id = `node-${number}`
   return {
-    ...{ worker_id, lost },
+    worker_id,
+    lost,
     async release() {
       const { rows } = await client.query<{ locked_by: string }>(
         'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1',

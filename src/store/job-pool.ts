@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { overLine } from './line.ts'
+import { overLine } from './connection-watch.ts'
 
 /** Connections of the job engine's own: its transactions are not pipelined. */
 export const openJobPool = (connection: pg.PoolConfig, max = 4): pg.Pool => openPool({ ...connection, max })

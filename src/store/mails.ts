@@ -1,4 +1,4 @@
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { Mail, MailFilter, MailRef, Scope, Tx } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 import { shownEmail } from './shown-email.ts'
@@ -29,11 +29,7 @@ export async function listMails(
   return rows.map(toMail)
 }
 
-export const queuedMails = (
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  limit: number,
-): Promise<readonly MailRef[]> =>
+export const queuedMails = (run: Run, { workspace_id, livemode }: Scope, limit: number): Promise<readonly MailRef[]> =>
   run<Row & MailRef>({
     name: 'queued_mails',
     text: `select workspace_id, id from mail

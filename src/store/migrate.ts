@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 import type { AppliedMigration } from './schema.ts'
 
 /** Any number will do, as long as every version of the service uses the same one. */
@@ -63,18 +63,12 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return missing.map(({ name }) => name)
 }
 
-function refuseStrangers(
-  applied: readonly { name: string; sha256: string }[],
-  known: readonly Migration[],
-): void {
+function refuseStrangers(applied: readonly { name: string; sha256: string }[], known: readonly Migration[]): void {
   for (const { name, sha256 } of applied) {
     const migration = known.find((candidate) => candidate.name === name)
     if (!migration)
-      throw new Error(
-        `the database has migration ${name}, which this version does not know: start a newer version`,
-      )
-    if (migration.sha256 !== sha256)
-      throw new Error(`migration ${name} was changed after it had been applied`)
+      throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`)
+    if (migration.sha256 !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
   }
 }
 

@@ -1,33 +1,26 @@
 import type { PoolConfig } from 'pg'
 import type { Store, Tx } from '../ports/store.ts'
 import type { WebhookReads } from '../ports/webhooks.ts'
-import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './access.ts'
+import { accessWrites, clockOfRecipient, findWorkspace, testClock, workspace } from './workspaces.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { activityReads, activityWrites } from './activity.ts'
 import { usedAllowance } from './allowance.ts'
 import { brandReads, brandWrites } from './brand.ts'
-import { bulkReads, bulkWrites } from './bulk.ts'
+import { bulkReads, bulkWrites } from './bulk-sends.ts'
 import { commit, type DescribeEvent, enqueue, erase, type Writes } from './commit.ts'
 import { type Database, type Enter, openDatabase } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
-import {
-  deliveryWrites,
-  lastSeq,
-  listDeliveries,
-  listEvents,
-  pendingDelivery,
-  readDelivery,
-} from './deliveries.ts'
+import { deliveryWrites, lastSeq, listDeliveries, listEvents, pendingDelivery, readDelivery } from './deliveries.ts'
 import * as due from './due-deliveries.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { countByStatus, envelopeIds, listedById, listPlaceOf, listRefs } from './envelope-lists.ts'
 import * as envelopes from './envelopes.ts'
-import { CAPS, type Caps, gateWrites, passGate } from './gate.ts'
-import { handOffReads, handOffWrites } from './hand-offs.ts'
+import { CAPS, type Caps, gateWrites, passGate } from './rate-limits.ts'
+import { handOffReads, handOffWrites } from './sso-codes.ts'
 import { keyWrites, listKeys } from './keys.ts'
 import { findMail, invitationBefore, listMails, mailWrites, queuedMails } from './mails.ts'
-import { runOnce, runTogether, type Single } from './once.ts'
-import { runOnceInSteps } from './once-in-steps.ts'
+import { runOnce, runTogether, type Single } from './idempotency.ts'
+import { runOnceInSteps } from './idempotent-steps.ts'
 import * as people from './people.ts'
 import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
@@ -35,9 +28,9 @@ import { sealReads, sealWrites } from './seal-identities.ts'
 import { findSession, sessionWrites } from './sessions.ts'
 import * as sweeps from './sweeps.ts'
 import { listTemplates, lockTemplate, readTemplate, templateWrites } from './templates.ts'
-import { troublesSince } from './troubles.ts'
+import { issuesSince } from './health.ts'
 import { files, findUpload, uploadWrites, workspaceOfUpload } from './uploads.ts'
-import { checkWalls } from './walls.ts'
+import { checkWalls } from './rls.ts'
 import { listWebhooks, readWebhook, webhookWrites } from './webhooks.ts'
 
 /** `describe` makes an event's public shape; the store only keeps it. */
@@ -51,7 +44,10 @@ export function openStore(
   const within = (single: Single): Store => {
     const store: Store = {
       ...storeOver(single, describe, caps),
-      ...{ once, onceInSteps: once, together: (work) => work(store), close },
+      once,
+      onceInSteps: once,
+      together: (work) => work(store),
+      close,
     }
     return store
   }
@@ -111,14 +107,12 @@ function storeOver(
     findMail: (workspace_id, id) => findMail(quick(workspace_id), workspace_id, id),
     invitationBefore: (mail) => invitationBefore(quick(mail.workspace_id), mail),
     ...sweeps.sweepReads(slow(null)),
-    troublesSince: (day, now) => troublesSince(slow(null), day, now),
+    issuesSince: (day, now) => issuesSince(slow(null), day, now),
     ...webhookReads(database),
     ...readsByNoun(database),
     check: () => checkWalls(quick(null)),
     transact: (workspace_id, work) =>
-      database.transact(workspace_id, (run, last, enter) =>
-        work(transaction({ run, last }, enter, describe)),
-      ),
+      database.transact(workspace_id, (run, last, enter) => work(transaction({ run, last }, enter, describe))),
   }
 }
 
@@ -136,14 +130,12 @@ const readsByNoun = ({ quick, slow }: Pick<Single, 'quick' | 'slow'>) => ({
 const webhookReads = ({ quick, slow }: Single): WebhookReads => ({
   listWebhooks: (scope) => listWebhooks(slow(scope.workspace_id), scope),
   readWebhook: (scope, id) => readWebhook(quick(scope.workspace_id), scope, id),
-  listDeliveries: (scope, webhook_id, filter) =>
-    listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
+  listDeliveries: (scope, webhook_id, filter) => listDeliveries(slow(scope.workspace_id), scope, webhook_id, filter),
   readDelivery: (scope, webhook_id, id) => readDelivery(slow(scope.workspace_id), scope, { webhook_id, id }),
   pendingDelivery: (turn) => pendingDelivery(quick(turn.workspace_id), turn),
   listEvents: (scope, after, limit) => listEvents(slow(scope.workspace_id), scope, after, limit),
   lastSeq: (scope) => lastSeq(quick(scope.workspace_id), scope),
-  dueDeliveries: (scope, times, receivers) =>
-    due.dueDeliveries(slow(scope.workspace_id), scope, times, receivers),
+  dueDeliveries: (scope, times, receivers) => due.dueDeliveries(slow(scope.workspace_id), scope, times, receivers),
   nextDeliveryAt: (scope, real) => due.nextDeliveryAt(slow(scope.workspace_id), scope, real),
   nextDeliveryIn: (scope, times) => due.nextDeliveryIn(slow(scope.workspace_id), scope, times),
   interruptedDeliveries: (scope, real) => due.interruptedDeliveries(slow(scope.workspace_id), scope, real),

@@ -1,8 +1,8 @@
-import type { Plan } from '../domain/allowance.ts'
-import { emailKey } from '../domain/email.ts'
-import type { Membership, Role } from '../domain/membership.ts'
+import type { Plan } from '../domain/account/allowance.ts'
+import { emailKey } from '../domain/recipients/email.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
 import type { Member, PeopleReads, PeopleWrites, Person } from '../ports/people.ts'
-import type { Workspace } from '../ports/workspace.ts'
+import type { Workspace } from '../ports/workspaces.ts'
 import type { Run } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 
@@ -42,10 +42,7 @@ const listMembers = (run: Run, workspace_id: string): Promise<readonly Member[]>
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
 /** Beyond one workspace, for the person alone. */
-const workspacesOf = (
-  run: Run,
-  person_id: string,
-): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
+const workspacesOf = (run: Run, person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]> =>
   run<{ key: string; id: string; name: string }>({
     name: 'workspaces_of',
     text: 'select key, id, name from workspaces_of($1)',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 
 const ANSWER_MS_MAX = 5_000
 const ROUNDS = 5
@@ -46,8 +46,7 @@ async function areShared(one: pg.Client, other: pg.Client): Promise<boolean> {
     seen.one.add(await backendOf(one))
     seen.other.add(await backendOf(other))
     await one.query('commit')
-    if (seen.one.size > 1 || seen.other.size > 1 || [...seen.one].some((pid) => seen.other.has(pid)))
-      return true
+    if (seen.one.size > 1 || seen.other.size > 1 || [...seen.one].some((pid) => seen.other.has(pid))) return true
   }
   return false
 }

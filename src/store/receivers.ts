@@ -8,7 +8,7 @@ interface ReceiverRow extends Row {
   readonly paused_at: Date | null
 }
 
-/** How it goes with the receiver of a subscription (src/domain/receiver.ts), in its row. */
+/** How it goes with the receiver of a subscription (src/domain/webhook-receiver.ts), in its row. */
 export const receiverWrites = (run: Run): Pick<WebhookWrites, 'lockReceiver' | 'saveReceiver'> => ({
   async lockReceiver(workspace_id, webhook_id) {
     const [row] = await run<ReceiverRow>({

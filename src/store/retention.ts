@@ -1,4 +1,4 @@
-import type { StoredFile } from '../domain/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { Erasable, ErasedEnvelope, RetentionReads, RetentionWrites } from '../ports/retention.ts'
 import type { DuePage } from '../ports/scope.ts'
 import type { EnvelopeRef } from '../ports/store.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './line.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 
 /** A table of ours as the database has it. */
 export interface SchemaTable {
@@ -34,9 +34,7 @@ export async function tablesOf(client: pg.Client): Promise<readonly SchemaTable[
 
 /** Empty where nothing was migrated yet. */
 export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    "select to_regclass('migration') is not null as there",
-  )
+  const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('migration') is not null as there")
   if (!found[0]?.there) return []
   const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration order by name')
   return rows

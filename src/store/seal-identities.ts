@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
 import type { Run } from './database.ts'
 
 type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }
@@ -29,7 +29,7 @@ async function workspaceSeals(run: Run, but: string): Promise<readonly Workspace
   return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
 }
 
-async function unsealedAfterTrouble(run: Run, workspace_id: string) {
+async function unsealedAfterIssue(run: Run, workspace_id: string) {
   const [row] = await run<{ n: number; last_error: string | null }>({
     name: 'unsealed_after_trouble',
     text: `select count(*)::int as n,
@@ -48,15 +48,11 @@ export const sealReads = (
   sealIdentity: (workspace_id) => sealIdentity(quick(workspace_id), workspace_id),
   sealRoots: () => sealRoots(slow(null)),
   workspaceSeals: (but) => workspaceSeals(slow(null), but),
-  unsealedAfterTrouble: (workspace_id) => unsealedAfterTrouble(slow(workspace_id), workspace_id),
+  unsealedAfterIssue: (workspace_id) => unsealedAfterIssue(slow(workspace_id), workspace_id),
 })
 
 export const sealWrites = (run: Run): SealWrites => ({
-  async keepSealIdentity(
-    workspace_id,
-    { certificates_pem, key_sealed, added_at, added_by },
-    { certificate, root },
-  ) {
+  async keepSealIdentity(workspace_id, { certificates_pem, key_sealed, added_at, added_by }, { certificate, root }) {
     await retire(run, workspace_id, added_at)
     await Promise.all([
       run({

@@ -1,7 +1,7 @@
-import type { Instant } from '../domain/envelope.ts'
-import type { Role } from '../domain/membership.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Role } from '../domain/recipients/membership.ts'
 import type { PeopleWrites, SessionOwner } from '../ports/people.ts'
-import { workspace } from './access.ts'
+import { workspace } from './workspaces.ts'
 import type { Row, Run } from './database.ts'
 import { shownEmail } from './shown-email.ts'
 

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { emailKey } from '../domain/email.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 
 /** An account's address is kept as it is compared and shown as people write it: `ada@münchen.de`, not `ada@xn--mnchen-3ya.de`. */
 export function shownEmail(kept: string): string {

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/envelope.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { DuePage } from '../ports/scope.ts'
 import type { EnvelopeRef, Scope, Store, TimedRef, WaitingEnvelope } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
@@ -50,7 +50,7 @@ const unsealed = (run: Run, limit: number, after: string): Promise<readonly Enve
   run<Ref>({ text: 'select workspace_id, id from unsealed($1, $2)', values: [limit, after] })
 
 /** Envelopes whose sealing failed at least once, for /readyz. */
-async function sealingTrouble(run: Run) {
+async function sealingIssue(run: Run) {
   const [row] = await run<{ waiting: number; oldest: string | null }>({
     text: 'select waiting, oldest from sealing_trouble()',
   })
@@ -72,13 +72,7 @@ async function forgetOldAnswers(run: Run, before: Instant): Promise<void> {
 
 type SweepReads = Pick<
   Store,
-  | 'dueForExpiry'
-  | 'dueForReminders'
-  | 'unsealed'
-  | 'wakeMisplanned'
-  | 'sealingTrouble'
-  | 'jobLag'
-  | 'forgetOldAnswers'
+  'dueForExpiry' | 'dueForReminders' | 'unsealed' | 'wakeMisplanned' | 'sealingIssue' | 'jobLag' | 'forgetOldAnswers'
 >
 
 /** What is asked of all workspaces at once. */
@@ -89,7 +83,7 @@ export const sweepReads = (run: Run): SweepReads => ({
   async wakeMisplanned() {
     await run({ text: 'select wake_misplanned()' })
   },
-  sealingTrouble: () => sealingTrouble(run),
+  sealingIssue: () => sealingIssue(run),
   jobLag: () => jobLag(run),
   forgetOldAnswers: (before) => forgetOldAnswers(run, before),
 })

@@ -1,4 +1,4 @@
-import { type ListedTemplate, roleFieldCounts, type Template } from '../domain/template.ts'
+import { type ListedTemplate, roleFieldCounts, type Template } from '../domain/templates/template.ts'
 import type { Scope, TemplateFilter, Tx } from '../ports/store.ts'
 import { notFound } from '../problem.ts'
 import type { Row, Run } from './database.ts'
@@ -90,8 +90,7 @@ export const templateWrites = (run: Run): Templates => ({
 
 /** Columns hold what is searched; `details` the rest under the same names, and how many boxes each role has. */
 function detailsOf(template: Template): string {
-  const { id, workspace_id, livemode, name, created_at, archived_at, documents, roles, fields, ...details } =
-    template
+  const { id, workspace_id, livemode, name, created_at, archived_at, documents, roles, fields, ...details } = template
   return JSON.stringify({ ...details, field_counts: roleFieldCounts(template) })
 }
 

@@ -1,4 +1,4 @@
-import type { FieldValue, Instant } from '../domain/envelope.ts'
+import type { FieldValue, Instant } from '../domain/envelopes/envelope.ts'
 import type { IntakeFile, Scope, Tx, Upload } from '../ports/store.ts'
 import type { Row, Run } from './database.ts'
 
@@ -66,17 +66,7 @@ export const uploadWrites = (run: Run): Uploads => ({
       name: 'add_upload',
       text: `insert into upload (id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [
-        id,
-        workspace_id,
-        livemode,
-        file_name,
-        size,
-        wanted_sha256,
-        allow_signed,
-        created_at,
-        expires_at,
-      ],
+      values: [id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at],
     })
   },
   async completeUpload(workspace_id, id, sha256) {
@@ -118,10 +108,7 @@ interface ValueKey {
   readonly at: Instant
 }
 
-const saveValue = (
-  { workspace_id, envelope_id, recipient_id, field_id, at }: ValueKey,
-  value: FieldValue | null,
-) =>
+const saveValue = ({ workspace_id, envelope_id, recipient_id, field_id, at }: ValueKey, value: FieldValue | null) =>
   value === null
     ? {
         name: 'clear_value',

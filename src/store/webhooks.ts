@@ -42,11 +42,7 @@ export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope):
   return rows.map((row) => webhookOf(row))
 }
 
-export async function readWebhook(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  id: string,
-): Promise<Webhook | null> {
+export async function readWebhook(run: Run, { workspace_id, livemode }: Scope, id: string): Promise<Webhook | null> {
   const [row] = await run<WebhookRow>({
     name: 'read_webhook',
     text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
@@ -105,11 +101,7 @@ export const webhookWrites = (run: Run): Writes => ({
     })
     return row ? webhookOf<LockedWebhook>(row) : null
   },
-  async updateWebhook(
-    { workspace_id, livemode },
-    id,
-    { url, events, description, enabled, disabled_reason },
-  ) {
+  async updateWebhook({ workspace_id, livemode }, id, { url, events, description, enabled, disabled_reason }) {
     await run({
       text: `update webhook set url = $4, events = $5, description = $6, enabled = $7, disabled_reason = $8
         where workspace_id = $1 and livemode = $2 and id = $3`,

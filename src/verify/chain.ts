@@ -31,8 +31,7 @@ const TRIES_MAX = 2_000
 export const tries = (): Tries => ({ left: TRIES_MAX })
 
 const tried = (order: Pick<ChainOrder, 'tries'>): void => {
-  if (order.tries.left-- <= 0)
-    throw new Broken('certificates', 'The file holds more certificates than any seal needs.')
+  if (order.tries.left-- <= 0) throw new Broken('certificates', 'The file holds more certificates than any seal needs.')
 }
 
 export interface ChainResult {
@@ -169,10 +168,7 @@ const mayIssue = ({ is_ca, path_length, key_usage }: Certificate, depth: number)
   (key_usage === null || key_usage.includes('keyCertSign')) &&
   (path_length === null || depth - 1 <= path_length)
 
-const revocationOf = async (
-  path: readonly Certificate[],
-  order: ChainOrder,
-): Promise<ChainResult['revocation']> => {
+const revocationOf = async (path: readonly Certificate[], order: ChainOrder): Promise<ChainResult['revocation']> => {
   const { lists, proven_at } = order
   let known = path.length > 1
   for (const [depth, certificate] of path.slice(0, -1).entries()) {

@@ -113,10 +113,7 @@ const nameAndSerial = (one: Certificate): Bytes => sequence(one.issuer.whole, on
 const attributesFor = async (leaf: Certificate, hash: Bytes): Promise<readonly Bytes[]> => {
   // RFC 5035: SHA-256 is the default and therefore not written.
   const named = sequence(encode(0xa4, leaf.issuer.whole))
-  const certificate = sequence(
-    encode(TAG.octets, await digest('SHA-256', leaf.raw)),
-    sequence(named, leaf.serial),
-  )
+  const certificate = sequence(encode(TAG.octets, await digest('SHA-256', leaf.raw)), sequence(named, leaf.serial))
   return sorted([
     attribute(OID.contentType, oid(OID.data)),
     attribute(OID.messageDigest, encode(TAG.octets, hash)),

@@ -19,8 +19,7 @@ export const readRevocationList = (bytes: Bytes): RevocationList => {
   const fields = [...parts(wholeDer(signed.body), TAG.sequence)]
   if (fields[0]?.tag === TAG.integer) fields.shift()
   const [algorithm, issuer, issued_at, ...rest] = fields
-  if (!algorithm || !equal(algorithm.whole, signed.algorithm.whole))
-    throw new Error('malformed revocation list')
+  if (!algorithm || !equal(algorithm.whole, signed.algorithm.whole)) throw new Error('malformed revocation list')
   const list = rest.find(({ tag }) => tag === TAG.sequence)
   const revoked = (list ? parts(list, TAG.sequence) : []).map((entry) => {
     const [serial, at] = parts(entry, TAG.sequence)

@@ -65,8 +65,7 @@ const VERSION = 1
 /** Checks all that docs/internals/evidence.md asks for; `before` is the file without what the seal appended. */
 export const checkEvidence = async (data: Bytes, before: Bytes): Promise<EvidenceResult> => {
   const record = parsed(data)
-  if (record['format'] !== FORMAT)
-    throw new Broken('evidence', 'The record of the signing has another format.')
+  if (record['format'] !== FORMAT) throw new Broken('evidence', 'The record of the signing has another format.')
   if (record['version'] !== VERSION) {
     const text = `The record of the signing has version ${String(record['version'])}, which is not known here: it was not checked.`
     return { evidence: null, checks: [remark('evidence', text)] }
@@ -145,18 +144,14 @@ const checkOriginal = async ({ document_id, documents }: Evidence, before: Bytes
     throw new Broken('original', 'The record does not name the document that it lies in.')
   const { sha256, size } = document.original
   if (size !== before.length || sha256 !== (await sha256Hex(before)))
-    throw new Broken(
-      'original',
-      'The record belongs to another document: this one does not begin with its original.',
-    )
+    throw new Broken('original', 'The record belongs to another document: this one does not begin with its original.')
   return passed('original', 'The file begins with the document as it was sent, byte for byte.')
 }
 
 const checkChain = async ({ chain_head }: Evidence, entries: readonly Json[]): Promise<Check> => {
   let before = ''
   for (const [at, { hash, ...body }] of entries.entries()) {
-    const holds =
-      body['seq'] === at + 1 && body['prev_hash'] === before && hash === (await canonicalHash(body))
+    const holds = body['seq'] === at + 1 && body['prev_hash'] === before && hash === (await canonicalHash(body))
     if (!holds) throw new Broken('audit', `The chain of events breaks at event ${at + 1}.`)
     before = String(hash)
   }
@@ -211,10 +206,7 @@ const checkValues = async (record: Json, entries: readonly Json[]): Promise<Chec
   if (signed.some((entry) => !signers.has(entry['recipient_id'])))
     throw new Broken('values', 'Somebody signed whom the record does not name.')
   return left_out
-    ? remark(
-        'values',
-        'The drawings in it are too large for the record, so what was filled in was not hashed anew.',
-      )
+    ? remark('values', 'The drawings in it are too large for the record, so what was filled in was not hashed anew.')
     : passed('values', 'What each person filled in is what they signed.')
 }
 
@@ -241,10 +233,7 @@ const valuesHasher = () => {
 }
 
 const valuesBroken = (person: Json): Broken =>
-  new Broken(
-    'values',
-    `The values of ${textIn(person['name']) ?? 'a person'} are not those that were signed.`,
-  )
+  new Broken('values', `The values of ${textIn(person['name']) ?? 'a person'} are not those that were signed.`)
 
 const checkConsent = (record: Json, entries: readonly Json[]): Check => {
   const consents = objectIn(record['consents'])

@@ -43,12 +43,7 @@ interface Judged {
 export const judge = async (
   order: Trust,
   { seal, renewals }: Located,
-  {
-    signature,
-    stamps,
-    checks,
-    evidence,
-  }: Found & { readonly stamps: Stamps; readonly evidence: Evidence | null },
+  { signature, stamps, checks, evidence }: Found & { readonly stamps: Stamps; readonly evidence: Evidence | null },
 ): Promise<Judged> => {
   const [chosen, roots] = rootsOf(order)
   const material = materialIn([seal, ...renewals])
@@ -73,10 +68,7 @@ export const judge = async (
       : await chainOfWorkspace(facts, { claimed, evidence, is_proven: stamp?.trusted === true })
   const chain = own?.chain ?? plain
   if (chain.unused.length > 0)
-    throw new Broken(
-      'certificates',
-      'The signature value holds a certificate that has nothing to do with it.',
-    )
+    throw new Broken('certificates', 'The signature value holds a certificate that has nothing to do with it.')
   checks.push(...chainChecks(chain), ...timeChecks(stamp, renewed))
   if (own?.check) checks.push(own.check)
   return { distrust: chain.why_not, stamp, renewals: renewed, of_workspace: own !== null }
@@ -159,10 +151,7 @@ const chainChecks = ({ trusted, why_not, revocation }: ChainResult): readonly Ch
     ? passed('certificates', 'The certificate leads to a root that is trusted here.')
     : remark('certificates', why_not ?? 'Its issuer is not known here.')
   if (revocation === 'good')
-    return [
-      trust,
-      passed('revocation', 'The certificate was not revoked, says the list of its issuer in the file.'),
-    ]
+    return [trust, passed('revocation', 'The certificate was not revoked, says the list of its issuer in the file.')]
   return [trust]
 }
 

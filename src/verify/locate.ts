@@ -33,7 +33,6 @@ const ours = (signature: Signature): Signature => {
     nameOf(dict.get('Type')) === 'Sig' &&
     nameOf(dict.get('Filter')) === 'Adobe.PPKLite' &&
     nameOf(dict.get('SubFilter')) === 'ETSI.CAdES.detached'
-  if (!isOurs)
-    throw new Broken('structure', 'The newest signature in the file is not the seal of this service.')
+  if (!isOurs) throw new Broken('structure', 'The newest signature in the file is not the seal of this service.')
   return signature
 }

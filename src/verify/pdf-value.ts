@@ -189,11 +189,9 @@ export const sameDict = (bytes: Bytes, a: PdfDict, b: PdfDict, except: readonly 
 
 const written = (bytes: Bytes, { from, to }: PdfValue): Bytes => bytes.subarray(from, to)
 
-export const dictOf = (value: PdfValue | undefined): PdfDict | null =>
-  value?.kind === 'dict' ? value.entries : null
+export const dictOf = (value: PdfValue | undefined): PdfDict | null => (value?.kind === 'dict' ? value.entries : null)
 
-export const nameOf = (value: PdfValue | undefined): string | null =>
-  value?.kind === 'name' ? value.value : null
+export const nameOf = (value: PdfValue | undefined): string | null => (value?.kind === 'name' ? value.value : null)
 
 export const numberOf = (value: PdfValue | undefined): number | null =>
   value?.kind === 'number' && Number.isSafeInteger(value.value) && value.value >= 0 ? value.value : null

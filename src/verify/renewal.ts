@@ -30,11 +30,7 @@ export const checkRenewal = async (bytes: Bytes, before: Signature, renewal: Sig
 }
 
 /** Each object has its place, and none but the catalog was there before. */
-const checkObjects = (
-  { revision, field, number }: Signature,
-  size: number,
-  store: readonly number[],
-): void => {
+const checkObjects = ({ revision, field, number }: Signature, size: number, store: readonly number[]): void => {
   const allowed = new Set([revision.root, field, number, ...store])
   for (const [at, { value }] of revision.objects) {
     const isSection = nameOf(dictOf(value)?.get('Type')) === 'XRef' && at === revision.size - 1
@@ -77,8 +73,7 @@ const checkField = ({ field_dict, dict }: Signature): void => {
   if (!plain || !isStamp || !isDated) throw refuse('It shows something.')
 }
 
-const hasOnly = (dict: PdfDict, keys: readonly string[]): boolean =>
-  [...dict.keys()].every((key) => keys.includes(key))
+const hasOnly = (dict: PdfDict, keys: readonly string[]): boolean => [...dict.keys()].every((key) => keys.includes(key))
 
 /** Objects of the store of certificates; each holds what it should and nothing else. */
 const storeObjects = (bytes: Bytes, before: Signature, renewal: Signature): readonly number[] => {
@@ -87,8 +82,7 @@ const storeObjects = (bytes: Bytes, before: Signature, renewal: Signature): read
   const store = entry?.kind === 'ref' ? renewal.revision.objects.get(entry.number) : undefined
   const dict = dictOf(store?.value)
   if (entry?.kind !== 'ref' || !dict || store?.stream) throw refuse('Its store of certificates is malformed.')
-  if (!hasOnly(dict, ['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI']))
-    throw refuse('Its store holds something else.')
+  if (!hasOnly(dict, ['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI'])) throw refuse('Its store holds something else.')
   return [entry.number, ...materialOf(dict, before.revision.size, renewal)]
 }
 

@@ -135,12 +135,7 @@ const entriesIn = (data: Bytes, index: readonly number[]): readonly Entry[] => {
 }
 
 /** The object that fills the bytes from its offset up to `end`. */
-const objectAt = (
-  bytes: Bytes,
-  { number, generation, offset }: Entry,
-  end: number,
-  values?: Allowance,
-): PdfObject => {
+const objectAt = (bytes: Bytes, { number, generation, offset }: Entry, end: number, values?: Allowance): PdfObject => {
   const reader = new PdfReader(bytes, offset, end, values)
   reader.expect(`${number} ${generation} obj\n`)
   const value = reader.value()

@@ -126,8 +126,7 @@ export const hasTraces = (bytes: Bytes): boolean => {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
     if (byte !== 0x2f && byte !== 0x28) continue
-    if (marks.some((mark, i) => startsAt(bytes, mark, at) && startsAt(bytes, TRACES[i] ?? mark, at)))
-      return true
+    if (marks.some((mark, i) => startsAt(bytes, mark, at) && startsAt(bytes, TRACES[i] ?? mark, at))) return true
   }
   return false
 }

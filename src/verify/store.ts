@@ -16,8 +16,7 @@ export interface Material {
 /** What the file carries along to be checked with (ETSI EN 319 142-1 5.4.2), of the seal and of its renewals. */
 export const materialIn = (signatures: readonly Signature[]): Material => {
   const objects = new Map<number, PdfObject>()
-  for (const { revision } of signatures)
-    for (const [number, object] of revision.objects) objects.set(number, object)
+  for (const { revision } of signatures) for (const [number, object] of revision.objects) objects.set(number, object)
   const entry = signatures.at(-1)?.catalog.get('DSS')
   const store = dictOf(entry?.kind === 'ref' ? objects.get(entry.number)?.value : entry)
   let left = MATERIAL_BYTES_MAX

@@ -40,8 +40,7 @@ const isBeginning = (shorter: readonly string[], longer: readonly string[]): boo
 
 const listed = ({ seal, evidence }: Verdict, certificate: Evidence, of_certificate: boolean): Check => {
   const document = certificate.documents.find(({ id }) => id === evidence?.document_id)
-  if (!document?.final)
-    return failed('together', 'The certificate among the files does not name this document.')
+  if (!document?.final) return failed('together', 'The certificate among the files does not name this document.')
   const fits = seal?.sealed.sha256 === document.final.sha256 && sameOriginals(evidence, certificate)
   const what = of_certificate ? `Its document “${document.name}”` : 'This file'
   return fits

@@ -55,8 +55,7 @@ const bad = (text: string): Broken => new Broken('time', text)
 const checked = async (value: Der, stamped: Bytes): Promise<Token> => {
   const read = readToken(value)
   const { info, signer } = read
-  if (!equal(info.imprint, await digest(info.hash, stamped)))
-    throw bad('The time-stamp was given to something else.')
+  if (!equal(info.imprint, await digest(info.hash, stamped))) throw bad('The time-stamp was given to something else.')
   const signed = new Map(signer.attributes.map(([id, values]) => [dotted(id), parts(values, TAG.set)]))
   const only = (id: string): Der | undefined => {
     const values = signed.get(id)
@@ -64,8 +63,7 @@ const checked = async (value: Der, stamped: Bytes): Promise<Token> => {
   }
   if (dotted(only(OID.contentType)) !== OID.tstInfo) throw bad('The time-stamp is damaged.')
   const hash = expectTag(only(OID.messageDigest), TAG.octets).content
-  if (!equal(hash, await digest(signer.hash, info.bytes)))
-    throw bad('The time in the time-stamp was changed.')
+  if (!equal(hash, await digest(signer.hash, info.bytes))) throw bad('The time in the time-stamp was changed.')
   await checkSigner(only(OID.signingCertificateV2), only(OID.signingCertificate), read.leaf)
   // Signed as SET OF although sent as [0] (RFC 5652 5.4).
   const body = encode(TAG.set, signer.signed.content)
@@ -106,13 +104,11 @@ interface ReadToken {
 /** The parts of a token. None may be there that nothing vouches for: no unsigned attribute, no list beside. */
 const readToken = (value: Der): ReadToken => {
   const [type, explicit, ...more] = parts(value, TAG.sequence)
-  if (!canonical(value) || dotted(type) !== OID.signedData || more.length > 0)
-    throw bad('The time-stamp is damaged.')
+  if (!canonical(value) || dotted(type) !== OID.signedData || more.length > 0) throw bad('The time-stamp is damaged.')
   const [version, hashes, content, bag, signers, ...rest] = parts(parts(explicit, 0xa0)[0], TAG.sequence)
   const infos = parts(signers, TAG.set)
   // RFC 5652 5.1: 3, since the content is not plain data.
-  if (smallInteger(version) !== 3 || rest.length > 0 || infos.length !== 1)
-    throw bad('The time-stamp is damaged.')
+  if (smallInteger(version) !== 3 || rest.length > 0 || infos.length !== 1) throw bad('The time-stamp is damaged.')
   const certificates = parts(bag, 0xa0).map(({ whole }) => readCertificate(whole))
   const [number, sid, hashId, signed, algorithm, signature, ...unsigned] = parts(infos[0], TAG.sequence)
   const leaf = certificates.find((one) => sid && equal(sequence(one.issuer.whole, one.serial), sid.whole))
@@ -149,11 +145,7 @@ const hashOf = (algorithm: Der | undefined): HashName => {
 }
 
 /** RFC 5035 and RFC 2634: the token names, inside what it signs, the certificate that counts. */
-const checkSigner = async (
-  second: Der | undefined,
-  first: Der | undefined,
-  leaf: Certificate,
-): Promise<void> => {
+const checkSigner = async (second: Der | undefined, first: Der | undefined, leaf: Certificate): Promise<void> => {
   const [head, next] = parts(parts(parts(second ?? first, TAG.sequence)[0], TAG.sequence)[0], TAG.sequence)
   const isNamed = second !== undefined && head?.tag === TAG.sequence
   const name = second ? 'SHA-256' : 'SHA-1'

@@ -9,15 +9,7 @@ import { type Found, judge, type Stamps, type Trust } from './judge.ts'
 import { type Located, locateSeal } from './locate.ts'
 import { itemsOf } from './pdf-value.ts'
 import { checkRenewal } from './renewal.ts'
-import {
-  coveredBy,
-  dateValue,
-  hasTraces,
-  isCertified,
-  isUncertified,
-  type Signature,
-  textString,
-} from './signature.ts'
+import { coveredBy, dateValue, hasTraces, isCertified, isUncertified, type Signature, textString } from './signature.ts'
 
 import { checkToken, type Token } from './token.ts'
 import type { Beginning, SealFacts, Verdict, VerdictWord } from './verdict.ts'
@@ -106,7 +98,10 @@ const examined = async (order: VerifyOrder, sha256: string, checks: Check[]): Pr
   const record: Check[] = []
   const evidence = await evidenceOf(seal, before, record)
   const { renewals, of_workspace, ...judged } = await judge(order, located, {
-    ...{ signature, stamps, checks, evidence },
+    signature,
+    stamps,
+    checks,
+    evidence,
   })
   checks.push(...record)
   const original = { sha256: await sha256Hex(before), size: before.length }
@@ -116,11 +111,7 @@ const examined = async (order: VerifyOrder, sha256: string, checks: Check[]): Pr
   return { verdict, summary: summaryOf(verdict, facts, evidence), seal: facts, renewals, evidence }
 }
 
-const summaryOf = (
-  verdict: VerdictWord,
-  { signer, distrust }: SealFacts,
-  evidence: Evidence | null,
-): string => {
+const summaryOf = (verdict: VerdictWord, { signer, distrust }: SealFacts, evidence: Evidence | null): string => {
   if (verdict === 'trusted') return `Unaltered, and sealed by ${signer}.`
   return verdict === 'sealed_by_workspace'
     ? `Unaltered, and sealed by the identity of workspace ${evidence?.workspace_id}, which calls itself “${evidence?.workspace}”. The service vouches for neither its name nor what it says.`

@@ -1,16 +1,5 @@
 import { type Bytes, digest, equal, type HashName, hexOf } from './bytes.ts'
-import {
-  bitBytes,
-  canonical,
-  type Der,
-  dotted,
-  expectTag,
-  instant,
-  parts,
-  smallInteger,
-  TAG,
-  wholeDer,
-} from './der.ts'
+import { bitBytes, canonical, type Der, dotted, expectTag, instant, parts, smallInteger, TAG, wholeDer } from './der.ts'
 import { verifySignature } from './public-key.ts'
 
 /** A certificate, as much of it as decides whether to believe it (RFC 5280). */

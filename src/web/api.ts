@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CallProblem, type Client, NoAnswer, openClient } from '../client/client.ts'
-import type { Space, WebState } from '../contract/web-state.ts'
-import { sentence } from './sentence.ts'
+import type { Space, WebState } from '../contract/dashboard/page-state.ts'
+import { sentence } from './ui/sentence.ts'
 import { STATE } from './state.ts'
 
 let form_token = STATE.form_token

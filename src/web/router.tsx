@@ -6,11 +6,11 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import type { Space } from '../contract/web-state.ts'
-import { Frame } from './frame.tsx'
-import { ErrorPage, MissingPage } from './pages/error-page.tsx'
-import { SettingsFrame } from './pages/settings-frame.tsx'
-import { PATHS } from './paths.ts'
+import type { Space } from '../contract/dashboard/page-state.ts'
+import { Frame } from './frame/frame.tsx'
+import { ErrorPage, MissingPage } from './frame/error-page.tsx'
+import { SettingsFrame } from './settings/settings-frame.tsx'
+import { PATHS } from './routes.ts'
 import { STATE } from './state.ts'
 
 /** What any address may carry beside its path. */
@@ -63,15 +63,15 @@ const setting = <P extends string>(path: P, component: Parameters<typeof createR
 const pages = [
   page(
     PATHS.envelopes,
-    lazyRouteComponent(() => import('./pages/envelopes-page.tsx'), 'EnvelopesPage'),
+    lazyRouteComponent(() => import('./envelopes/envelopes-page.tsx'), 'EnvelopesPage'),
   ),
   page(
     PATHS.new_envelope,
-    lazyRouteComponent(() => import('./pages/new-envelope-page.tsx'), 'NewEnvelopePage'),
+    lazyRouteComponent(() => import('./new-envelope/new-envelope-page.tsx'), 'NewEnvelopePage'),
   ),
   page(
     PATHS.envelope,
-    lazyRouteComponent(() => import('./pages/envelope-page.tsx'), 'EnvelopePage'),
+    lazyRouteComponent(() => import('./envelope/envelope-page.tsx'), 'EnvelopePage'),
   ),
   page(
     PATHS.editor,
@@ -79,15 +79,15 @@ const pages = [
   ),
   page(
     PATHS.templates,
-    lazyRouteComponent(() => import('./pages/templates-page.tsx'), 'TemplatesPage'),
+    lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
   ),
   page(
     PATHS.new_template,
-    lazyRouteComponent(() => import('./pages/new-template-page.tsx'), 'NewTemplatePage'),
+    lazyRouteComponent(() => import('./new-template/new-template-page.tsx'), 'NewTemplatePage'),
   ),
   page(
     PATHS.template,
-    lazyRouteComponent(() => import('./pages/template-page.tsx'), 'TemplatePage'),
+    lazyRouteComponent(() => import('./template/template-page.tsx'), 'TemplatePage'),
   ),
   page(
     PATHS.template_editor,
@@ -95,70 +95,70 @@ const pages = [
   ),
   page(
     PATHS.template_use,
-    lazyRouteComponent(() => import('./pages/template-use-page.tsx'), 'TemplateUsePage'),
+    lazyRouteComponent(() => import('./template-use/template-use-page.tsx'), 'TemplateUsePage'),
   ),
   page(
     PATHS.template_bulk,
-    lazyRouteComponent(() => import('./pages/bulk-send-page.tsx'), 'BulkSendPage'),
+    lazyRouteComponent(() => import('./bulk-send/bulk-send-page.tsx'), 'BulkSendPage'),
   ),
   page(
     PATHS.outbox,
-    lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage'),
+    lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
   ),
   page(
     PATHS.outbox_mail,
-    lazyRouteComponent(() => import('./pages/outbox-mail-page.tsx'), 'OutboxMailPage'),
+    lazyRouteComponent(() => import('./outbox/outbox-mail-page.tsx'), 'OutboxMailPage'),
   ),
 ] as const
 
 const settings_pages = [
   setting(
     PATHS.general,
-    lazyRouteComponent(() => import('./pages/general-page.tsx'), 'GeneralPage'),
+    lazyRouteComponent(() => import('./settings/general/general-page.tsx'), 'GeneralPage'),
   ),
   setting(
     PATHS.members,
-    lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
+    lazyRouteComponent(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
   ),
   setting(
     PATHS.integrations,
-    lazyRouteComponent(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+    lazyRouteComponent(() => import('./settings/integrations/integrations-page.tsx'), 'IntegrationsPage'),
   ),
   setting(
     PATHS.webhooks,
-    lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
+    lazyRouteComponent(() => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   ),
   setting(
     PATHS.webhook,
-    lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
+    lazyRouteComponent(() => import('./settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
   ),
   setting(
     PATHS.embedding,
-    lazyRouteComponent(() => import('./pages/embedding-page.tsx'), 'EmbeddingPage'),
+    lazyRouteComponent(() => import('./settings/embedding/embedding-page.tsx'), 'EmbeddingPage'),
   ),
   setting(
     PATHS.defaults,
-    lazyRouteComponent(() => import('./pages/defaults-page.tsx'), 'DefaultsPage'),
+    lazyRouteComponent(() => import('./settings/defaults/defaults-page.tsx'), 'DefaultsPage'),
   ),
   setting(
     PATHS.seal,
-    lazyRouteComponent(() => import('./pages/seal-page.tsx'), 'SealPage'),
+    lazyRouteComponent(() => import('./settings/seal/seal-page.tsx'), 'SealPage'),
   ),
   setting(
     PATHS.plan,
-    lazyRouteComponent(() => import('./pages/plan-page.tsx'), 'PlanPage'),
+    lazyRouteComponent(() => import('./settings/plan/plan-page.tsx'), 'PlanPage'),
   ),
   setting(
     PATHS.data,
-    lazyRouteComponent(() => import('./pages/data-page.tsx'), 'DataPage'),
+    lazyRouteComponent(() => import('./settings/retention/data-page.tsx'), 'DataPage'),
   ),
   setting(
     PATHS.activity,
-    lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
+    lazyRouteComponent(() => import('./settings/activity/activity-page.tsx'), 'ActivityPage'),
   ),
   setting(
     PATHS.account,
-    lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+    lazyRouteComponent(() => import('./settings/account/account-page.tsx'), 'AccountPage'),
   ),
 ] as const
 

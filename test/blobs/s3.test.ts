@@ -48,7 +48,10 @@ const openFar = async () => {
   const far = `http://127.0.0.1:${cable.port}`
   const at = (where: string) =>
     openS3Blobs({
-      ...{ bucket: 'documents', endpoint: where, credentials, silence_ms_max: SILENCE_MS },
+      bucket: 'documents',
+      endpoint: where,
+      credentials,
+      silence_ms_max: SILENCE_MS,
       folder: mkdtempSync(join(home, 'node-')),
     })
   return { cable, blobs: await at(far), at }

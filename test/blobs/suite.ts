@@ -111,8 +111,7 @@ export function behavesAsBlobs(open: () => Promise<Fixture>): void {
 
   test('an upload of exactly the limit fits, one more byte does not and leaves nothing', async () => {
     const { blobs } = fixture
-    const upload = (size: number) =>
-      blobs.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(size - 60)]), limits)
+    const upload = (size: number) => blobs.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(size - 60)]), limits)
     const limits = { limit_bytes: 100 }
     expect(await upload(101)).toBe('too_large')
     expect(leftovers()).toEqual([])
@@ -187,8 +186,7 @@ export function behavesAsBlobs(open: () => Promise<Fixture>): void {
     const listed = async (after: string) => {
       const all = await listOf(blobs, after)
       expect(all.map(({ sha256 }) => sha256)).toEqual(all.map(({ sha256 }) => sha256).toSorted())
-      for (const { kept_at } of all)
-        expect(Math.abs(Date.parse(kept_at) - Date.now())).toBeLessThan(86_400_000)
+      for (const { kept_at } of all) expect(Math.abs(Date.parse(kept_at) - Date.now())).toBeLessThan(86_400_000)
       return all.flatMap(({ sha256, size }) => (mine.has(sha256) ? [{ sha256, size }] : []))
     }
     const sorted = kept.filter((file) => file !== aside).toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))

@@ -30,9 +30,7 @@ async function lookedAt(page: Page): Promise<readonly string[]> {
     await page.evaluate('Promise.allSettled(document.getAnimations().map((running) => running.finished))')
     expect(await page.evaluate(RUN_AXE)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
-    painted.push(
-      await page.evaluate("getComputedStyle(document.querySelector('.button.primary')).backgroundColor"),
-    )
+    painted.push(await page.evaluate("getComputedStyle(document.querySelector('.button.primary')).backgroundColor"))
   }
   return painted
 }
@@ -63,8 +61,7 @@ test('logo and colour are shown to who signs, without a script', { timeout: 90_0
   // Dark paper shows the colour itself, light paper a darker one.
   expect(await lookedAt(page)).toEqual(['rgb(255, 204, 0)', 'rgb(133, 106, 0)'])
   await page.getByText('Söhne & Co. <Notare>').first().waitFor()
-  const shown =
-    "(({ naturalWidth, width, height }) => [naturalWidth, width, height])(document.querySelector('.logo'))"
+  const shown = "(({ naturalWidth, width, height }) => [naturalWidth, width, height])(document.querySelector('.logo'))"
   expect(await page.evaluate(shown)).toEqual([480, 180, 48])
   expect(complaints).toEqual([])
   await context.close()

@@ -118,7 +118,9 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   await simulate(refused.id, refused.ada, { act: 'decline', reason: LONG })
   const bob = { name: LONG, email: 'bob@example.test' }
   const draft = await made('/envelopes', {
-    ...{ name: 'Draft', recipients: [bob], documents: [{ name: 'agreement.pdf' }] },
+    name: 'Draft',
+    recipients: [bob],
+    documents: [{ name: 'agreement.pdf' }],
   })
   await visited([
     ['/envelopes?space=test', 'Refused'],
@@ -188,11 +190,7 @@ test('all settings', { timeout: 120_000 }, async () => {
 
 const SETTINGS_WITH_DIALOGS = [
   ['/settings/members', 'How people sign in', ['Invite somebody', 'Ask everybody for it']],
-  [
-    '/settings/integrations',
-    'Your first call',
-    ['Issue a key', 'Rotate First test key', 'Revoke First test key'],
-  ],
+  ['/settings/integrations', 'Your first call', ['Issue a key', 'Rotate First test key', 'Revoke First test key']],
   ['/settings/webhooks?space=test', 'No webhooks in the test space', ['Add a webhook']],
   ['/settings/seal', 'Made by this server for itself', ['Upload your own']],
   ['/settings/data', 'Envelopes are kept for ever.', []],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPki, type Pki } from '../pdf-seal/pki.ts'
+import { openPki, type Pki } from '../pdf/seal/pki.ts'
 import { issueSeals, P12_PASSWORD, p12Of } from '../support/p12.ts'
 import { unzip } from '../support/unzip.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '../pdf-intake/files.ts'
+import { pages } from '../pdf/intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
@@ -197,7 +197,13 @@ test('without a line and through a reload the work is kept; what was sent is onl
 
   const { api } = visitors(service, context)
   const fields = [ADA, GRACE].map(({ email }) => ({
-    ...{ recipient_email: email, type: 'signature', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+    recipient_email: email,
+    type: 'signature',
+    page: 1,
+    x: 0.1,
+    y: 0.1,
+    width: 0.2,
+    height: 0.05,
   }))
   await api('POST', `/envelopes/${id}/fields`, { fields })
   await api('POST', `/envelopes/${id}/send`, {})
@@ -214,10 +220,7 @@ test('on a phone, with fifty pages of which only those in sight are there', asyn
   await signIn(page)
   await open(id, page)
   await page.getByRole('button', { name: 'Field', exact: true }).tap()
-  await page
-    .getByRole('dialog', { name: 'New field' })
-    .getByRole('button', { name: 'Signature', exact: true })
-    .tap()
+  await page.getByRole('dialog', { name: 'New field' }).getByRole('button', { name: 'Signature', exact: true }).tap()
   await box(page, /^Signature for Ada Lovelace, page 1/).waitFor()
   await saved(page)
   await expectAccessible(page)

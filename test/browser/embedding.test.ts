@@ -51,7 +51,8 @@ async function openSite(): Promise<Site> {
 
 async function api(method: string, path: string, init: RequestInit = {}): Promise<any> {
   const answer = await fetch(`${service.base_url}/api/v1${path}`, {
-    ...{ method, ...init },
+    method,
+    ...init,
     headers: {
       authorization: `Bearer ${service.live_key}`,
       'content-type': 'application/json',
@@ -103,8 +104,7 @@ const byElement = (token: string) => `<!doctype html><title>Host</title><body><s
 <script type="module" src="${service.base_url}/embed/v1.js"></script>`
 
 const told = (page: Page): Promise<string[]> => page.locator('li').allTextContents()
-const heard = (page: Page): Promise<{ origin: string; type: string; token?: string }[]> =>
-  page.evaluate('heard')
+const heard = (page: Page): Promise<{ origin: string; type: string; token?: string }[]> => page.evaluate('heard')
 const until = (page: Page, what: string) => page.getByText(what, { exact: true }).waitFor({ timeout: 60_000 })
 
 /** A browser lets no frame take the focus by itself before anybody has touched it, and says so. */
@@ -157,9 +157,7 @@ test('a listed site embeds signing to the end, a foreign one hears nothing', {
   complaints.length = 0
 
   const page = await context.newPage()
-  await page.goto(
-    listed.serve(byModule(token, "{ language: 'en', theme: { accent: '#00aa55', radius: '2px' } }")),
-  )
+  await page.goto(listed.serve(byModule(token, "{ language: 'en', theme: { accent: '#00aa55', radius: '2px' } }")))
   const frame = page.frameLocator('iframe')
   await agree(frame)
   await frame.getByRole('img', { name: /^Page 1 of/ }).waitFor()
@@ -182,8 +180,13 @@ test('a listed site embeds signing to the end, a foreign one hears nothing', {
   expect([...new Set(messages.map(({ origin }) => origin))]).toEqual([service.base_url])
   expect(messages.filter(({ type }) => type === 'signed')).toEqual([
     {
-      ...{ origin: service.base_url, source: 'countersign-embed', version: 1, type: 'signed', token },
-      ...{ envelope_id: envelope.id, recipient_id: recipient.id },
+      origin: service.base_url,
+      source: 'countersign-embed',
+      version: 1,
+      type: 'signed',
+      token,
+      envelope_id: envelope.id,
+      recipient_id: recipient.id,
     },
   ])
   expect(messages.filter((message) => message.token !== token).map(({ type }) => type)).toEqual(['hello'])
@@ -193,9 +196,7 @@ test('a listed site embeds signing to the end, a foreign one hears nothing', {
   await frame.getByRole('heading', { name: 'You have signed' }).waitFor()
   await until(page, 'onSigned signed')
   expect(await told(page)).toEqual(['onReady ready', 'onSigned signed'])
-  expect(await page.locator('iframe').getAttribute('src')).toBe(
-    `${service.base_url}/embed/${token.split('.')[0]}`,
-  )
+  expect(await page.locator('iframe').getAttribute('src')).toBe(`${service.base_url}/embed/${token.split('.')[0]}`)
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups',
   )
@@ -227,10 +228,7 @@ const inSight = (selector: string) => `new Promise((seen) => {
 /** The same in a page of theirs with something above the frame and below it, as high as its content. */
 const amongOthers = (token: string) =>
   byModule(token, "{ autoHeight: true, theme: { accent: '#00aa55', radius: '2px', colorScheme: 'dark' } }")
-    .replace(
-      '<body>',
-      '<meta name="viewport" content="width=device-width"><body><p style="height: 600px">Above</p>',
-    )
+    .replace('<body>', '<meta name="viewport" content="width=device-width"><body><p style="height: 600px">Above</p>')
     .replace('style="height: 800px"', '')
     .replace('<script', '<p style="height: 600px">Below</p><script')
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mailServer } from '../mail-transport/mail-server.ts'
+import { mailServer } from '../mail/transport/mail-server.ts'
 import { type Browser, DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
 import { decoded, eventually, mailbox } from './mailbox.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -39,8 +39,15 @@ async function at(device: Device, space: 'live' | 'test' = 'live') {
 }
 
 const TOWN = {
-  ...{ recipient_email: 'ada@example.test', type: 'text', label: 'Town', page: 1, required: true },
-  ...{ x: 0.1, y: 0.5, width: 0.3, height: 0.04 },
+  recipient_email: 'ada@example.test',
+  type: 'text',
+  label: 'Town',
+  page: 1,
+  required: true,
+  x: 0.1,
+  y: 0.5,
+  width: 0.3,
+  height: 0.04,
 }
 const UNSAVED = 'Your last answer was not saved: this came first.'
 
@@ -57,8 +64,7 @@ async function signs(page: Page): Promise<void> {
 }
 
 /** What the browser notes of calls that were refused is no complaint of ours. */
-const ofOurs = (complaints: readonly string[]) =>
-  complaints.filter((line) => !/status of 4(01|09|10)/.test(line))
+const ofOurs = (complaints: readonly string[]) => complaints.filter((line) => !/status of 4(01|09|10)/.test(line))
 
 test('the time runs out while somebody types on a phone', { timeout: 120_000 }, async () => {
   const { complaints, sent, agreed, api, linkOf, opened } = await at(PHONE, 'test')
@@ -76,9 +82,7 @@ test('the time runs out while somebody types on a phone', { timeout: 120_000 }, 
   await page.reload()
   await headed(page, 'The time to sign has run out')
   // Said once, and no longer of anybody's concern.
-  expect([await page.getByText(UNSAVED).count(), await page.evaluate('sessionStorage.length')]).toEqual([
-    0, 0,
-  ])
+  expect([await page.getByText(UNSAVED).count(), await page.evaluate('sessionStorage.length')]).toEqual([0, 0])
   await opened(linkOf(ada), 'The time to sign has run out')
   expect(ofOurs(complaints)).toEqual([])
 })
@@ -207,11 +211,7 @@ test('machines that look into mail open nothing, and a page that nobody touches 
     await answer.arrayBuffer()
   }
   // Some send forms too. Nothing that they know of says that a person agreed.
-  for (const url of [
-    link,
-    `${service.base_url}/sign/${ada}/continue`,
-    `${service.base_url}/sign/${ada}/finish`,
-  ]) {
+  for (const url of [link, `${service.base_url}/sign/${ada}/continue`, `${service.base_url}/sign/${ada}/finish`]) {
     const answer = await fetch(url, { method: 'POST', headers: { 'user-agent': SCANNERS[0] ?? '' } })
     expect([url, answer.status >= 400 && answer.status < 500]).toEqual([url, true])
   }

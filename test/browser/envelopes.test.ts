@@ -38,7 +38,7 @@ const told = (words: string | RegExp) => page.getByRole('status').filter({ hasTe
 const envelopeLink = (name: string) => page.getByRole('link', { name, exact: true })
 
 /** What the page complains about, but for what the tests ask wrongly on purpose. */
-const troubles = () => complaints.filter((words) => !words.includes('status of 400'))
+const issues = () => complaints.filter((words) => !words.includes('status of 400'))
 
 const simulate = (id: string, rid: string, act: object) =>
   api('POST', `/test/envelopes/${id}/recipients/${rid}/act`, act, service.test_key)
@@ -127,7 +127,7 @@ test('an envelope is found, followed, corrected, handed over and voided', { time
   await refused.getByText('A voided envelope cannot be reminded of.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Certificate' }).waitFor()
-  expect(troubles()).toEqual([])
+  expect(issues()).toEqual([])
 })
 
 async function draftOf(name: string): Promise<string> {
@@ -190,10 +190,10 @@ test('a draft is mended, sent, recalled and deleted', { timeout: 90_000 }, async
   await choose('Delete…')
   await button('Delete the envelope').click()
   await headed(page, 'Envelopes')
-  expect(troubles()).toEqual([])
+  expect(issues()).toEqual([])
   await page.goto(`${service.base_url}/envelopes/${id}?space=test`)
   await headed(page, 'Not here')
-  expect(troubles().filter((words) => !words.includes('status of 404'))).toEqual([])
+  expect(issues().filter((words) => !words.includes('status of 404'))).toEqual([])
   complaints.splice(0)
 })
 
@@ -209,5 +209,5 @@ test('mails are found by address and shown in a frame of their own', { timeout: 
   await letter.getByText(HEBREW).first().waitFor()
   expect(await letter.locator('a').first().getAttribute('href')).toContain('/s/')
   await expectAccessible(page)
-  expect(troubles()).toEqual([])
+  expect(issues()).toEqual([])
 })

@@ -31,7 +31,15 @@ afterAll(async () => {
 const ADA = 'ada@example.test'
 type Place = readonly [page: number, x: number, y: number, width: number, height: number]
 const at = (type: string, [page, x, y, width, height]: Place, more = {}) => ({
-  ...{ recipient_email: ADA, type, page, x, y, width, height, required: true, ...more },
+  recipient_email: ADA,
+  type,
+  page,
+  x,
+  y,
+  width,
+  height,
+  required: true,
+  ...more,
 })
 
 /** Beside the signature of visitors.ts: a box of each kind, as senders place them on the sample. */
@@ -285,8 +293,7 @@ test('checking a file, and signing in a frame', { timeout: 240_000 }, async () =
   await headed(page, 'Embedding playground')
 
   const { id: framed, ada: rid } = await sent('Garden agreement')
-  const token = async () =>
-    String((await api('POST', `/envelopes/${framed}/recipients/${rid}/embed-token`)).token)
+  const token = async () => String((await api('POST', `/envelopes/${framed}/recipients/${rid}/embed-token`)).token)
   const first = await token()
   await page.goto(`${service.base_url}/embed/${first.split('.')[0]}`)
   await headed(page, 'No site may embed signing yet')

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mailServer } from '../mail-transport/mail-server.ts'
-import { pages } from '../pdf-intake/files.ts'
+import { mailServer } from '../mail/transport/mail-server.ts'
+import { pages } from '../pdf/intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
 import { mailbox } from './mailbox.ts'
@@ -32,8 +32,14 @@ afterEach(async () => {
 })
 
 const box = (type: string, y: number, over: object = {}) => ({
-  ...{ type, page: 1, required: true },
-  ...{ x: 0.1, y, width: 0.3, height: 0.05, ...over },
+  type,
+  page: 1,
+  required: true,
+  x: 0.1,
+  y,
+  width: 0.3,
+  height: 0.05,
+  ...over,
 })
 
 interface Sent {
@@ -127,7 +133,8 @@ test('the keyboard alone: a date, a box to tick, another handwriting, a break, a
 
 test('the keyboard alone declines', { timeout: 120_000 }, async () => {
   const { page, complaints, id, api } = await mailed({
-    ...{ name: 'Unwanted', fields: [box('signature', 0.2)] },
+    name: 'Unwanted',
+    fields: [box('signature', 0.2)],
   })
   await headed(page, /please sign/)
   await press(page, /^Decline/, 'Enter')
@@ -142,7 +149,8 @@ test('the keyboard alone declines', { timeout: 120_000 }, async () => {
   await press(page, /^Decline$/, 'Enter')
   await headed(page, 'You have declined')
   expect((await api('GET', `/envelopes/${id}`)).recipients[0]).toMatchObject({
-    ...{ status: 'declined', decline_reason: 'The rent is wrong' },
+    status: 'declined',
+    decline_reason: 'The rent is wrong',
   })
   expect(complaints).toEqual([])
 })
@@ -196,7 +204,9 @@ test('fifty pages and five hundred boxes: led through, typed into, and signed', 
   timeout: 180_000,
 }, async () => {
   const { page, complaints, state, id, api } = await mailed({
-    ...{ name: 'Large', fields: MANY, file: pages({ count: PAGES }) },
+    name: 'Large',
+    fields: MANY,
+    file: pages({ count: PAGES }),
   })
   await headed(page, /please sign/)
   await page.getByText('1 document, 50 pages').waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkToken } from '../../src/kit/links.ts'
+import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { type Browser, DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
@@ -60,7 +60,10 @@ async function proceed(rid: string, device: Device) {
   await page.getByRole('checkbox').check()
   const shown = (text: RegExp) => page.getByText(text).first().waitFor()
   return {
-    ...{ context, page, complaints, shown },
+    context,
+    page,
+    complaints,
+    shown,
     /** By the keyboard alone: the field has had no click. */
     async type(label: 'Code' | 'Access code', code: string) {
       await page.getByLabel(label, { exact: true }).focus()

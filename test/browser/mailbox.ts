@@ -1,4 +1,4 @@
-import { type Caught, header, type mailServer } from '../mail-transport/mail-server.ts'
+import { type Caught, header, type mailServer } from '../mail/transport/mail-server.ts'
 
 type MailServer = Awaited<ReturnType<typeof mailServer>>
 

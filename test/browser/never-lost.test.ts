@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { linkToken } from '../../src/kit/links.ts'
+import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { dataUrl, photographed } from '../support/pictures.ts'
@@ -31,8 +31,15 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const box = (type: string, y: number, over: object = {}) => ({
-  ...{ recipient_email: 'ada@example.test', type, page: 1, required: true },
-  ...{ x: 0.1, y, width: 0.3, height: 0.05, ...over },
+  recipient_email: 'ada@example.test',
+  type,
+  page: 1,
+  required: true,
+  x: 0.1,
+  y,
+  width: 0.3,
+  height: 0.05,
+  ...over,
 })
 
 /** An envelope of one person, who has agreed and sees its boxes. */
@@ -69,16 +76,10 @@ async function town(page: Page, text: string): Promise<void> {
 }
 
 /** A line through these points of the pad, by fractions of its sides; the pen stays down when told. */
-async function draw(
-  page: Page,
-  points: readonly (readonly [number, number])[],
-  stays?: 'down',
-): Promise<void> {
+async function draw(page: Page, points: readonly (readonly [number, number])[], stays?: 'down'): Promise<void> {
   const pad = await page.getByLabel(/Pad to draw on/).boundingBox()
   if (!pad) throw new Error('the pad is not visible')
-  const [first = [0, 0], ...rest] = points.map(
-    ([x, y]) => [pad.x + x * pad.width, pad.y + y * pad.height] as const,
-  )
+  const [first = [0, 0], ...rest] = points.map(([x, y]) => [pad.x + x * pad.width, pad.y + y * pad.height] as const)
   await page.mouse.move(...first)
   await page.mouse.down()
   for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 4 })
@@ -195,9 +196,7 @@ test('without a line answers wait, through a reload, and Finish waits with them'
   await page.getByRole('checkbox').check()
   await page.getByText(/^You are offline: 2 answers wait/).waitFor()
   // A tab that is ended without a word has no time to send what waits.
-  await page.evaluate(
-    "addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true)",
-  )
+  await page.evaluate("addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true)")
   await page.reload()
   await page.getByText(/^You are offline: 2 answers wait/).waitFor()
   expect(asked).toEqual(['beforeunload'])

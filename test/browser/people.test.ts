@@ -135,9 +135,7 @@ test('somebody is invited, comes in, protects the account, and may do what a mem
   const remove = at_desk.getByRole('menuitem', { name: /^Remove/ })
   expect(await remove.getAttribute('aria-disabled')).toBe('true')
   // What was refused on purpose is told by the browser too.
-  const unexpected = [...owner.complaints, ...ada.complaints].filter(
-    (text) => !/status of 4(00|01|03|10)/.test(text),
-  )
+  const unexpected = [...owner.complaints, ...ada.complaints].filter((text) => !/status of 4(00|01|03|10)/.test(text))
   expect(unexpected).toEqual([])
 })
 

@@ -17,15 +17,7 @@ const DPI = 72
 async function rasters(pdf: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pixels-'))
   writeFileSync(join(folder, 'in.pdf'), pdf)
-  spawnSync('pdftoppm', [
-    '-r',
-    String(DPI),
-    '-cropbox',
-    '-gray',
-    '-png',
-    join(folder, 'in.pdf'),
-    join(folder, 'p'),
-  ])
+  spawnSync('pdftoppm', ['-r', String(DPI), '-cropbox', '-gray', '-png', join(folder, 'in.pdf'), join(folder, 'p')])
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.png'))
     .sort()
@@ -67,9 +59,7 @@ const GREY_LEVELS = 24
 function changesOn(page: number, before: Raster | undefined, { data, info }: Raster) {
   if (before?.data.length !== data.length) throw new Error(`page ${page} has another size than before`)
   const { width, height } = info
-  const changed = [...data.keys()].filter(
-    (i) => Math.abs((data[i] ?? 0) - (before.data[i] ?? 0)) >= GREY_LEVELS,
-  )
+  const changed = [...data.keys()].filter((i) => Math.abs((data[i] ?? 0) - (before.data[i] ?? 0)) >= GREY_LEVELS)
   return changed.map((i) => ({
     page,
     x: (i % width) / width,

@@ -3,13 +3,13 @@ import pino from 'pino'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openServer } from '../../src/http/server.ts'
-import { consentIn } from '../../src/operations/consent.ts'
-import { expireDue } from '../../src/operations/sweeps.ts'
+import { consentIn } from '../../src/application/signing/consent.ts'
+import { expireDue } from '../../src/application/sweeps/sweeps.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { call, continueAs, SAMPLE_PDF, signAs } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { createWith, DAY_MS } from '../support/stories.ts'
-import { unspoken } from '../words/pseudo.ts'
+import { unspoken } from '../i18n/pseudo.ts'
 import { type Browser, openBrowser, PHONE } from './browser.ts'
 
 // Each page that a signer can meet, in a language that nobody speaks: what stands there in English was never asked of
@@ -17,7 +17,7 @@ import { type Browser, openBrowser, PHONE } from './browser.ts'
 
 vi.mock('@lingui/message-utils/compileMessage', async (original) => {
   const { compileMessage } = await original<typeof import('@lingui/message-utils/compileMessage')>()
-  const { pseudo } = await import('../words/pseudo.ts')
+  const { pseudo } = await import('../i18n/pseudo.ts')
   return { compileMessage: (message: string) => pseudo(compileMessage(message)) }
 })
 
@@ -59,25 +59,20 @@ const { label, text } = consentIn('en')
 /** Published words of the consent, names of the workspace and its people, formats and addresses. */
 const VALUES = [
   ...[label, ...text, 'Acme GmbH', 'Grace Hopper', DOCUMENT, ADA.email, GRACE.email],
-  ...[
-    'SHA-256',
-    'PNG',
-    'JPEG',
-    'WebP',
-    'YYYY-MM-DD',
-    'HH:MM',
-    'YYYY',
-    'MM',
-    'DD',
-    'countersign.test',
-    'Countersign',
-  ],
+  ...['SHA-256', 'PNG', 'JPEG', 'WebP', 'YYYY-MM-DD', 'HH:MM', 'YYYY', 'MM', 'DD', 'countersign.test', 'Countersign'],
 ]
 
 async function sent({ turns = false, ...over }: { turns?: boolean; [key: string]: unknown } = {}) {
   const box = (type: string, i: number, more: object = {}) => ({
-    ...{ recipient_email: ADA.email, type, page: 1, required: true },
-    ...{ x: 0.1 + (i % 2) * 0.4, y: 0.1 + i * 0.09, width: 0.35, height: 0.06, ...more },
+    recipient_email: ADA.email,
+    type,
+    page: 1,
+    required: true,
+    x: 0.1 + (i % 2) * 0.4,
+    y: 0.1 + i * 0.09,
+    width: 0.35,
+    height: 0.06,
+    ...more,
   })
   const types = ['signature', 'initials', 'full_name', 'text', 'checkbox', 'strikethrough']
   const { body } = await createWith(

@@ -13,10 +13,7 @@ import { type RunningService, startService } from './running-service.ts'
 let browser: Browser
 let service: RunningService
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([
-    openBrowser(),
-    startService({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' }),
-  ])
+  ;[browser, service] = await Promise.all([openBrowser(), startService({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' })])
 }, 90_000)
 afterAll(async () => {
   await browser?.close()
@@ -34,9 +31,7 @@ async function signIn(page: Page, next: string): Promise<void> {
 }
 
 async function open(page: Page, tab: string): Promise<void> {
-  const link = page
-    .getByRole('navigation', { name: 'Settings' })
-    .getByRole('link', { name: tab, exact: true })
+  const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab, exact: true })
   await link.click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -94,8 +89,7 @@ test('a key is issued, used, and rotated while a client uses it', { timeout: 90_
 })
 
 test('a webhook that fails is seen in its log and delivered again', { timeout: 90_000 }, async () => {
-  let reply = (response: ServerResponse) =>
-    void response.writeHead(500, { 'x-trace': 'abc' }).end('<b>boom</b>')
+  let reply = (response: ServerResponse) => void response.writeHead(500, { 'x-trace': 'abc' }).end('<b>boom</b>')
   const { port, hits } = await receiver((response) => reply(response))
   const { context, complaints } = await browser.visit(DESKTOP)
   const page = await context.newPage()
@@ -168,9 +162,7 @@ test('brand, sites and defaults are set and hold for what comes next', { timeout
   const buffer = await sharp({ create: { width: 90, height: 30, channels: 3, background: 'navy' } })
     .png()
     .toBuffer()
-  await page
-    .getByLabel('Picture of the logo')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Picture of the logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('img', { name: 'The present logo' }).waitFor()
   await page.getByLabel('Subject').fill('Bitte unterschreiben')
   await page.getByLabel('Message').fill('Guten Tag')
@@ -192,12 +184,14 @@ test('brand, sites and defaults are set and hold for what comes next', { timeout
   await saved
   const form = envelopeForm({ recipients: [ada], fields: [signatureFor(ada.email)], send: true })
   const made = await fetch(`${service.base_url}/api/v1/envelopes`, {
-    ...{ method: 'POST', body: new Uint8Array(form.payload) },
+    method: 'POST',
+    body: new Uint8Array(form.payload),
     headers: { authorization: `Bearer ${service.test_key}`, 'content-type': form.type },
   })
   const envelope = (await made.json()) as { created_at: string; deadline_at: string }
   expect(envelope).toMatchObject({
-    ...{ locale: 'de', timezone: 'Europe/Vienna' },
+    locale: 'de',
+    timezone: 'Europe/Vienna',
     message: { subject: 'Bitte unterschreiben', body: 'Guten Tag' },
     reminders: { first_after_days: 3, repeat_every_days: 3, max: 5 },
   })

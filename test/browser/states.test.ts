@@ -200,9 +200,7 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
   timeout: 60_000,
 }, async () => {
   const mail = { type: 'text', validation: 'email', x: 0.1, y: 0.6, width: 0.3, height: 0.04 }
-  const { ada } = await sent('Form', [
-    { ...mail, recipient_email: 'ada@example.test', page: 1, required: true },
-  ])
+  const { ada } = await sent('Form', [{ ...mail, recipient_email: 'ada@example.test', page: 1, required: true }])
   const page = await agreed(ada)
   await page.getByRole('button', { name: 'Fill as a form' }).click()
   const text = page.getByRole('textbox', { name: /^Text/ })
@@ -242,9 +240,7 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
 test('a page image that does not come is asked for again', { timeout: 60_000 }, async () => {
   const { ada } = await sent('Slow line')
   let refusing = true
-  await context.route('**/*.webp?*', (route) =>
-    refusing ? route.fulfill({ status: 503 }) : route.continue(),
-  )
+  await context.route('**/*.webp?*', (route) => (refusing ? route.fulfill({ status: 503 }) : route.continue()))
   const page = await agreed(ada)
   await page.getByText('Page 1 of 2 could not be loaded.').waitFor()
   await expectAccessible(page)
@@ -342,9 +338,7 @@ test('the pages for everybody, and the letter', { timeout: 60_000 }, async () =>
   await page.getByRole('link', { name: /asks you to sign: Sample agreement/ }).click()
   await headed(page, /asks you to sign/)
   // Its own sandbox lets no script in, axe's neither, so the letter is looked at outside it.
-  const letter = await page.request.get(
-    `${service.base_url}${await page.locator('iframe').getAttribute('src')}`,
-  )
+  const letter = await page.request.get(`${service.base_url}${await page.locator('iframe').getAttribute('src')}`)
   expect(complaints).toEqual([])
   await page.goto('about:blank')
   await page.setContent(await letter.text())

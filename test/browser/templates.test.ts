@@ -130,9 +130,7 @@ test('a template is found, used twice and sent to a list', { timeout: 180_000 },
   // A list: everything that is wrong with it is told before anything is sent.
   await page.goto(`${service.base_url}/templates/${id}/bulk`)
   const csv = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ ...csv, name: 'a.xlsx', buffer: Buffer.from('PK\u0003\u0004') })
+  await page.getByLabel('CSV file').setInputFiles({ ...csv, name: 'a.xlsx', buffer: Buffer.from('PK\u0003\u0004') })
   await page.getByText('a.xlsx is a spreadsheet or an archive, not CSV.').waitFor()
   await page.getByLabel('CSV file').setInputFiles(csv)
   await page.getByText('200 rows, 8 columns, parted by semicolons.').waitFor()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { linkToken } from '../../src/kit/links.ts'
+import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import type { RunningService } from './running-service.ts'
@@ -50,8 +50,14 @@ export function visitors(service: RunningService, context: BrowserContext) {
     const form = new FormData()
     const signers = alone ? [ADA] : [ADA, GRACE]
     const fields = signers.map(({ email }, i) => ({
-      ...{ recipient_email: email, type: 'signature', page: 1, required: true },
-      ...{ x: 0.1 + i * 0.4, y: 0.8, width: 0.3, height: 0.06 },
+      recipient_email: email,
+      type: 'signature',
+      page: 1,
+      required: true,
+      x: 0.1 + i * 0.4,
+      y: 0.8,
+      width: 0.3,
+      height: 0.06,
     }))
     const recipients = [{ ...ADA, auth }, ...signers.slice(1), COPY]
     const documents = [{ name: 'agreement.pdf' }]
@@ -87,8 +93,7 @@ export function visitors(service: RunningService, context: BrowserContext) {
 }
 export type Visitors = ReturnType<typeof visitors>
 
-export const headed = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor()
+export const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Presses Tab until the control with this name has the focus, and only then the key. */
 export async function press(page: Page, name: RegExp, key: string, tab = 'Tab'): Promise<void> {

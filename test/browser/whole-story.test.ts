@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailServer } from '../mail-transport/mail-server.ts'
+import { mailServer } from '../mail/transport/mail-server.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
-import { pages } from '../pdf-intake/files.ts'
+import { pages } from '../pdf/intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { has } from '../support/programs.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
@@ -194,23 +194,18 @@ test('three people in two turns and a copy sign two documents on phone and deskt
   await eventually(() =>
     mail.caught.find(
       ({ recipients, head }) =>
-        recipients.includes('charles@example.test') &&
-        /^Subject: A copy for you: Garden agreement/m.test(head),
+        recipients.includes('charles@example.test') && /^Subject: A copy for you: Garden agreement/m.test(head),
     ),
   )
 
   const originals = { 'agreement.pdf': SAMPLE_PDF, 'plan.pdf': TURNED }
   for (const [name, original] of Object.entries(originals)) {
-    const final = Buffer.from(
-      await (await api('GET', `/envelopes/${created.id}/final?document=${name}`)).arrayBuffer(),
-    )
+    const final = Buffer.from(await (await api('GET', `/envelopes/${created.id}/final?document=${name}`)).arrayBuffer())
     await checkSealed(name, original, final)
   }
   const zip = Buffer.from(await (await api('GET', `/envelopes/${created.id}/final`)).arrayBuffer())
   await checkEvents(created.id, hook.secret, createHash('sha256').update(zip).digest('hex'))
-  const certificate = Buffer.from(
-    await (await api('GET', `/envelopes/${created.id}/certificate`)).arrayBuffer(),
-  )
+  const certificate = Buffer.from(await (await api('GET', `/envelopes/${created.id}/certificate`)).arrayBuffer())
   checkSeal('certificate.pdf', certificate)
   if (has('pdftotext')) expect(textOf(certificate)).toContain('Bob Müller')
 })
@@ -333,9 +328,7 @@ async function checkEvents(envelope_id: string, secret: string, zip_sha256: stri
   expect(new Set(bodies.map(({ id }) => id)).size).toBe(wanted.length)
   expect(bodies.find(({ event }) => event === 'envelope.sealed')).toMatchObject({ sha256: zip_sha256 })
   for (const { headers, body } of hooks.hits) {
-    expect(headers['x-svc-signature']).toBe(
-      `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-    )
+    expect(headers['x-svc-signature']).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
     expect(headers['x-svc-delivery-id']).toBe(JSON.parse(body.toString()).id)
   }
 }

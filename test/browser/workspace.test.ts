@@ -33,10 +33,8 @@ const PATIENCE = { timeout: 60_000 }
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.test' }
 
 const url = (path: string) => `${service.base_url}${path}`
-const button = (name: string | RegExp, on = page) =>
-  on.getByRole('button', { name, exact: typeof name === 'string' })
-const link = (name: string | RegExp, on = page) =>
-  on.getByRole('link', { name, exact: typeof name === 'string' })
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' })
+const link = (name: string | RegExp, on = page) => on.getByRole('link', { name, exact: typeof name === 'string' })
 const text = (words: string | RegExp, on = page) => on.getByText(words).first().waitFor()
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
@@ -48,8 +46,7 @@ async function fillLogin(on: Page, { email, password } = service.login): Promise
 
 const kind = (name: string) =>
   page.getByRole('complementary', { name: 'New fields' }).getByRole('button', { name, exact: true })
-const boxes = (name: RegExp) =>
-  page.getByRole('region', { name: /page \d+ of/i }).getByRole('button', { name })
+const boxes = (name: RegExp) => page.getByRole('region', { name: /page \d+ of/i }).getByRole('button', { name })
 const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 
 async function enter(path: string): Promise<void> {

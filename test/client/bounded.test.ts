@@ -23,8 +23,7 @@ const client = () =>
   })
 
 beforeAll(async () => {
-  for (const server of [service, elsewhere])
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  for (const server of [service, elsewhere]) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
 afterAll(async () => {
   for (const server of [service, elsewhere]) {
@@ -33,18 +32,15 @@ afterAll(async () => {
   }
 })
 
-test.each([301, 302, 307, 308])(
-  'a redirect by %i is told, and neither key nor body goes there',
-  async (status) => {
-    met = []
-    answer = (request, response) =>
-      response.writeHead(status, { location: `${addressOf(elsewhere)}${request.url}` }).end()
-    const posted = client().call('POST', '/envelopes', { body: { name: 'Ada' } })
-    await expect(posted).rejects.toMatchObject({ status, code: 'unexpected_answer' })
-    await expect(client().open('/final')).rejects.toThrow('name the right one')
-    expect(met).toEqual([])
-  },
-)
+test.each([301, 302, 307, 308])('a redirect by %i is told, and neither key nor body goes there', async (status) => {
+  met = []
+  answer = (request, response) =>
+    response.writeHead(status, { location: `${addressOf(elsewhere)}${request.url}` }).end()
+  const posted = client().call('POST', '/envelopes', { body: { name: 'Ada' } })
+  await expect(posted).rejects.toMatchObject({ status, code: 'unexpected_answer' })
+  await expect(client().open('/final')).rejects.toThrow('name the right one')
+  expect(met).toEqual([])
+})
 
 test('JSON that does not end is given up, whether it is a success or an error; a file may be as long', async () => {
   const chunk = 'x'.repeat(1024 * 1024)

@@ -83,10 +83,7 @@ export async function tell(
     said: `${response.statusCode} ${text.replace(/"request_id":"[^"]*"/, '"request_id":""')}`,
     headers: JSON.stringify(rest),
     code: /"code":"(\w+)"/.exec(text)?.[1] ?? '',
-    revealed: [
-      ...Object.values(owner.words),
-      ...(text.match(ID) ?? []).filter((id) => owner_ids.has(id)),
-    ].filter(
+    revealed: [...Object.values(owner.words), ...(text.match(ID) ?? []).filter((id) => owner_ids.has(id))].filter(
       (word) => text.includes(word) && !asked.includes(word) && !asked.includes(encodeURIComponent(word)),
     ),
   }

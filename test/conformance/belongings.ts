@@ -1,4 +1,4 @@
-import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
+import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type Call, call, create, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
 import type { TestService } from '../support/service.ts'
@@ -52,20 +52,23 @@ export const wordsOf = (name: string) => ({
 export async function openOwner(service: TestService, words: Words): Promise<Owner> {
   const workspace = await service.addWorkspace('enterprise', true)
   const person = { id: newId('usr'), email: words.person_email }
-  await service.database.query(
-    "insert into person (id, email, name, password_hash) values ($1, $2, $3, '')",
-    [person.id, person.email, words.person],
-  )
-  await service.database.query(
-    "insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')",
-    [workspace.key, person.id],
-  )
+  await service.database.query("insert into person (id, email, name, password_hash) values ($1, $2, $3, '')", [
+    person.id,
+    person.email,
+    words.person,
+  ])
+  await service.database.query("insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')", [
+    workspace.key,
+    person.id,
+  ])
   await call(service, 'POST', '/oauth/authorize', { key: workspace.live_key, body: { user: person.id } })
   const branding = { key: workspace.live_key, body: { sender_name: words.sender } }
   await call(service, 'PATCH', '/branding', branding)
   await call(service, 'PUT', '/branding/logo', { key: workspace.live_key, body: LOGO_REQUEST })
   return {
-    ...{ ...workspace, person, words },
+    ...workspace,
+    person,
+    words,
     live: await openBelongings(service, workspace.live_key, words),
     test: await openBelongings(service, workspace.test_key, words),
   }
@@ -74,7 +77,8 @@ export async function openOwner(service: TestService, words: Words): Promise<Own
 export async function openBelongings(service: TestService, key: string, words: Words): Promise<Belongings> {
   const subscription = { url: 'http://127.0.0.1:9/', description: words.webhook }
   const webhook = await post(service, '/webhooks', {
-    ...{ key, body: subscription },
+    key,
+    body: subscription,
     headers: { 'idempotency-key': words.once },
   })
   const other_webhook = await post(service, '/webhooks', { key, body: subscription })
@@ -83,7 +87,8 @@ export async function openBelongings(service: TestService, key: string, words: W
   const draft = await createdDraft(service, key, words)
   // For the filter by template.
   await post(service, `/templates/${made.id}/envelopes`, {
-    ...{ key, body: { assignments: [{ signing_order: 1, full_name: words.signer, email: words.email }] } },
+    key,
+    body: { assignments: [{ signing_order: 1, full_name: words.signer, email: words.email }] },
   })
   const sent = await sendNew(service, agreement(words), { key })
   const completed = await sendNew(service, agreement(words), { key })
@@ -111,7 +116,8 @@ export async function openBelongings(service: TestService, key: string, words: W
     beside: {
       ...shared,
       ...idsOf(await createdDraft(service, key, words)),
-      ...{ webhooks: other_webhook.id, deliveries: other_delivery },
+      webhooks: other_webhook.id,
+      deliveries: other_delivery,
     },
     role_id: made.roles[0].id,
     embed_token: await embedTokenOf(service, key, sent),
@@ -157,8 +163,10 @@ async function uploaded(service: TestService, key: string, file_name: string): P
 }
 
 const idsOf = ({ id, recipients, fields }: any): Ids => ({
-  ...{ envelopes: id, audit_trail: id },
-  ...{ recipients: recipients[0].id, fields: fields[0].id },
+  envelopes: id,
+  audit_trail: id,
+  recipients: recipients[0].id,
+  fields: fields[0].id,
 })
 
 /** As well-formed as the id itself, and nobody's. */

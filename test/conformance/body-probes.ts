@@ -130,11 +130,7 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
 }
 
 /** Every name in a body: the owner's is as unknown as nobody's, and a key that is new has to be judged. */
-export async function bodyProbes(
-  world: World,
-  route: Route,
-  owner_ids: ReadonlySet<string>,
-): Promise<string[]> {
+export async function bodyProbes(world: World, route: Route, owner_ids: ReadonlySet<string>): Promise<string[]> {
   const probes = PROBES[nameOf(route)] ?? []
   const leaks = unjudged(route, probes)
   for (const probe of probes)
@@ -149,9 +145,7 @@ export async function bodyProbes(
         const theirs = probe.value(world.owner, space)
         const [told, nothing] = [await say(theirs), await say(nobody(theirs))]
         if (told !== nothing)
-          leaks.push(
-            `${stranger.who} names ${probe.of}: ${told.slice(0, 300)} instead of ${nothing.slice(0, 300)}`,
-          )
+          leaks.push(`${stranger.who} names ${probe.of}: ${told.slice(0, 300)} instead of ${nothing.slice(0, 300)}`)
       }
   return leaks
 }

@@ -8,7 +8,8 @@ export async function bulkLife(service: TestService, key: string, workspace: str
   const person = await appUser(service, workspace, 'member')
   const { id } = await template(service, { roles: [{ label: 'Client' }], fields: [boxFor(1)] }, { key })
   const rowOf = (line: number, email: string) => ({
-    ...{ line, assignments: [{ signing_order: 1, full_name: ada.name, email }] },
+    line,
+    assignments: [{ signing_order: 1, full_name: ada.name, email }],
   })
   const ok = async (method: string, path: string, body?: object) => {
     const reply = await person.call(method, path, body ? { body } : {})

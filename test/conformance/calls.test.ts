@@ -23,20 +23,17 @@ test('the table has every route, and no other', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
 })
 
-test.each(rows)(
-  '%s: the table meets every code that the route lists, and none that it does not',
-  (_, route) => {
-    const met = Object.keys(rowOf(route).refuses)
-    const missing = route.refuses.filter((code) => !met.includes(code) && !HERE.includes(code))
-    expect(missing, 'say in calls.ts how to meet these').toEqual([])
-    const has_input = route.query !== undefined || route.body !== undefined
-    const listed: readonly string[] = [...route.refuses, ...HERE, ...(has_input ? OF_INPUT : [])]
-    expect(
-      met.filter((code) => !listed.includes(code)),
-      'add these to what the route refuses',
-    ).toEqual([])
-  },
-)
+test.each(rows)('%s: the table meets every code that the route lists, and none that it does not', (_, route) => {
+  const met = Object.keys(rowOf(route).refuses)
+  const missing = route.refuses.filter((code) => !met.includes(code) && !HERE.includes(code))
+  expect(missing, 'say in calls.ts how to meet these').toEqual([])
+  const has_input = route.query !== undefined || route.body !== undefined
+  const listed: readonly string[] = [...route.refuses, ...HERE, ...(has_input ? OF_INPUT : [])]
+  expect(
+    met.filter((code) => !listed.includes(code)),
+    'add these to what the route refuses',
+  ).toEqual([])
+})
 
 test.each(rows)('%s succeeds with the status it says', async (_, route) => {
   const reply = await ask(world, route, await rowOf(route).success(world))

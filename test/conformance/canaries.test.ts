@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpMailer } from '../../src/mail/smtp.ts'
-import { mailServer } from '../mail-transport/mail-server.ts'
+import { mailServer } from '../mail/transport/mail-server.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import { call, sendNew } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -88,10 +88,7 @@ test('none was logged', () => {
 test('none is told to a receiver', () => {
   expect(hits.length).toBeGreaterThan(30)
   expect(
-    foundIn(
-      hits.map(({ url, headers, body }) => url + JSON.stringify(headers) + body).join('\n'),
-      watched.secrets,
-    ),
+    foundIn(hits.map(({ url, headers, body }) => url + JSON.stringify(headers) + body).join('\n'), watched.secrets),
   ).toEqual([])
 })
 
@@ -103,9 +100,7 @@ test('a mail holds the link of whoever it goes to, and nothing else', () => {
     expect([recipients, found.filter((kind) => !/^live link/.test(kind))]).toEqual([recipients, []])
     expect(found.length).toBeLessThanOrEqual(1)
   }
-  expect(
-    mails.caught.some(({ body }) => foundIn(body.replaceAll(/=\r\n/g, ''), watched.secrets).length > 0),
-  ).toBe(true)
+  expect(mails.caught.some(({ body }) => foundIn(body.replaceAll(/=\r\n/g, ''), watched.secrets).length > 0)).toBe(true)
 })
 
 test('a mail server that quotes the link it refuses is not quoted further', async () => {
@@ -125,9 +120,9 @@ test('a mail server that quotes the link it refuses is not quoted further', asyn
     const { body, bytes } = await call(refusing, 'GET', `/envelopes/${id}`)
     expect(body.recipients[0].delivery.last_error).toMatch(/blocked for http:.*\/s\/… in it/)
     const mac = refusing.tokenFor(recipients[0].id).split('.')[2] ?? ''
-    expect(
-      [bytes.toString(), await dumpOf(refusing), refusing.logged.join()].filter((t) => t.includes(mac)),
-    ).toEqual([])
+    expect([bytes.toString(), await dumpOf(refusing), refusing.logged.join()].filter((t) => t.includes(mac))).toEqual(
+      [],
+    )
   } finally {
     await refusing.close()
     await mailer.close()

@@ -1,5 +1,5 @@
-import type { AppRoute } from '../../src/http/app/app-route.ts'
-import { APP_ROUTES } from '../../src/http/app/routes.ts'
+import type { AppRoute } from '../../src/http/dashboard/dashboard-route.ts'
+import { APP_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 import { multipart, SAMPLE_PDF } from '../support/api.ts'
 import { type AppCall, type AppUser, appUser } from '../support/app.ts'
@@ -12,9 +12,7 @@ import { changedTables, type OwnRows, ownRows } from './own-rows.ts'
 
 /** Reads first, what removes last: so that nothing is gone before it was asked for. */
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-export const DASHBOARD_ROUTES = APP_ROUTES.toSorted(
-  (a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method),
-)
+export const DASHBOARD_ROUTES = APP_ROUTES.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method))
 
 /** Of the others, test/conformance/strangers.test.ts proves the rest. */
 const PUBLIC = new Set(ROUTES.map(nameOf))
@@ -57,8 +55,7 @@ const BODIES: Bodies = {
 function callOf(route: AppRoute, bodies: Bodies = {}): AppCall {
   const { example } = route as { readonly example?: { readonly body?: object } }
   if (route.streamed) return { raw: { payload: SAMPLE_PDF, type: 'application/octet-stream' } }
-  const body =
-    bodies[nameOf(route)] ?? BODIES[nameOf(route)] ?? example?.body ?? (route.body ? {} : undefined)
+  const body = bodies[nameOf(route)] ?? BODIES[nameOf(route)] ?? example?.body ?? (route.body ? {} : undefined)
   if (body === undefined || !route.rawBody) return { body }
   return {
     raw: multipart([
@@ -84,8 +81,12 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
     const envelope = await user.call('GET', `/envelopes/${envelopes}`, { space })
     return {
       ...states.sent,
-      ...{ bulk: bulk.body.id, outbox: mails.body.data[0].id, documents: envelope.body.documents[0].id },
-      ...{ members: member.id, invitations: invitation.body.id, keys: keys.data[0].id },
+      bulk: bulk.body.id,
+      outbox: mails.body.data[0].id,
+      documents: envelope.body.documents[0].id,
+      members: member.id,
+      invitations: invitation.body.id,
+      keys: keys.data[0].id,
     } as Ids
   })
   const [live, test] = await Promise.all(spaces)

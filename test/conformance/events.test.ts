@@ -27,8 +27,7 @@ async function subscribe(path: string, events: string[]) {
 
 const two = () => world.turns()
 const post = (path: string, body?: object) => world.post(path, body ? { body } : {})
-const multipart = async (over: object = {}) =>
-  world.post('/envelopes', { raw: envelopeForm({ ...two(), ...over }) })
+const multipart = async (over: object = {}) => world.post('/envelopes', { raw: envelopeForm({ ...two(), ...over }) })
 const declined = async () => {
   const envelope = await world.sent()
   const session = await continueAs(service, envelope.recipients[0].id)
@@ -55,11 +54,7 @@ const MAP: readonly [string, Story, readonly string[]][] = [
   ['POST /envelopes with send', first(nothing, () => multipart({ send: true })), ['created', 'sent']],
   ['POST /envelopes/from-refs', first(nothing, () => world.draft()), ['created']],
   ['POST /envelopes/from-refs with send', first(nothing, () => world.sent()), ['created', 'sent']],
-  [
-    'POST /templates/{id}/envelopes',
-    first(made, ({ id }) => post(`/templates/${id}/envelopes`, both)),
-    ['created'],
-  ],
+  ['POST /templates/{id}/envelopes', first(made, ({ id }) => post(`/templates/${id}/envelopes`, both)), ['created']],
   [
     'POST /templates/{id}/envelopes with send',
     first(made, ({ id }) => post(`/templates/${id}/envelopes`, { ...both, send: true })),
@@ -240,9 +235,7 @@ const MAP: readonly [string, Story, readonly string[]][] = [
 
 const fullName = (name: string) => (name.includes('.') ? name : `envelope.${name}`)
 const lastSeq = async () => {
-  const [row] = await service.database.query<{ seq: number }>(
-    'select coalesce(max(seq), 0)::int as seq from event',
-  )
+  const [row] = await service.database.query<{ seq: number }>('select coalesce(max(seq), 0)::int as seq from event')
   return row?.seq ?? 0
 }
 
@@ -285,8 +278,7 @@ describe('a delivery', () => {
   })
 
   test('bears the name that the subscriber listed; * means the canonical ones', () => {
-    const names = (path: string) =>
-      new Set(hits.filter(({ url }) => url === path).map((hit) => bodyOf(hit).event))
+    const names = (path: string) => new Set(hits.filter(({ url }) => url === path).map((hit) => bodyOf(hit).event))
     expect(names('/variants')).toEqual(new Set(['envelope.viewed', 'envelope.signed']))
     expect(names('/all').has('envelope.viewed') || names('/all').has('envelope.signed')).toBe(false)
     expect(names('/all')).toEqual(
@@ -316,9 +308,7 @@ describe('a delivery', () => {
     try {
       for (const { url, headers, body } of hits) {
         const verifier = new Webhook(secrets.get(url) ?? '')
-        expect(verifier.verify(body.toString(), headers as Record<string, string>)).toEqual(
-          JSON.parse(String(body)),
-        )
+        expect(verifier.verify(body.toString(), headers as Record<string, string>)).toEqual(JSON.parse(String(body)))
         expect(() => verifier.verify(`${body} `, headers as Record<string, string>)).toThrow()
       }
     } finally {

@@ -41,8 +41,7 @@ describe('options and their values', () => {
     ['checkbox', 'checkbox_style', ['check', 'cross', 'circle', 'square', 'diamond', 'star']],
   ]
   test.each(VALUES)('%s: %s', async (type, option, values) => {
-    for (const value of values)
-      expect(await placed({ type, [option]: value })).toMatchObject({ [option]: value })
+    for (const value of values) expect(await placed({ type, [option]: value })).toMatchObject({ [option]: value })
     expect(await placed({ type, [option]: 'other' })).toBe(`invalid_parameter fields[0].${option}`)
     const elsewhere = await placed({ type: 'full_name', [option]: values[0] })
     expect(elsewhere).toBe(`option_not_allowed fields[0].${option}`)
@@ -79,13 +78,12 @@ describe('options and their values', () => {
 })
 
 describe('geometry: fractions of the page from its top left corner', () => {
-  test.each([
-    [{ x: 0, y: 0, width: 1, height: 1 }],
-    [{ x: 0.999, width: 0.001 }],
-    [{ x: 0.7, width: 0.3 + 1e-7 }],
-  ])('%j lies inside', async (box) => {
-    expect(await placed(box)).toMatchObject(box)
-  })
+  test.each([[{ x: 0, y: 0, width: 1, height: 1 }], [{ x: 0.999, width: 0.001 }], [{ x: 0.7, width: 0.3 + 1e-7 }]])(
+    '%j lies inside',
+    async (box) => {
+      expect(await placed(box)).toMatchObject(box)
+    },
+  )
 
   test.each([
     [{ x: 1 }, 'out_of_bounds fields[0].x'],

@@ -8,9 +8,7 @@ const OF_THE_SAME = /\b\w+\.(?:workspace_id|key) = \w+\.(?:workspace_id|key)\b/g
 
 /** What is left of a statement whose author forgot which workspace it is for. */
 const forgetful = (text: string): string =>
-  text
-    .replaceAll(OF_A_WORKSPACE, (_, a, b, c) => `${a ?? b ?? c}::bigint is not null`)
-    .replaceAll(OF_THE_SAME, 'true')
+  text.replaceAll(OF_A_WORKSPACE, (_, a, b, c) => `${a ?? b ?? c}::bigint is not null`).replaceAll(OF_THE_SAME, 'true')
 
 /**
  * Takes the first wall down (docs/internals/tenancy.md) for the services of one database: every statement

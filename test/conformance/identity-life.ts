@@ -1,4 +1,4 @@
-import { oneTimeCode } from '../../src/kit/codes.ts'
+import { oneTimeCode } from '../../src/kit/one-time-codes.ts'
 import { randomBase62 } from '../../src/kit/secrets.ts'
 import { ada, call, envelopeForm, grace, signatureFor } from '../support/api.ts'
 import { browserOn } from '../support/identity.ts'
@@ -31,9 +31,7 @@ export async function identityLife(service: TestService, watched: Watched, key: 
   const by_mail = browserOn(service, second.id)
   await by_mail.sendCode()
   await service.runJobs()
-  await by_mail.prove(
-    oneTimeCode(service.app.keys.code, { recipient_id: second.id, link_version: 1, number: 1 }),
-  )
+  await by_mail.prove(oneTimeCode(service.app.keys.code, { recipient_id: second.id, link_version: 1, number: 1 }))
   for (const browser of [by_code, by_mail]) {
     const shown = /\/sign\/\w+\/(identity|continue|state)$/
     watched.add('signing cookie', browser.cookie().split('=')[1], shown)

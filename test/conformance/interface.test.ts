@@ -52,7 +52,10 @@ describe('2. Resources', () => {
     const { body } = await create(service, simple({ external_ref: 'crm-7' }))
     expect(body).toMatchObject({
       id: expect.stringMatching(/^env_/),
-      ...{ status: 'draft', fields_required: false, editor_url: null, external_ref: 'crm-7' },
+      status: 'draft',
+      fields_required: false,
+      editor_url: null,
+      external_ref: 'crm-7',
       documents: [{ name: 'contract.pdf' }],
       audit_trail: [{ type: 'envelope.created' }],
     })
@@ -73,15 +76,20 @@ describe('2. Resources', () => {
     const recipients = [{ ...ada, phone: '+49 30 1', label: 'Client', signing_order: 3 }]
     const { body } = await create(service, simple({ recipients }))
     expect(body.recipients[0]).toMatchObject({
-      ...{ ...ada, phone: '+49 30 1', label: 'Client', role: 'signer', signing_order: 3 },
-      ...{ status: 'created', signed_at: null, declined_at: null },
+      ...ada,
+      phone: '+49 30 1',
+      label: 'Client',
+      role: 'signer',
+      signing_order: 3,
+      status: 'created',
+      signed_at: null,
+      declined_at: null,
     })
   })
 
   test('document may be left out where one is signable, and names a file where several are', async () => {
     const files = ['a.pdf', 'b.pdf'].map((name) => ({ name, content: document() }))
-    const send = (metadata: object) =>
-      call(service, 'POST', '/envelopes', { raw: envelopeForm(metadata, files) })
+    const send = (metadata: object) => call(service, 'POST', '/envelopes', { raw: envelopeForm(metadata, files) })
     expect((await send(simple())).body).toMatchObject({
       code: 'unknown_document',
       param: 'fields[0].document',
@@ -102,12 +110,7 @@ describe('2. Resources', () => {
 
   test('no answer carries a signing link but signing-url', async () => {
     const { id } = await world.sent()
-    for (const path of [
-      `/envelopes/${id}`,
-      `/envelopes/${id}/recipients`,
-      `/audit_trail/${id}.json`,
-      '/envelopes',
-    ])
+    for (const path of [`/envelopes/${id}`, `/envelopes/${id}/recipients`, `/audit_trail/${id}.json`, '/envelopes'])
       expect(JSON.stringify(await get(path))).not.toMatch(/\/s\/\w/)
   })
 })
@@ -150,19 +153,12 @@ describe('3. States and transitions', () => {
     const correct = (rid: string, email: string) =>
       call(service, 'PATCH', `/envelopes/${id}/recipients/${rid}`, { body: { email } })
     const mailedTo = async (email: string) =>
-      (
-        await service.database.query('select 1 from mail where envelope_id = $1 and to_email = $2', [
-          id,
-          email,
-        ])
-      ).length
+      (await service.database.query('select 1 from mail where envelope_id = $1 and to_email = $2', [id, email])).length
     await correct(first.id, 'new-first@example.test')
     await correct(second.id, 'new-second@example.test')
     expect((await page(first.id, 1)).statusCode).toBe(410)
     expect((await page(first.id, 2)).statusCode).toBe(200)
-    expect([await mailedTo('new-first@example.test'), await mailedTo('new-second@example.test')]).toEqual([
-      1, 0,
-    ])
+    expect([await mailedTo('new-first@example.test'), await mailedTo('new-second@example.test')]).toEqual([1, 0])
     const now = await read(id)
     expect(now.deadline_at).toBe(deadline_at)
     expect(now.audit_trail.filter(({ type }: any) => type === 'recipient.substituted')).toHaveLength(2)
@@ -311,8 +307,7 @@ describe('6. Events: delivery rules', () => {
     const url = `http://127.0.0.1:${failing.port}/`
     const { id } = await world.post('/webhooks', { key, body: { url, events: ['envelope.created'] } })
     await world.draft(simple(), key)
-    const delivery = async () =>
-      done<any>(await call(service, 'GET', `/webhooks/${id}/deliveries`, { key })).data[0]
+    const delivery = async () => done<any>(await call(service, 'GET', `/webhooks/${id}/deliveries`, { key })).data[0]
     const waits = []
     for (let attempt = 1; attempt <= 3; attempt++) {
       await service.runJobs()
@@ -340,9 +335,7 @@ describe('6. Events: delivery rules', () => {
     await world.draft(simple(), key)
     await service.runJobs()
     const { data } = done<any>(await call(service, 'GET', `/webhooks/${id}/deliveries`, { key }))
-    expect(data).toMatchObject([
-      { event: 'envelope.created', state: 'delivered', attempts: 1, last_status: 204 },
-    ])
+    expect(data).toMatchObject([{ event: 'envelope.created', state: 'delivered', attempts: 1, last_status: 204 }])
   })
 })
 
@@ -372,8 +365,6 @@ describe('9. Versioning', () => {
     expect(body.status).toBe('sent')
     expect((await continueAs(service, body.recipients[0].id)).opened.status).toBe(200)
     expect((await signAs(service, body.recipients[0])).status).toBe(200)
-    expect((await call(service, 'GET', `/envelopes/${body.id}`, { prefix: '/v1' })).body.status).toBe(
-      'signed',
-    )
+    expect((await call(service, 'GET', `/envelopes/${body.id}`, { prefix: '/v1' })).body.status).toBe('signed')
   })
 })

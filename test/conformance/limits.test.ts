@@ -1,18 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../pdf-intake/files.ts'
-import {
-  ada,
-  boxes,
-  call,
-  create,
-  envelopeForm,
-  grace,
-  people,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { pages } from '../pdf/intake/files.ts'
+import { ada, boxes, call, create, envelopeForm, grace, people, signatureFor, simple } from '../support/api.ts'
 import { createWith } from '../support/stories.ts'
 import { everythingStored, openWorld, type World } from './world.ts'
 
@@ -39,12 +29,7 @@ describe('limits of an envelope (interface 8)', () => {
     ['documents', 15, (n) => createWith(service, bare, many(n)), { param: 'files', limit: 15, value: 16 }],
     ['recipients', 50, (n) => create(service, { recipients: people(n) }), { limit: 50, value: 51 }],
     ['fields', 500, (n) => create(service, simple({ fields: boxes(n) })), { limit: 500, value: 501 }],
-    [
-      'pages of a PDF',
-      50,
-      (n) => createWith(service, bare, file(pages({ count: n }))),
-      { limit: 50, value: 51 },
-    ],
+    ['pages of a PDF', 50, (n) => createWith(service, bare, file(pages({ count: n }))), { limit: 50, value: 51 }],
   ]
   test.each(rows)('%s: %i, and not one more', async (_, limit, perform, told) => {
     expect((await perform(limit)).status).toBe(201)
@@ -111,11 +96,7 @@ describe('lengths of texts and numbers of the metadata: at the limit and one bey
     ['message.subject', 255, (n) => ({ message: { subject: text(n) } })],
     ['message.body', 10_000, (n) => ({ message: { body: text(n) } })],
     ['deadline_days', 365, (n) => ({ deadline_days: n })],
-    [
-      'custom_metadata',
-      50,
-      (n) => ({ custom_metadata: Object.fromEntries(people(n).map(({ name }) => [name, 'x'])) }),
-    ],
+    ['custom_metadata', 50, (n) => ({ custom_metadata: Object.fromEntries(people(n).map(({ name }) => [name, 'x'])) })],
     ['recipients[0].name', 255, (n) => ({ recipients: [{ ...ada, name: text(n) }] })],
     ['fields[0].label', 255, (n) => ({ fields: [signatureFor(ada.email, { label: text(n) })] })],
   ]
@@ -127,8 +108,7 @@ describe('lengths of texts and numbers of the metadata: at the limit and one bey
 
   test('the reason of a void: 500', async () => {
     const { id } = await world.sent()
-    const voided = (n: number) =>
-      call(service, 'POST', `/envelopes/${id}/void`, { body: { reason: text(n) } })
+    const voided = (n: number) => call(service, 'POST', `/envelopes/${id}/void`, { body: { reason: text(n) } })
     expect((await voided(501)).body).toMatchObject({ code: 'invalid_parameter', param: 'reason' })
     expect((await voided(500)).body).toMatchObject({ status: 'voided', void_reason: text(500) })
   })
@@ -174,7 +154,9 @@ describe('a request that is wrong in several ways is told all of them at once (i
     const fields = [...boxes(3), signatureFor(ada.email, { page: 9 })]
     const reply = await createWith(service, simple({ fields }), file(pages({ count: 4 })))
     expect(reply.body).toMatchObject({
-      ...{ status: 400, code: 'invalid_field_placement', param: 'fields[3].page' },
+      status: 400,
+      code: 'invalid_field_placement',
+      param: 'fields[3].page',
       message: 'fields[3].page is 9 but contract.pdf has 4 page(s)',
       errors: [{ code: 'page_out_of_range', param: 'fields[3].page' }],
     })
@@ -256,10 +238,7 @@ describe('a body that is announced too large is refused without being read (inte
 describe('parts of a multipart body are known by name', () => {
   test('metadata and files, whatever their order; every other one is named', async () => {
     const { payload, type } = envelopeForm(simple())
-    const renamed = Buffer.from(
-      payload.toString('latin1').replace('name="files"', 'name="documents"'),
-      'latin1',
-    )
+    const renamed = Buffer.from(payload.toString('latin1').replace('name="files"', 'name="documents"'), 'latin1')
     const { body } = await call(service, 'POST', '/envelopes', { raw: { payload: renamed, type } })
     expect(body.errors.map(({ code, param }: any) => `${code} ${param}`)).toEqual([
       'unknown_parameter documents',

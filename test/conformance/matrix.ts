@@ -47,8 +47,7 @@ function nounsOf({ path }: Route): string[] {
 export function idsFor(route: Route, ids: Ids): string[] {
   return nounsOf(route).map((noun) => {
     const id = ids[noun]
-    if (id === undefined)
-      throw new Error(`add one of /${noun}/ to openBelongings in test/conformance/belongings.ts`)
+    if (id === undefined) throw new Error(`add one of /${noun}/ to openBelongings in test/conformance/belongings.ts`)
     return id
   })
 }
@@ -124,8 +123,10 @@ async function underOwn(matrix: Matrix, { stranger, what, ids }: Foreign): Promi
   for (const parent of [draft, sent]) {
     const [first = ''] = idsFor(matrix.route, parent)
     await compare(matrix, {
-      ...{ what: `${what}, under an own parent`, key: stranger.key },
-      ...{ ids: [first, ...rest], unknown: [first, ...rest.map(neighbourOf)] },
+      what: `${what}, under an own parent`,
+      key: stranger.key,
+      ids: [first, ...rest],
+      unknown: [first, ...rest.map(neighbourOf)],
     })
   }
 }
@@ -194,9 +195,7 @@ async function byFilter(matrix: Matrix): Promise<void> {
   for (const name of propertiesOf(matrix.route.query)) {
     const values = FILTERS[name]
     if (values === undefined)
-      matrix.leaks.push(
-        `say in FILTERS of test/conformance/names.ts whether the query's ${name} finds anything`,
-      )
+      matrix.leaks.push(`say in FILTERS of test/conformance/names.ts whether the query's ${name} finds anything`)
     else if (values) await narrowed(matrix, name, values(matrix.world.owner))
   }
 }

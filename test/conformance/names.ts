@@ -3,13 +3,23 @@ import { neighbourOf, type Owner } from './belongings.ts'
 
 /** What the texts of a query find: a value that finds the owner's, and one that finds nothing. Null: it narrows only. */
 export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string]) | null>> = {
-  ...{ status: null, created_after: null, created_before: null, limit: null, offset: null, after: null },
-  ...{ archived: null, force: null, replace: null, include_certificate: null, format: null, state: null },
-  ...{ dry_run: null, images: null, after_seq: null, wait_s: null },
-  template_id: ({ live }) => [
-    live.states.draft['templates'] ?? '',
-    neighbourOf(live.states.draft['templates'] ?? ''),
-  ],
+  status: null,
+  created_after: null,
+  created_before: null,
+  limit: null,
+  offset: null,
+  after: null,
+  archived: null,
+  force: null,
+  replace: null,
+  include_certificate: null,
+  format: null,
+  state: null,
+  dry_run: null,
+  images: null,
+  after_seq: null,
+  wait_s: null,
+  template_id: ({ live }) => [live.states.draft['templates'] ?? '', neighbourOf(live.states.draft['templates'] ?? '')],
   starting_after: ({ live }) => [
     live.states.draft['envelopes'] ?? '',
     neighbourOf(live.states.draft['envelopes'] ?? ''),

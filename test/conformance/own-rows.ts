@@ -19,9 +19,7 @@ export async function ownRows(database: TestDatabase, workspace: string) {
   ]
   const text = `select name, row::text as row from (${[...tables.map(({ rows }) => rows), ...others].join(' union all ')}) all_rows
     order by 1, 2`
-  const rows = await database.query<{ name: string; row: string }>(
-    text.replaceAll('$1', `${BigInt(workspace)}`),
-  )
+  const rows = await database.query<{ name: string; row: string }>(text.replaceAll('$1', `${BigInt(workspace)}`))
   const by_table: Record<string, string[]> = {}
   for (const { name, row } of rows) by_table[name] = [...(by_table[name] ?? []), row]
   return { by_table, ids: new Set(rows.flatMap(({ row }) => row.match(ID) ?? [])) }

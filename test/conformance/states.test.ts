@@ -26,8 +26,7 @@ const metadata = {
   fields: [signatureFor(ada.email), signatureFor(ada.email, { type: 'text', y: 0.2, required: false })],
   deadline_days: 1,
 }
-const draft = async () =>
-  done<any>(await call(service, 'POST', '/envelopes', { key, raw: envelopeForm(metadata) }))
+const draft = async () => done<any>(await call(service, 'POST', '/envelopes', { key, raw: envelopeForm(metadata) }))
 const sent = async () => post(`/envelopes/${(await draft()).id}/send`)
 const after = async (acted: object) => {
   const envelope = await sent()
@@ -90,11 +89,7 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
     ({ id }) => ask('POST', `/envelopes/${id}/void`),
     { ...inFlight, sent: 'voided', opened: 'voided', recalled: 'voided' },
   ],
-  [
-    'recall',
-    ({ id }) => ask('POST', `/envelopes/${id}/recall`),
-    { ...inFlight, sent: 'recalled', opened: 'recalled' },
-  ],
+  ['recall', ({ id }) => ask('POST', `/envelopes/${id}/recall`), { ...inFlight, sent: 'recalled', opened: 'recalled' }],
   ['edit', ({ id }) => ask('PATCH', `/envelopes/${id}`, { name: 'X' }), editing],
   [
     'add a recipient',
@@ -115,9 +110,14 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
     'correct a name',
     ({ id, recipients }) => ask('PATCH', `/envelopes/${id}/recipients/${recipients[0].id}`, { name: 'Ada' }),
     {
-      ...{ draft: 'ok', sent: 'ok', opened: 'ok', recalled: 'ok' },
-      ...{ signed: 'recipient_already_acted', completed: 'recipient_already_acted' },
-      ...{ declined: 'recipient_already_acted', else: 'envelope_already_sent' },
+      draft: 'ok',
+      sent: 'ok',
+      opened: 'ok',
+      recalled: 'ok',
+      signed: 'recipient_already_acted',
+      completed: 'recipient_already_acted',
+      declined: 'recipient_already_acted',
+      else: 'envelope_already_sent',
     },
   ],
   [
@@ -131,16 +131,8 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
     ({ id, recipients }) => ask('POST', `/envelopes/${id}/recipients/${recipients[0].id}/signing-url`),
     inFlight,
   ],
-  [
-    'seal',
-    ({ id }) => ask('POST', `/envelopes/${id}/seal`),
-    { signed: 'ok', completed: 'ok', else: 'not_all_signed' },
-  ],
-  [
-    'final',
-    ({ id }) => ask('GET', `/envelopes/${id}/final`),
-    { completed: 'ok', else: 'envelope_not_completed' },
-  ],
+  ['seal', ({ id }) => ask('POST', `/envelopes/${id}/seal`), { signed: 'ok', completed: 'ok', else: 'not_all_signed' }],
+  ['final', ({ id }) => ask('GET', `/envelopes/${id}/final`), { completed: 'ok', else: 'envelope_not_completed' }],
   [
     'certificate',
     ({ id }) => ask('GET', `/envelopes/${id}/certificate`),
@@ -150,7 +142,9 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
     'delete',
     ({ id }) => ask('DELETE', `/envelopes/${id}`),
     {
-      ...{ sent: 'envelope_in_flight', opened: 'envelope_in_flight', signed: 'envelope_in_flight' },
+      sent: 'envelope_in_flight',
+      opened: 'envelope_in_flight',
+      signed: 'envelope_in_flight',
       else: 'gone',
     },
   ],
@@ -160,8 +154,11 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
         `the signer’s ${name}`,
         (envelope: any) => act(envelope, 0, { act: name }),
         {
-          ...{ sent: 'ok', opened: 'ok', else: 'envelope_not_in_flight' },
-          ...{ signed: 'recipient_already_acted', completed: 'recipient_already_acted' },
+          sent: 'ok',
+          opened: 'ok',
+          else: 'envelope_not_in_flight',
+          signed: 'recipient_already_acted',
+          completed: 'recipient_already_acted',
         },
       ] as [string, (envelope: any) => Promise<Reply<any>>, Verdicts],
   ),
@@ -176,9 +173,7 @@ describe.each(ALL)('a %s envelope', (status) => {
   test('has that status, in the read and in the lists (interface 3)', async () => {
     expect((await ask('GET', `/envelopes/${kept.id}`)).body.status).toBe(status)
     const listed = async (wanted: string) =>
-      (await ask('GET', `/envelopes?limit=100&status=${wanted}`)).body.data.some(
-        ({ id }: any) => id === kept.id,
-      )
+      (await ask('GET', `/envelopes?limit=100&status=${wanted}`)).body.data.some(({ id }: any) => id === kept.id)
     const in_flight = ['sent', 'opened', 'signed'].includes(status)
     const terminal = ['completed', 'declined', 'voided', 'expired'].includes(status)
     expect(await listed(status)).toBe(true)
@@ -236,7 +231,9 @@ describe('the transitions (interface 3)', () => {
     const path = `/envelopes/${id}/recipients/${recipients[0].id}`
     for (const body of [{ phone: '1' }, { role: 'cc' }, { signing_order: 2 }, { name: 'X', label: 'Y' }]) {
       expect((await ask('PATCH', path, body)).body).toMatchObject({
-        ...{ status: 409, code: 'envelope_already_sent', allowed: ['name', 'email'] },
+        status: 409,
+        code: 'envelope_already_sent',
+        allowed: ['name', 'email'],
       })
     }
     expect((await ask('PATCH', path, { name: 'X', email: 'x@y.test' })).status).toBe(200)

@@ -20,12 +20,12 @@ const named = routes.map((route) => [nameOf(route), route] as const)
 
 async function openWorld(service: TestService): Promise<World> {
   const words = wordsOf('stranger')
-  const [other, crm] = [
-    await service.addWorkspace('enterprise'),
-    await service.addWorkspace('enterprise', true),
-  ]
+  const [other, crm] = [await service.addWorkspace('enterprise'), await service.addWorkspace('enterprise', true)]
   const stranger = async (who: string, key: string, over: object = {}): Promise<Stranger> => ({
-    ...{ who, key, livemode: true, service_account: false },
+    who,
+    key,
+    livemode: true,
+    service_account: false,
     own: await openBelongings(service, key, words),
     ...over,
   })
@@ -137,15 +137,11 @@ describe('with queries that forget the workspace', () => {
     })
     const key = workspace.live_key
     for (const path of ['/oauth/authorize', '/oauth/entitlements/revoke'])
-      expect(
-        (await call(service, 'POST', path, { key, body: { user: owner.person.email } })).status,
-      ).toBeLessThan(300)
+      expect((await call(service, 'POST', path, { key, body: { user: owner.person.email } })).status).toBeLessThan(300)
     await closeReceivers()
     expect(changedTables(before, await ownRows(database, owner.key))).toEqual([])
     await expectForgotten(database, wall)
-    const missed = statementsOfAWorkspace().filter(
-      (name) => !wall.cut.has(name) && !OUT_OF_REACH.includes(name),
-    )
+    const missed = statementsOfAWorkspace().filter((name) => !wall.cut.has(name) && !OUT_OF_REACH.includes(name))
     expect(missed, 'let wholeLife in test/conformance/whole-life.ts reach them').toEqual([])
   }, 120_000)
 })
@@ -162,13 +158,7 @@ test('with queries that forget the workspace and nothing behind them, every call
     // These name nothing that is there, read one row among those of all workspaces, or tell their own ids by themselves.
     expect(silent).toEqual([
       ...['GET /embed-origins', 'GET /listeners/{id}/deliveries', 'GET /test/clock'],
-      ...[
-        'POST /embed-sessions',
-        'POST /uploads/init',
-        'POST /templates',
-        'POST /webhooks',
-        'POST /listeners',
-      ],
+      ...['POST /embed-sessions', 'POST /uploads/init', 'POST /templates', 'POST /webhooks', 'POST /listeners'],
     ])
     await expectForgotten(database, wall)
   } finally {
@@ -185,14 +175,10 @@ async function expectForgotten(
   database: TestDatabase,
   { cut, whole }: ReturnType<typeof withoutFirstWall>,
 ): Promise<void> {
-  const tables = await database.query<{ name: string }>(
-    'select relname as name from pg_class where relrowsecurity',
-  )
+  const tables = await database.query<{ name: string }>('select relname as name from pg_class where relrowsecurity')
   const guarded = tables.flatMap(({ name }) => (OF_A_PERSON.includes(name) ? [] : [name])).join('|')
   const reads_one = new RegExp(`\\b(from|join|update) (${guarded})\\b(?! ?\\()`)
-  expect([...cut]).toEqual(
-    expect.arrayContaining(['read_envelope', 'update_envelope', 'find_upload', 'workspace']),
-  )
+  expect([...cut]).toEqual(expect.arrayContaining(['read_envelope', 'update_envelope', 'find_upload', 'workspace']))
   expect(cut.size).toBeGreaterThanOrEqual(60)
   expect([...whole].filter((text) => reads_one.test(text))).toEqual([])
 }

@@ -1,21 +1,11 @@
 import { hash } from '@node-rs/argon2'
-import { LOGO_REQUEST } from '../../src/contract/examples-branding.ts'
+import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
-import { issueKey } from '../../src/operations/keys.ts'
-import { noteBounce } from '../../src/operations/note-bounce.ts'
-import { formPage } from '../pdf-intake/files.ts'
-import {
-  ada,
-  type Call,
-  call,
-  continueAs,
-  fillAs,
-  grace,
-  SAMPLE_PDF,
-  sendNew,
-  signatureFor,
-} from '../support/api.ts'
+import { issueKey } from '../../src/application/accounts/keys.ts'
+import { noteBounce } from '../../src/application/mail/bounce.ts'
+import { formPage } from '../pdf/intake/files.ts'
+import { ada, type Call, call, continueAs, fillAs, grace, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
 import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
@@ -72,9 +62,7 @@ async function keys({ service, watched, workspace }: Life): Promise<void> {
   watched.add('live key', workspace.live_key)
   watched.add('test key', workspace.test_key)
   for (const kind of ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const satisfies ApiKeyKind[]) {
-    const token = await service.app.store.transact(workspace.key, (tx) =>
-      issueKey(tx, workspace.key, kind, 'More'),
-    )
+    const token = await service.app.store.transact(workspace.key, (tx) => issueKey(tx, workspace.key, kind, 'More'))
     watched.add(kind, token)
     await call(service, 'GET', '/envelopes', { key: token })
     await call(service, 'GET', `/envelopes?key=${token}`, { key: token.slice(0, -1) })
@@ -91,10 +79,10 @@ async function people({ service, watched, workspace }: Life) {
   await service.app.store.transact(workspace.key, (tx) =>
     tx.addPerson({ ...person, password_hash, password_is_temporary: false }),
   )
-  await service.database.query(
-    "insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')",
-    [workspace.key, person.id],
-  )
+  await service.database.query("insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')", [
+    workspace.key,
+    person.id,
+  ])
   const form = (word: string) => ({ email: person.email, password: word })
   for (let i = 0; i < 3; i++) {
     const reply = await service.server.inject({
@@ -190,8 +178,7 @@ async function uploads(life: Life): Promise<void> {
     await ok(life, 'POST', '/uploads/init', { body, headers })
     const { pathname, search, searchParams } = new URL(upload.url)
     watched.add('upload permit', searchParams.get('sig'), /POST .*\/uploads\/init/)
-    const put = (url: string, payload: Buffer | string) =>
-      service.server.inject({ method: 'PUT', url, payload })
+    const put = (url: string, payload: Buffer | string) => service.server.inject({ method: 'PUT', url, payload })
     await put(pathname + search, 'not these')
     await put(`${pathname}${search}x`, SAMPLE_PDF)
     // The last one has something to take out.
@@ -214,8 +201,7 @@ const HANDED_OUT = /\/signing-url$/
 const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
 
 /** The secret part of a link, of this version. */
-const macOf = (service: TestService, rid: string, version: number) =>
-  service.tokenFor(rid, version).split('.').at(-1)
+const macOf = (service: TestService, rid: string, version: number) => service.tokenFor(rid, version).split('.').at(-1)
 
 function links({ service, watched }: Life, rid: string, shown_by: RegExp, live = true): void {
   for (const version of [1, 2, 3, 4])
@@ -244,8 +230,7 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)
   await call(service, 'POST', `${path}/recipients/${second.id}/remind`, { key: workspace.live_key })
-  for (const token of [1, 2, 7].map((version) => service.tokenFor(second.id, version)))
-    await open(service, token)
+  for (const token of [1, 2, 7].map((version) => service.tokenFor(second.id, version))) await open(service, token)
   await service.server.inject({ method: 'POST', url: `/sign/${first.id}/new-link` })
   await service.runJobs()
   await comeBack(life, envelope.id)
@@ -255,11 +240,7 @@ async function signing(life: Life): Promise<void> {
   ] as const) {
     const session = await fillAs(service, { id }, version)
     for (const { headers } of [session.opened, await session.get('state')])
-      watched.add(
-        'signing cookie',
-        cookieOf(headers['set-cookie']).split('=')[1],
-        /\/sign\/\w+\/(continue|state)$/,
-      )
+      watched.add('signing cookie', cookieOf(headers['set-cookie']).split('=')[1], /\/sign\/\w+\/(continue|state)$/)
     await session.put('fld_none', 'x')
     await clearAgain(session)
     await session.post('finish', {})
@@ -289,7 +270,8 @@ async function embedding(life: Life, path: string): Promise<void> {
   }
   const enter = (bearer: string) =>
     service.server.inject({
-      ...{ method: 'POST', url: '/embed/session' },
+      method: 'POST',
+      url: '/embed/session',
       headers: { authorization: `Bearer ${bearer}` },
     })
   const token = await issue()
@@ -430,7 +412,9 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
     const session = await service.server.inject({ url: '/app/live/session', headers: { cookie } })
     const reply = await service.server.inject({
-      ...{ method, url: `/app/live${path}`, ...(body ? { payload: body } : {}) },
+      method,
+      url: `/app/live${path}`,
+      ...(body ? { payload: body } : {}),
       headers: { cookie, origin: BASE_URL, 'x-form-token': session.json().form_token },
     })
     return reply.body === '' ? null : reply.json()

@@ -2,18 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
-import { pages } from '../pdf-intake/files.ts'
-import {
-  ada,
-  type Call,
-  call,
-  continueAs,
-  grace,
-  type Reply,
-  signAs,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { pages } from '../pdf/intake/files.ts'
+import { ada, type Call, call, continueAs, grace, type Reply, signAs, signatureFor, simple } from '../support/api.ts'
 import { openCrm } from '../support/crm.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
@@ -35,7 +25,8 @@ export async function openWorld() {
   async function upload(key: string): Promise<string> {
     const content = document()
     const { upload_id, upload: target } = await post('/uploads/init', {
-      ...{ key, body: { file_name: 'contract.pdf', size: content.length } },
+      key,
+      body: { file_name: 'contract.pdf', size: content.length },
     })
     const path = target.url.slice(BASE_URL.length)
     const raw = { payload: content, type: 'application/pdf' }
@@ -95,19 +86,24 @@ export async function openWorld() {
   }
 
   return {
-    ...{ service, workspace, crm, hook, post, ref, upload, subscription },
-    ...{
-      draft,
-      sent,
-      opened: opened_one,
-      halfSigned,
-      signed,
-      completed,
-      voided,
-      signerless,
-      turns,
-      forgetJobs,
-    },
+    service,
+    workspace,
+    crm,
+    hook,
+    post,
+    ref,
+    upload,
+    subscription,
+    draft,
+    sent,
+    opened: opened_one,
+    halfSigned,
+    signed,
+    completed,
+    voided,
+    signerless,
+    turns,
+    forgetJobs,
     freshTestKey: async () => (await opened.addWorkspace('enterprise')).test_key,
     /** Signed, sealed and never changed by any test. */
     done: once(() => completed()),

@@ -90,7 +90,10 @@ test('where one takes everything and answers nothing, the file is not to blame',
   const well = health
   const ask = () =>
     openGotenberg({ url, log: pino({ level: 'silent' }), answer_ms: 50, health_ms: 2_000 }).convert({
-      ...{ path, kind: 'docx', paper: 'a4', out_path },
+      path,
+      kind: 'docx',
+      paper: 'a4',
+      out_path,
     })
   health = () => undefined
   expect(await ask()).toBe('away')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { Paper } from '../../src/domain/paper.ts'
-import { picturePdf } from '../../src/pdf/picture-pdf.ts'
+import type { Paper } from '../../src/domain/paper-size.ts'
+import { picturePdf } from '../../src/pdf/intake/picture-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ import { inTurn } from '../../src/convert/in-turn.ts'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
-import { Turns } from '../../src/kit/turns.ts'
+import { Turns } from '../../src/kit/semaphore.ts'
 
 // What a program can do that has taken LibreOffice over, and what happens where there is none.
 
@@ -124,12 +124,8 @@ test('where LibreOffice or the sandbox is missing, whoever asks is told how to h
       'notes.txt is plain text, which cannot be made into a PDF here: LibreOffice is not installed on this server',
     ),
   )
-  expect(await convert.officeTrouble()).toContain(
-    'apt-get install --no-install-recommends libreoffice-writer-nogui',
-  )
-  expect(await officeOf({ bwrap: '/nowhere/bwrap' }).trouble()).toContain(
-    'the sandbox (bwrap) is not installed',
-  )
+  expect(await convert.officeIssue()).toContain('apt-get install --no-install-recommends libreoffice-writer-nogui')
+  expect(await officeOf({ bwrap: '/nowhere/bwrap' }).issue()).toContain('the sandbox (bwrap) is not installed')
 })
 
 test('where a sandbox cannot be made, nothing is opened without one', async () => {
@@ -137,7 +133,7 @@ test('where a sandbox cannot be made, nothing is opened without one', async () =
   writeFileSync(refusing, '#!/bin/sh\necho "No permissions to create new namespace" >&2\nexit 1\n')
   chmodSync(refusing, 0o755)
   const office = officeOf({ bwrap: refusing })
-  expect(await office.trouble()).toContain('does not let LibreOffice be locked into a sandbox')
+  expect(await office.issue()).toContain('does not let LibreOffice be locked into a sandbox')
   expect(await office.convert({ path, kind: 'txt', paper: 'a4', out_path })).toBe('unreadable')
   expect(existsSync(out_path)).toBe(false)
 })

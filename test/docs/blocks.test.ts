@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cleanUp, dataFolder, labelled, serve } from '../startup/process.ts'
+import { cleanUp, dataFolder, labelled, serve } from '../torture/startup/process.ts'
 import { DOCUMENTS, type Fence, fencesOf, placeOf } from './fences.ts'
 import { missingIn, printedJson } from './shapes.ts'
 import { type Desk, filledIn, runBlocks, type Session, unexpectedStatuses } from './shell.ts'
@@ -56,13 +56,11 @@ function wrongAnswer(fence: Fence, { ran }: Session): readonly string[] {
   if (!block) return []
   const real = printedJson(block.out)
   if (real === undefined) return [`${placeOf(fence)}: the block before prints no JSON, but ${block.out}`]
-  return missingIn(JSON.parse(fence.code), real).map((trouble) => `${placeOf(fence)}: ${trouble}`)
+  return missingIn(JSON.parse(fence.code), real).map((issue) => `${placeOf(fence)}: ${issue}`)
 }
 
 test('what is not run says why, and it is none of our own calls', () => {
-  const left_out = [...FENCES.values()]
-    .flat()
-    .filter((fence) => isShell(fence) && fence.mark.kind === 'no-run')
+  const left_out = [...FENCES.values()].flat().filter((fence) => isShell(fence) && fence.mark.kind === 'no-run')
   const rows = left_out.map((fence) => ({
     place: placeOf(fence),
     reason: fence.mark.kind === 'no-run' ? fence.mark.reason : '',

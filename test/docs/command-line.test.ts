@@ -49,9 +49,7 @@ afterEach(() => {
 })
 
 test('docs/command-line.md is what the program says of itself', async () => {
-  await expect(
-    run(process.execPath, [join(ROOT, 'tools', 'command-reference.ts'), '--check']),
-  ).resolves.toBeTruthy()
+  await expect(run(process.execPath, [join(ROOT, 'tools', 'command-reference.ts'), '--check'])).resolves.toBeTruthy()
 })
 
 describe.each(named)('%s', (name, { path, one }) => {
@@ -70,10 +68,7 @@ describe.each(named)('%s', (name, { path, one }) => {
 
   test('--help is no failure, and an option that is none is wrong usage', async () => {
     await runCommand([...path, '--help'])
-    expect([process.exitCode, said.join('')]).toEqual([
-      0,
-      expect.stringContaining(`Usage: countersign ${name}`),
-    ])
+    expect([process.exitCode, said.join('')]).toEqual([0, expect.stringContaining(`Usage: countersign ${name}`)])
     await runCommand([...path, '--wrong'])
     expect(process.exitCode).toBe(OWN_USAGE.get(name) ?? 2)
     expect(said.join('')).toMatch(/^error: (unknown|required) option/m)

@@ -15,8 +15,7 @@ const targetsIn = (markdown: string) =>
   [...prose(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '')
 
 /** What stands in code is no link. */
-const prose = (markdown: string) =>
-  markdown.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '`code`')
+const prose = (markdown: string) => markdown.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '`code`')
 
 const anchors = new Map<string, ReadonlySet<string>>()
 function anchorsOf(name: string, markdown: string): ReadonlySet<string> {

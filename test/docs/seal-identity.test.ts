@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type IdentitySource, loadIdentity } from '../../src/pdf/identity-load.ts'
+import { type IdentitySource, loadIdentity } from '../../src/pdf/trust/load-identity.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'seal-identity.md'), 'utf8')
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-seal-page-'))

@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 /** Of a block with these words after its language: what ended it, and what was answered as it should not be. */
-async function troubleOf(words: string, code: string) {
+async function issueOf(words: string, code: string) {
   const { port } = await receiver((response, { url }) => {
     response.statusCode = Number(url?.slice(1))
     response.end('{}')
@@ -36,6 +36,6 @@ test.each([
   ['', 'false', [true, []]],
   [' exits 2', '(exit 2)', [false, []]],
   [' exits 2', 'true', [true, []]],
-])('sh%s: %s', async (words, code, trouble) => {
-  expect(await troubleOf(words, code)).toEqual(trouble)
+])('sh%s: %s', async (words, code, issue) => {
+  expect(await issueOf(words, code)).toEqual(issue)
 })

@@ -111,7 +111,9 @@ function whatRan(fence: Fence, notes: string, at: number): Ran {
   const read = (name: string) => (files.includes(name) ? readFileSync(join(notes, name), 'utf8') : '')
   const traces = files.filter((name) => name.startsWith(`${at}.`) && name.endsWith('.trace')).sort()
   return {
-    ...{ fence, out: read(`${at}.out`), err: read(`${at}.err`) },
+    fence,
+    out: read(`${at}.out`),
+    err: read(`${at}.err`),
     statuses: traces.map((name) => finalStatus(read(name))),
     began: files.includes(`${at}.out`),
   }

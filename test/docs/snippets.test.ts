@@ -7,9 +7,7 @@ import { DOCUMENTS, type Fence, fencesOf, placeOf, ROOT, textOf } from './fences
 
 const FENCES = DOCUMENTS.flatMap((document) => fencesOf(document))
 const named = (...languages: string[]) =>
-  FENCES.filter(({ language }) => languages.includes(language)).map(
-    (fence) => [placeOf(fence), fence] as const,
-  )
+  FENCES.filter(({ language }) => languages.includes(language)).map((fence) => [placeOf(fence), fence] as const)
 
 /** Shown, and checked by other tests or by nobody: what is no program. */
 const SHOWN = 'text json http csv xml yaml toml ini diff nginx dockerfile'.split(' ')

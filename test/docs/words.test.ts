@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 /** Where people read what stands on buttons, fields and headings. */
 const SOURCES = [
   'src/web/**/*.{ts,tsx}',
-  'src/words/en/*.ts',
-  'src/words/speech.ts',
+  'src/i18n/en/*.ts',
+  'src/i18n/translator.ts',
   'src/pages/{verify,login}-page.ts',
 ]
 const SHOWN = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
@@ -25,9 +25,7 @@ const isShown = (words: string) =>
   new RegExp(`["'\`>}] ?${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')} ?["'\`<{]`).test(SHOWN)
 
 const boldIn = (page: string): readonly string[] => [
-  ...new Set(
-    [...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' ')),
-  ),
+  ...new Set([...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '))),
 ]
 
 describe.each(['docs/sending.md', 'docs/signing.md'])('%s', (page) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Actor, type AuditEntry, append, canonical, firstBreak } from '../../src/domain/audit.ts'
-import type { DomainEvent } from '../../src/domain/event.ts'
+import type { DomainEvent } from '../../src/domain/envelopes/event.ts'
 import { deadline, hashOf, noon, one } from '../support/build.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -32,9 +32,14 @@ const headOf = (entries: readonly AuditEntry[]) => entries.at(-1)?.hash ?? ''
 describe('an entry', () => {
   test('carries who, what, whom and the hash of everything before it', () => {
     expect(chain[4]).toEqual({
-      ...{ seq: 5, id: 'aud_5', type: 'envelope.declined', at: one, recipient_id: 'rcp_ada' },
+      seq: 5,
+      id: 'aud_5',
+      type: 'envelope.declined',
+      at: one,
+      recipient_id: 'rcp_ada',
       actor: { kind: 'recipient', id: 'rcp_ada', name: 'Ada' },
-      ...{ ip: '192.0.2.7', user_agent: 'Firefox' },
+      ip: '192.0.2.7',
+      user_agent: 'Firefox',
       data: { reason: 'zu teuer \u2013 950 \u20ac' },
       prev_hash: chain[3]?.hash,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -81,8 +86,7 @@ describe('the chain', () => {
     ...body,
     hash: sha256(canonical(body)),
   })
-  const swapped = (i: number) =>
-    chain.with(i, chain.at(i + 1) as AuditEntry).with(i + 1, chain.at(i) as AuditEntry)
+  const swapped = (i: number) => chain.with(i, chain.at(i + 1) as AuditEntry).with(i + 1, chain.at(i) as AuditEntry)
 
   test.each<[string, readonly AuditEntry[], number]>([
     ['an entry taken out of the middle', chain.toSpliced(2, 1), 3],
@@ -90,22 +94,14 @@ describe('the chain', () => {
     ['an entry twice', chain.toSpliced(2, 0, chain[2] as AuditEntry), 4],
     ['two entries swapped', swapped(1), 2],
     ['a changed entry', chain.with(3, { ...(chain[3] as AuditEntry), at: noon }), 4],
-    [
-      'a changed entry with its hash made anew',
-      chain.with(2, rehashed({ ...(chain[2] as AuditEntry), at: one })),
-      4,
-    ],
+    ['a changed entry with its hash made anew', chain.with(2, rehashed({ ...(chain[2] as AuditEntry), at: one })), 4],
     ['a key more', chain.with(1, { ...(chain[1] as AuditEntry), note: '' } as AuditEntry), 2],
     [
       'a key more in the data',
       chain.with(1, { ...(chain[1] as AuditEntry), data: { deadline_at: deadline, x: 1 } }),
       2,
     ],
-    [
-      'another number with its hash made anew',
-      chain.with(4, rehashed({ ...(chain[4] as AuditEntry), seq: 6 })),
-      5,
-    ],
+    ['another number with its hash made anew', chain.with(4, rehashed({ ...(chain[4] as AuditEntry), seq: 6 })), 5],
     [
       'a tie to another past, hash made anew',
       chain.with(4, rehashed({ ...(chain[4] as AuditEntry), prev_hash: hashOf('0') })),
@@ -165,9 +161,7 @@ const rename = (target: Record<string, unknown>, key: string) => {
 function parsed(text: string): AuditEntry[] | null {
   try {
     const value: unknown = JSON.parse(text)
-    return Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)
-      ? value
-      : null
+    return Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null) ? value : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '../../src/domain/device.ts'
-import { paperFor } from '../../src/domain/paper.ts'
+import { deviceOf } from '../../src/domain/recipients/user-agent.ts'
+import { paperFor } from '../../src/domain/paper-size.ts'
 
 describe('a user agent in words', () => {
   const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -14,10 +14,7 @@ describe('a user agent in words', () => {
       `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${apple} CriOS/142.0 Mobile/15E148 Safari/604.1`,
       'Chrome 142 on iPad',
     ],
-    [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/26.0 Safari/605.1.15`,
-      'Safari 26 on Mac',
-    ],
+    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/26.0 Safari/605.1.15`, 'Safari 26 on Mac'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36 Edg/142.0.1.2`, 'Edge 142 on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36 OPR/120.0`, 'Opera 120 on Windows'],
     [

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FileName, line } from '../../src/contract/envelope-request.ts'
-import { charsOf } from '../../src/domain/decline.ts'
+import { FileName, line } from '../../src/contract/envelopes/create-request.ts'
+import { charsOf } from '../../src/domain/envelopes/decline.ts'
 import { hasInk } from '../../src/domain/ink.ts'
-import { isFilled, isMark } from '../../src/domain/values.ts'
+import { isFilled, isMark } from '../../src/domain/fields/values.ts'
 
-const characters = Array.from({ length: 0x110000 }, (_, code) => code).map((code) =>
-  String.fromCodePoint(code),
-)
+const characters = Array.from({ length: 0x110000 }, (_, code) => code).map((code) => String.fromCodePoint(code))
 const of = (shape: RegExp) => characters.filter((character) => shape.test(character))
 /** Written out one class after the other, so that the rule under test is not its own measure. */
 const INKLESS = {
@@ -22,9 +20,7 @@ const INKLESS = {
 } as const
 /** Halves are left out: two of them side by side may be a sign. */
 const joinable = Object.values(INKLESS).filter((some) => some !== INKLESS['halves of pairs'])
-const inkless = fc
-  .tuple(fc.constantFrom(...joinable), fc.nat())
-  .map(([some, at]) => some[at % some.length] ?? ' ')
+const inkless = fc.tuple(fc.constantFrom(...joinable), fc.nat()).map(([some, at]) => some[at % some.length] ?? ' ')
 const inklessTexts = fc.array(inkless, { minLength: 1, maxLength: 40 }).map((some) => some.join(''))
 const letter = fc.constantFrom(...'AĀяω山מمकก가🖋7.')
 

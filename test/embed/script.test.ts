@@ -12,8 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => server.close())
 
-const get = (headers: Readonly<Record<string, string>> = {}) =>
-  server.inject({ url: '/embed/v1.js', headers })
+const get = (headers: Readonly<Record<string, string>> = {}) => server.inject({ url: '/embed/v1.js', headers })
 const MODULE = { 'sec-fetch-mode': 'cors', origin: 'https://app.example.com' }
 const CLASSIC = { 'sec-fetch-mode': 'no-cors' }
 

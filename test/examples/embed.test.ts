@@ -35,8 +35,10 @@ async function sent(): Promise<string> {
 /** The product of examples/embed. Answers where it is, or what it said when it did not begin. */
 async function host(...args: string[]): Promise<string> {
   const env = {
-    ...{ PATH: process.env['PATH'], PORT: '0' },
-    ...{ COUNTERSIGN_URL: service.base_url, COUNTERSIGN_API_KEY: service.test_key },
+    PATH: process.env['PATH'],
+    PORT: '0',
+    COUNTERSIGN_URL: service.base_url,
+    COUNTERSIGN_API_KEY: service.test_key,
   }
   const file = join(import.meta.dirname, '..', '..', 'examples', 'embed', 'server.mjs')
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -76,9 +78,7 @@ test('the page of the example shows the frame, and says that Ada has signed once
   }
   const status = page.getByRole('status')
   await status.filter({ hasNotText: 'Here is what we ask you to sign.' }).waitFor()
-  expect(await status.textContent()).toMatch(
-    /^Thank you, signed\. The envelope is (signed|sealing|completed)\.$/,
-  )
+  expect(await status.textContent()).toMatch(/^Thank you, signed\. The envelope is (signed|sealing|completed)\.$/)
   // A browser lets no frame take the focus by itself before anybody has touched it, and says so.
   expect(complaints.filter((complaint) => !/^Blocked autofocusing/.test(complaint))).toEqual([])
 

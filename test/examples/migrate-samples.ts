@@ -4,8 +4,16 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.test' }
 const grace = { name: 'Grace Hopper', email: 'grace@example.test' }
 
 const documensoField = (id: number, type: string, over: object = {}) => ({
-  ...{ id, type, recipientId: 7, envelopeItemId: 'envelope_item_a', page: 1 },
-  ...{ positionX: 10, positionY: id % 60, width: 30, height: 4, fieldMeta: null },
+  id,
+  type,
+  recipientId: 7,
+  envelopeItemId: 'envelope_item_a',
+  page: 1,
+  positionX: 10,
+  positionY: id % 60,
+  width: 30,
+  height: 4,
+  fieldMeta: null,
   ...over,
 })
 const values = (...names: string[]) => names.map((value, i) => ({ id: i + 1, value, checked: i === 1 }))
@@ -24,7 +32,10 @@ export const DOCUMENSO = {
   ],
   envelopeItems: [{ id: 'envelope_item_a', title: 'contract.pdf', order: 1 }],
   documentMeta: {
-    ...{ subject: 'Please sign', message: 'As we said.', timezone: 'Europe/Berlin', language: 'de' },
+    subject: 'Please sign',
+    message: 'As we said.',
+    timezone: 'Europe/Berlin',
+    language: 'de',
     redirectUrl: 'https://example.test/thanks',
   },
   fields: [
@@ -47,7 +58,10 @@ export const DOCUMENSO = {
     documensoField(9, 'NUMBER', { fieldMeta: { label: 'Seats', value: '10', minValue: 1 } }),
     documensoField(10, 'RADIO', { fieldMeta: { label: 'Payment', values: values('Card', 'Transfer') } }),
     documensoField(11, 'CHECKBOX', {
-      ...{ positionX: 20, positionY: 40, width: 24, height: 9 },
+      positionX: 20,
+      positionY: 40,
+      width: 24,
+      height: 9,
       fieldMeta: { values: values('Terms', 'Privacy', 'News'), direction: 'vertical' },
     }),
     documensoField(12, 'DROPDOWN', { fieldMeta: { label: 'Country', values: values('Chile', 'Peru') } }),
@@ -59,12 +73,22 @@ export const DOCUMENSO = {
 
 let area_number = 0
 const area = (over: object = {}) => ({
-  ...{ x: 0.1, y: (area_number++ % 60) / 64, w: 0.3, h: 0.03, page: 0, attachment_uuid: 'doc-1' },
+  x: 0.1,
+  y: (area_number++ % 60) / 64,
+  w: 0.3,
+  h: 0.03,
+  page: 0,
+  attachment_uuid: 'doc-1',
   ...over,
 })
 const docusealField = (type: string, over: object = {}) => ({
-  ...{ uuid: `f-${type}`, submitter_uuid: 's-1', name: `The ${type}`, type, required: true },
-  ...{ preferences: {}, areas: [area()] },
+  uuid: `f-${type}`,
+  submitter_uuid: 's-1',
+  name: `The ${type}`,
+  type,
+  required: true,
+  preferences: {},
+  areas: [area()],
   ...over,
 })
 
@@ -105,7 +129,10 @@ export const DOCUSEAL = {
 
 let tab_number = 0
 const tab = (over: object = {}) => ({
-  ...{ documentId: '1', pageNumber: '1', xPosition: '72', yPosition: String(20 + 13 * tab_number++) },
+  documentId: '1',
+  pageNumber: '1',
+  xPosition: '72',
+  yPosition: String(20 + 13 * tab_number++),
   ...over,
 })
 const labelled = (tabLabel: string, over: object = {}) => [tab({ tabLabel, ...over })]
@@ -118,7 +145,10 @@ export const DOCUSIGN = {
   recipients: {
     signers: [
       {
-        ...{ ...ada, recipientId: '1', routingOrder: '1', roleName: 'Buyer' },
+        ...ada,
+        recipientId: '1',
+        routingOrder: '1',
+        roleName: 'Buyer',
         tabs: {
           signHereTabs: [tab({ pageNumber: '2', xPosition: '100', yPosition: '200', scaleValue: '1' })],
           initialHereTabs: [tab()],
@@ -140,7 +170,8 @@ export const DOCUSIGN = {
           listTabs: labelled('Colour', { listItems: [{ text: 'Red', value: 'r' }, { text: 'Blue' }] }),
           radioGroupTabs: [
             {
-              ...{ groupName: 'Delivery', documentId: '1' },
+              groupName: 'Delivery',
+              documentId: '1',
               radios: [
                 { value: 'Fast', pageNumber: '1', xPosition: '300', yPosition: '500' },
                 { value: 'Slow', pageNumber: '1', xPosition: '300', yPosition: '520' },
@@ -154,14 +185,15 @@ export const DOCUSIGN = {
         },
       },
       {
-        ...{ ...grace, recipientId: '2', routingOrder: '2', roleName: 'Seller' },
+        ...grace,
+        recipientId: '2',
+        routingOrder: '2',
+        roleName: 'Seller',
         tabs: { signHereTabs: [tab(), { documentId: '1', tabLabel: 'At text', anchorString: '/sig/' }] },
       },
     ],
     carbonCopies: [{ name: 'Archive', email: 'archive@example.test', recipientId: '3', routingOrder: '3' }],
-    certifiedDeliveries: [
-      { name: 'Clerk', email: 'clerk@example.test', recipientId: '4', routingOrder: '3' },
-    ],
+    certifiedDeliveries: [{ name: 'Clerk', email: 'clerk@example.test', recipientId: '4', routingOrder: '3' }],
     recipientCount: '4',
   },
 }

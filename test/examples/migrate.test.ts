@@ -23,7 +23,8 @@ afterAll(() => service.close())
 function run(name: string, theirs: unknown, args: readonly string[] = []) {
   const input = typeof theirs === 'string' ? theirs : JSON.stringify(theirs)
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(FOLDER, name), ...args], {
-    ...{ input, encoding: 'utf8' as const },
+    input,
+    encoding: 'utf8' as const,
   })
   const ours = stdout === '' ? null : JSON.parse(stdout)
   return { status, ours, err: stderr.trim().split('\n') }
@@ -37,9 +38,7 @@ const dryRun = (metadata: unknown) =>
 function expectAt(box: any, [x, y, width, height]: readonly [number, number, number, number]) {
   const found = [box.x * PAGE.width, box.y * PAGE.height, box.width * PAGE.width, box.height * PAGE.height]
   for (const [i, wanted] of [x, y, width, height].entries())
-    expect(Math.abs((found[i] ?? Number.NaN) - wanted), `${found} for ${[x, y, width, height]}`).toBeLessThan(
-      0.5,
-    )
+    expect(Math.abs((found[i] ?? Number.NaN) - wanted), `${found} for ${[x, y, width, height]}`).toBeLessThan(0.5)
 }
 
 const typesOf = (ours: any): string[] => ours.fields.map(({ type }: { type: string }) => type)
@@ -97,7 +96,10 @@ describe('Documenso', () => {
       identifier: 0,
       type: 'SIGNATURE',
       page: 1,
-      ...{ positionX: 10, positionY: 80, width: 30, height: 5 },
+      positionX: 10,
+      positionY: 80,
+      width: 30,
+      height: 5,
     }
     const payload = {
       ...rest,
@@ -129,7 +131,9 @@ describe('Documenso', () => {
     const made = await createTemplate(service, ours)
     expect([made.status, made.body.roles?.length]).toEqual([201, 3])
     const assignments = made.body.roles.map(({ signing_order }: any, i: number) => ({
-      ...{ signing_order, full_name: `Person ${i}`, email: `p${i}@example.test` },
+      signing_order,
+      full_name: `Person ${i}`,
+      email: `p${i}@example.test`,
     }))
     const path = `/templates/${made.body.id}/envelopes?dry_run=true&images=false`
     const { body } = await call(service, 'POST', path, { body: { assignments, send: true } })
@@ -143,9 +147,7 @@ describe('DocuSeal', () => {
     expect(status).toBe(1)
     const kinds = ['heading', 'image', 'file', 'stamp', 'payment', 'verification']
     expect(leftOut(err)).toEqual([
-      ...kinds.map(
-        (kind, i) => `left out: field ${15 + i} (${kind}, The ${kind}): this type has no counterpart`,
-      ),
+      ...kinds.map((kind, i) => `left out: field ${15 + i} (${kind}, The ${kind}): this type has no counterpart`),
       'left out: field 21 (text, Nowhere): has no place on a page',
       'left out: field 22 (text, Nobody): its submitter is not in the template',
     ])
@@ -174,7 +176,8 @@ describe('DocuSeal', () => {
       ...['The radio Yes', 'The radio No', 'The multiple Pets', 'The multiple Parking'],
     ])
     expect(ours.fields.find(({ date_format }: any) => date_format)).toMatchObject({
-      ...{ date_format: 'DD/MM/YYYY', date_mode: 'manual' },
+      date_format: 'DD/MM/YYYY',
+      date_mode: 'manual',
     })
   })
 

@@ -110,9 +110,7 @@ const forged = (form: Form): readonly (readonly [string, Saved])[] => {
       ['another id', with_header('webhook-id', 'dlv_other')],
       ['no time', without(genuine, 'webhook-timestamp')],
     ],
-    timed: [
-      ['a newer time', with_header(name, (headers[name] ?? '').replace(/t=\d+/, `t=${ten_minutes_ago}`))],
-    ],
+    timed: [['a newer time', with_header(name, (headers[name] ?? '').replace(/t=\d+/, `t=${ten_minutes_ago}`))]],
     body: [],
   } as const
   return [...of_all_forms, ...times[form]]
@@ -127,11 +125,7 @@ describe.each([
     readonly said: string[]
   }
 
-  async function listening(
-    form: Form,
-    secret: string,
-    more: Record<string, string> = {},
-  ): Promise<Listening> {
+  async function listening(form: Form, secret: string, more: Record<string, string> = {}): Promise<Listening> {
     const env = { PATH: process.env['PATH'], PORT: '0', WEBHOOK_FORM: form, WEBHOOK_SECRET: secret, ...more }
     const child = spawn(program, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
@@ -157,51 +151,41 @@ describe.each([
     return answer.status
   }
 
-  test.runIf(is_there).each(FORMS)(
-    '%s: takes what is genuine once, and nothing that was touched',
-    async (form) => {
-      const one = await listening(form, old_secret)
-      expect([await deliver(one, genuine), await deliver(one, genuine)]).toEqual([204, 204])
-      const { id, envelope_id } = JSON.parse(genuine.body.toString())
-      await expect.poll(() => one.said).toEqual([`envelope.created ${envelope_id}`, `again ${id}`])
-      for (const [what, saved] of forged(form)) expect([what, await deliver(one, saved)]).toEqual([what, 401])
-      expect(await deliver(one, { headers: genuine.headers, body: Buffer.alloc(1_000_001, 32) })).toBe(413)
-      expect((await fetch(`http://127.0.0.1:${one.port}/`)).ok).toBe(false)
-      expect(one.said).toHaveLength(2)
+  test.runIf(is_there).each(FORMS)('%s: takes what is genuine once, and nothing that was touched', async (form) => {
+    const one = await listening(form, old_secret)
+    expect([await deliver(one, genuine), await deliver(one, genuine)]).toEqual([204, 204])
+    const { id, envelope_id } = JSON.parse(genuine.body.toString())
+    await expect.poll(() => one.said).toEqual([`envelope.created ${envelope_id}`, `again ${id}`])
+    for (const [what, saved] of forged(form)) expect([what, await deliver(one, saved)]).toEqual([what, 401])
+    expect(await deliver(one, { headers: genuine.headers, body: Buffer.alloc(1_000_001, 32) })).toBe(413)
+    expect((await fetch(`http://127.0.0.1:${one.port}/`)).ok).toBe(false)
+    expect(one.said).toHaveLength(2)
 
-      // Of a rotation, X-Svc-Signature has the new secret's alone (docs/internals/outbox.md).
-      expect(await deliver(one, rotated)).toBe(form === 'body' ? 401 : 204)
-      const both = await listening(form, `${new_secret} ${old_secret}`)
-      expect([await deliver(both, genuine), await deliver(both, rotated)]).toEqual([204, 204])
-      const wrong = await listening(form, `whsec_${Buffer.alloc(32).toString('base64')}`)
-      expect([await deliver(wrong, genuine), await deliver(wrong, rotated)]).toEqual([401, 401])
-    },
-  )
+    // Of a rotation, X-Svc-Signature has the new secret's alone (docs/internals/outbox.md).
+    expect(await deliver(one, rotated)).toBe(form === 'body' ? 401 : 204)
+    const both = await listening(form, `${new_secret} ${old_secret}`)
+    expect([await deliver(both, genuine), await deliver(both, rotated)]).toEqual([204, 204])
+    const wrong = await listening(form, `whsec_${Buffer.alloc(32).toString('base64')}`)
+    expect([await deliver(wrong, genuine), await deliver(wrong, rotated)]).toEqual([401, 401])
+  })
 
   test.runIf(is_there)(
     'what was signed more than five minutes ago, or is yet to be, is refused where the time is signed',
     async () => {
       for (const { saved, secret } of [late, early]) {
-        const statuses = await Promise.all(
-          FORMS.map(async (form) => deliver(await listening(form, secret), saved)),
-        )
+        const statuses = await Promise.all(FORMS.map(async (form) => deliver(await listening(form, secret), saved)))
         expect(statuses).toEqual([401, 401, 204])
       }
     },
   )
 
-  test.runIf(is_there)(
-    'it does not begin without a secret or with a form that there is none of',
-    async () => {
-      await expect(listening('standard', '')).rejects.toThrow('it ended with')
-      // An empty key is one that everybody has.
-      for (const no_key of ['whsec_', 'whsec_!', `${old_secret} whsec_`])
-        await expect(listening('standard', no_key)).rejects.toThrow('it ended with 2')
-      await expect(listening('standard', old_secret, { WEBHOOK_FORM: 'toString' })).rejects.toThrow(
-        'it ended with',
-      )
-    },
-  )
+  test.runIf(is_there)('it does not begin without a secret or with a form that there is none of', async () => {
+    await expect(listening('standard', '')).rejects.toThrow('it ended with')
+    // An empty key is one that everybody has.
+    for (const no_key of ['whsec_', 'whsec_!', `${old_secret} whsec_`])
+      await expect(listening('standard', no_key)).rejects.toThrow('it ended with 2')
+    await expect(listening('standard', old_secret, { WEBHOOK_FORM: 'toString' })).rejects.toThrow('it ended with')
+  })
 
   test.runIf(is_there)('the service itself delivers to it', async () => {
     const one = await listening('standard', 'whsec_bm90IHlldCBrbm93biBoZXJl')
@@ -232,37 +216,30 @@ describe('the check in a shell', () => {
     return spawnSync('/bin/sh', [SCRIPT, form, ...names], where).status
   }
 
-  test.runIf(has('openssl')).each(FORMS)(
-    '%s: tells what is genuine from what was touched or is old',
-    (form) => {
-      const env = { WEBHOOK_SECRET: old_secret }
-      expect(verify(form, genuine, env)).toBe(0)
-      // Whoever saves a delivery names it as they like.
-      expect(verify(form, genuine, env, ['--help', '--version'])).toBe(0)
-      for (const [what, saved] of forged(form)) expect([what, verify(form, saved, env)]).toEqual([what, 1])
-      expect(verify(form, rotated, env)).toBe(form === 'body' ? 1 : 0)
-      expect(verify(form, rotated, { WEBHOOK_SECRET: new_secret })).toBe(0)
-      expect(verify(form, genuine, { WEBHOOK_SECRET: new_secret })).toBe(1)
-      const old = form === 'body' ? 0 : 1
-      const tolerances = [undefined, '300', '0'].map((WEBHOOK_TOLERANCE_S) => ({ WEBHOOK_TOLERANCE_S }))
-      const statuses = tolerances.map((more) =>
-        verify(form, late.saved, { WEBHOOK_SECRET: late.secret, ...more }),
-      )
-      expect(statuses).toEqual([old, old, 0])
-      expect(verify(form, early.saved, { WEBHOOK_SECRET: early.secret })).toBe(old)
-      expect(verify(form, genuine, {})).toBe(2)
-      expect(verify('toString', genuine, env)).toBe(2)
-    },
-  )
+  test.runIf(has('openssl')).each(FORMS)('%s: tells what is genuine from what was touched or is old', (form) => {
+    const env = { WEBHOOK_SECRET: old_secret }
+    expect(verify(form, genuine, env)).toBe(0)
+    // Whoever saves a delivery names it as they like.
+    expect(verify(form, genuine, env, ['--help', '--version'])).toBe(0)
+    for (const [what, saved] of forged(form)) expect([what, verify(form, saved, env)]).toEqual([what, 1])
+    expect(verify(form, rotated, env)).toBe(form === 'body' ? 1 : 0)
+    expect(verify(form, rotated, { WEBHOOK_SECRET: new_secret })).toBe(0)
+    expect(verify(form, genuine, { WEBHOOK_SECRET: new_secret })).toBe(1)
+    const old = form === 'body' ? 0 : 1
+    const tolerances = [undefined, '300', '0'].map((WEBHOOK_TOLERANCE_S) => ({ WEBHOOK_TOLERANCE_S }))
+    const statuses = tolerances.map((more) => verify(form, late.saved, { WEBHOOK_SECRET: late.secret, ...more }))
+    expect(statuses).toEqual([old, old, 0])
+    expect(verify(form, early.saved, { WEBHOOK_SECRET: early.secret })).toBe(old)
+    expect(verify(form, genuine, {})).toBe(2)
+    expect(verify('toString', genuine, env)).toBe(2)
+  })
 
   test.runIf(has('openssl'))('what it cannot work out is not genuine', () => {
     const { body } = genuine
     const empty_key = createHmac('sha256', '').update('a.1.').update(body).digest('base64')
     const by_nobody = { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': `v1,${empty_key}` }
     for (const WEBHOOK_SECRET of ['whsec_', 'whsec_!'])
-      expect(
-        verify('standard', { headers: by_nobody, body }, { WEBHOOK_SECRET, WEBHOOK_TOLERANCE_S: '0' }),
-      ).toBe(2)
+      expect(verify('standard', { headers: by_nobody, body }, { WEBHOOK_SECRET, WEBHOOK_TOLERANCE_S: '0' })).toBe(2)
     const old = { ...genuine.headers, 'svc-signature': timedAt('1', body) }
     for (const [WEBHOOK_TOLERANCE_S, status] of [
       ['300', 1],
@@ -270,9 +247,7 @@ describe('the check in a shell', () => {
       ['5m', 2],
       ['-1', 2],
     ] as const)
-      expect(
-        verify('timed', { headers: old, body }, { WEBHOOK_SECRET: old_secret, WEBHOOK_TOLERANCE_S }),
-      ).toBe(status)
+      expect(verify('timed', { headers: old, body }, { WEBHOOK_SECRET: old_secret, WEBHOOK_TOLERANCE_S })).toBe(status)
     // A machine without openssl makes an empty signature.
     const bin = join(folder, 'bin')
     mkdirSync(bin)

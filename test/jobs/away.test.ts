@@ -6,13 +6,13 @@ import { sendNew } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
-let trouble: Error | null
+let issue: Error | null
 let mails: number
 beforeEach(async () => {
   mails = 0
   const mailer = {
     async send() {
-      if (trouble) throw trouble
+      if (issue) throw issue
       mails += 1
       return { outcome: 'sent' as const, response: '250 ok' }
     },
@@ -44,26 +44,22 @@ async function running(work: () => Promise<void>): Promise<void> {
 }
 
 test('a job that misses a neighbour comes again soon, with all its attempts', async () => {
-  trouble = Object.assign(new Error('the bucket is away'), { code: 'EHOSTUNREACH' })
+  issue = Object.assign(new Error('the bucket is away'), { code: 'EHOSTUNREACH' })
   await running(async () => {
     // Tried and put back, as often as it may be.
     for (let round = 0; round < 3; round += 1) {
       await expect.poll(job, { timeout: 20_000 }).toMatchObject({ attempts: 0, last_error: null })
       expect((await job())?.seconds).toBeLessThanOrEqual(10)
-      if (round === 2) trouble = null
-      await service.database.query(
-        'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
-      )
+      if (round === 2) issue = null
+      await service.database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
     }
     await expect.poll(() => mails, { timeout: 20_000 }).toBe(1)
   })
 })
 
 test('a fault of ours is noted, and tried again with longer waits', async () => {
-  trouble = new TypeError('x is not a function')
+  issue = new TypeError('x is not a function')
   await running(async () => {
-    await expect
-      .poll(job, { timeout: 20_000 })
-      .toMatchObject({ attempts: 1, last_error: 'x is not a function' })
+    await expect.poll(job, { timeout: 20_000 }).toMatchObject({ attempts: 1, last_error: 'x is not a function' })
   })
 })

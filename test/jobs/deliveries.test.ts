@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import { deliverWebhook, noteInterrupted } from '../../src/operations/deliver-webhook.ts'
+import { deliverWebhook, noteInterrupted } from '../../src/application/webhooks/deliver.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Turn } from '../../src/ports/webhooks.ts'
@@ -27,8 +27,7 @@ beforeEach(async () => {
 afterEach(() => closeReceivers())
 
 const subscribe = async (port: number, over: object = {}) =>
-  (await call(service, 'POST', '/webhooks', { key, body: { url: `http://127.0.0.1:${port}/hook`, ...over } }))
-    .body
+  (await call(service, 'POST', '/webhooks', { key, body: { url: `http://127.0.0.1:${port}/hook`, ...over } })).body
 /** The smallest thing that has an event. */
 const happen = async () => (await create(service, { recipients: [ada] }, { key })).body.id
 const deliveryOf = async (id: string) => {
@@ -49,10 +48,9 @@ const dueIn = async (delivery_id: string) => {
 }
 /** For the next attempt. */
 const turnOf = async (delivery_id: string): Promise<Turn> => {
-  const [row] = await service.database.query<any>(
-    'select workspace_id, round, attempts from delivery where id = $1',
-    [delivery_id],
-  )
+  const [row] = await service.database.query<any>('select workspace_id, round, attempts from delivery where id = $1', [
+    delivery_id,
+  ])
   return { workspace_id: row.workspace_id, delivery_id, round: row.round, attempt: row.attempts + 1 }
 }
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text)
@@ -66,11 +64,7 @@ function expectSigned(hit: Hit, secret: string): void {
   expect([headers['x-svc-timestamp'], headers['webhook-timestamp']]).toEqual([t, t])
   expect(Math.abs(Number(t) - Date.parse(service.clock.now()) / 1000)).toBeLessThan(60)
   const { id, event } = JSON.parse(body)
-  expect([headers['x-svc-delivery-id'], headers['webhook-id'], headers['x-svc-event']]).toEqual([
-    id,
-    id,
-    event,
-  ])
+  expect([headers['x-svc-delivery-id'], headers['webhook-id'], headers['x-svc-event']]).toEqual([id, id, event])
   expect(headers['content-type']).toBe('application/json')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(service.clock.now()) })
   try {
@@ -102,7 +96,10 @@ test('a delivery that is accepted is made once, signed in every form', async () 
   const [listed] = (await call(service, 'GET', '/webhooks', { key })).body.data
   expect(listed.last_delivery).toEqual({
     id: hit.headers['x-svc-delivery-id'],
-    ...{ state: 'delivered', attempts: 1, last_status: 200, at: expect.any(String) },
+    state: 'delivered',
+    attempts: 1,
+    last_status: 200,
+    at: expect.any(String),
   })
 })
 
@@ -135,7 +132,10 @@ test('three attempts, a minute and five minutes apart, with the same id and byte
   expect(hits).toHaveLength(3)
 
   expect(await deliveryOf(id)).toMatchObject({
-    ...{ state: 'failed', attempts: 3, last_status: 500, last_error: 'the receiver answered 500' },
+    state: 'failed',
+    attempts: 3,
+    last_status: 500,
+    last_error: 'the receiver answered 500',
   })
   expect(await dueIn(delivery)).toEqual([])
   const last = hits[2]
@@ -204,18 +204,8 @@ describe('it is tried again', () => {
     ['the connection is cut', () => rawReceiver((socket) => socket.destroy()), null, /^connect_failed/],
     ['it is not HTTP', () => rawReceiver((socket) => socket.end('hello\r\n\r\n')), null, /^connect_failed/],
     ['it is answered 199 and more', answering((r) => r.writeHead(404).end()), 404, /answered 404/],
-    [
-      'it is sent elsewhere',
-      answering((r) => r.writeHead(302, { location: '/x' }).end()),
-      302,
-      /answered 302/,
-    ],
-    [
-      'it is refused in many words',
-      answering((r) => r.writeHead(500).end('x'.repeat(99_999))),
-      500,
-      /too_large/,
-    ],
+    ['it is sent elsewhere', answering((r) => r.writeHead(302, { location: '/x' }).end()), 302, /answered 302/],
+    ['it is refused in many words', answering((r) => r.writeHead(500).end('x'.repeat(99_999))), 500, /too_large/],
   ])('%s', async (_, where, status, error) => {
     const { id } = await subscribe(await where())
     await happen()
@@ -253,9 +243,7 @@ test('410 ends the subscription, and what was still to come with it', async () =
   service.clock.advance(3600_000)
   await service.runJobs()
   expect(hits).toHaveLength(2)
-  const states = await service.database.query('select state, attempts from delivery where webhook_id = $1', [
-    id,
-  ])
+  const states = await service.database.query('select state, attempts from delivery where webhook_id = $1', [id])
   expect(states).toEqual([
     { state: 'failed', attempts: 1 },
     { state: 'failed', attempts: 1 },
@@ -378,7 +366,10 @@ test('what was added while its subscription was disabled fails when its turn com
   await service.runJobs()
   expect(hits).toEqual([])
   expect(await deliveryOf(id)).toMatchObject({
-    ...{ state: 'failed', attempts: 0, next_attempt_at: null, last_error: 'the subscription is disabled' },
+    state: 'failed',
+    attempts: 0,
+    next_attempt_at: null,
+    last_error: 'the subscription is disabled',
   })
 })
 

@@ -7,7 +7,7 @@ import { call, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { DAY_MS, draft, read, signAll } from '../support/stories.ts'
 
-// What a sweep takes up: what is due and nothing else, of each workspace in its turn (src/operations/sweep-due.ts).
+// What a sweep takes up: what is due and nothing else, of each workspace in its turn (src/application/sweeps/due.ts).
 
 let service: TestService
 /** Whom the sweeps locked, and whose lock fails. */
@@ -185,14 +185,11 @@ test('a sweep that is asked for by several nodes waits once, and runs on one of 
 test('what a clock that was put back has put off for a day is done at once', async () => {
   const sealed = await idOf(sendNew(service))
   await signAll(service, await read(service, sealed))
-  const mails =
-    'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and run_at <= now()'
+  const mails = 'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and run_at <= now()'
   const jobs = async (task: string) => (await service.database.query<{ n: number }>(mails, [task]))[0]?.n ?? 0
   const all = await jobs('send_mail')
   expect([all > 0, await jobs('seal_envelope')]).toEqual([true, 1])
-  await service.database.query(
-    "update graphile_worker._private_jobs set run_at = now() + interval '25 hours'",
-  )
+  await service.database.query("update graphile_worker._private_jobs set run_at = now() + interval '25 hours'")
   expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([0, 0])
   await TASKS['resume_sealing']?.(service.app, {})
   expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([all, 1])

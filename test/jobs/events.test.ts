@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EventPage } from '../../src/contract/webhook.ts'
-import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
-import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/reactions.ts'
-import { recall } from '../../src/domain/recall.ts'
+import { EventPage } from '../../src/contract/webhooks/webhook.ts'
+import { WEBHOOK_BODIES } from '../../src/contract/webhooks/bodies.ts'
+import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/envelopes/reactions.ts'
+import { recall } from '../../src/domain/envelopes/recall.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import { SYSTEM } from '../../src/operations/caller.ts'
+import { SYSTEM } from '../../src/application/caller.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
-import {
-  ada,
-  call,
-  continueAs,
-  create,
-  grace,
-  sendNew,
-  signAs,
-  signatureFor,
-  simple,
-} from '../support/api.ts'
+import { ada, call, continueAs, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { accepted } from '../support/build.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { DAY_MS, draft } from '../support/stories.ts'
@@ -112,7 +102,12 @@ test('the body of each event of a completed envelope', async () => {
   const [first, second] = envelope.recipients
   const { final } = envelope.documents[0]
   const person = ({ id, name, email, signing_order }: any, status: string) => ({
-    ...{ id, name, email, role: 'signer', signing_order, status },
+    id,
+    name,
+    email,
+    role: 'signer',
+    signing_order,
+    status,
   })
   const bodies = heard('all').toSorted((a, b) => a.seq - b.seq)
   const expected: [string, string, object][] = [
@@ -124,17 +119,9 @@ test('the body of each event of a completed envelope', async () => {
     ],
     ['reminded', 'sent', { recipient: person(first, 'sent'), kind: 'manual', count: 1 }],
     ['opened', 'opened', { recipient: person(first, 'opened'), opened_at: first.opened_at }],
-    [
-      'document_signed',
-      'opened',
-      { recipient: person(first, 'signed'), signed_at: first.signed_at, field_count: 1 },
-    ],
+    ['document_signed', 'opened', { recipient: person(first, 'signed'), signed_at: first.signed_at, field_count: 1 }],
     ['opened', 'opened', { recipient: person(second, 'opened'), opened_at: second.opened_at }],
-    [
-      'document_signed',
-      'signed',
-      { recipient: person(second, 'signed'), signed_at: second.signed_at, field_count: 1 },
-    ],
+    ['document_signed', 'signed', { recipient: person(second, 'signed'), signed_at: second.signed_at, field_count: 1 }],
     ['all_signed', 'signed', { signed_at: second.signed_at }],
     [
       'sealed',
@@ -177,9 +164,7 @@ test('the body of each event of a completed envelope', async () => {
   expect(bodies).toHaveLength(expected.length)
   // As in the interface's example: a reader of a log sees first what it is and which delivery.
   expect(Object.keys(bodies[0]).slice(0, 2)).toEqual(['event', 'id'])
-  expect(hits.map(({ body }) => body.toString()).join('')).not.toContain(
-    service.tokenFor(first.id).slice(-32),
-  )
+  expect(hits.map(({ body }) => body.toString()).join('')).not.toContain(service.tokenFor(first.id).slice(-32))
 })
 
 test('the bodies of the other endings, and of what only those hear who ask for it', async () => {
@@ -203,16 +188,22 @@ test('the bodies of the other endings, and of what only those hear who ask for i
 
   const of = (name: string) => heard('all').find(({ event }) => event === name)
   expect(of('envelope.voided')).toMatchObject({
-    ...{ envelope_id: voided.id, status: 'voided', reason: 'wrong rent' },
+    envelope_id: voided.id,
+    status: 'voided',
+    reason: 'wrong rent',
     actor: { kind: 'api_key', name: 'CRM' },
   })
   expect(Object.keys(of('envelope.voided').actor).toSorted()).toEqual(['id', 'kind', 'name'])
   expect(of('envelope.declined')).toMatchObject({
-    ...{ envelope_id: declined.id, status: 'declined', reason: 'wrong rent' },
+    envelope_id: declined.id,
+    status: 'declined',
+    reason: 'wrong rent',
     recipient: { id: declined.recipients[0].id, status: 'declined' },
   })
   expect(of('envelope.expired')).toMatchObject({
-    ...{ envelope_id: expired.id, status: 'expired', deadline_at: expired.deadline_at },
+    envelope_id: expired.id,
+    status: 'expired',
+    deadline_at: expired.deadline_at,
     pending: [{ id: expired.recipients[0].id, email: ada.email }],
   })
   expect(names('all')).not.toContain('recipient.substituted')
@@ -248,7 +239,8 @@ test('a delivery of every event has the shape that is described', async () => {
   await (await continueAs(service, (await send()).recipients[0].id)).post('decline', { reason: 'wrong rent' })
   const corrected = await send()
   await call(service, 'PATCH', `/envelopes/${corrected.id}/recipients/${corrected.recipients[0].id}`, {
-    ...{ key, body: { email: 'ada@new.test' } },
+    key,
+    body: { email: 'ada@new.test' },
   })
   await recalled((await send()).id)
   await create(service, { recipients: [ada] }, { key })

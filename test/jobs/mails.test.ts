@@ -36,10 +36,7 @@ const mailsOf = (id: string) =>
 const linkIn = ({ text }: Letter) => /http:\/\/countersign\.test\/s\/[\w.-]+/.exec(text)?.[0]
 
 test('the invitation goes out once, with the link of its reader and nobody else’s', async () => {
-  const { id, recipients } = await sendNew(
-    service,
-    simple({ name: 'NDA', message: { subject: 'Please sign' } }),
-  )
+  const { id, recipients } = await sendNew(service, simple({ name: 'NDA', message: { subject: 'Please sign' } }))
   await service.runJobs()
   expect(server.got).toHaveLength(1)
   const [letter] = server.got
@@ -143,9 +140,7 @@ describe('a server that cannot be reached', () => {
       service.clock.advance(3600_000)
     }
     expect(server.got).toHaveLength(8)
-    expect(await mailsOf(id)).toMatchObject([
-      { state: 'failed', attempts: 8, last_error: 'connect ECONNREFUSED' },
-    ])
+    expect(await mailsOf(id)).toMatchObject([{ state: 'failed', attempts: 8, last_error: 'connect ECONNREFUSED' }])
     expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'failed' })
 
     server.answer = accepts
@@ -171,11 +166,9 @@ test('a refused address is shown as bounced, in the envelope and in its audit tr
     last_error: '550 no such mailbox',
   })
   expect(now.audit_trail.at(-1)).toMatchObject({
-    ...{
-      type: 'recipient.mail_failed',
-      recipient_id: recipients[0].id,
-      data: { reason: '550 no such mailbox' },
-    },
+    type: 'recipient.mail_failed',
+    recipient_id: recipients[0].id,
+    data: { reason: '550 no such mailbox' },
     actor: { kind: 'system' },
   })
   expect((await call(service, 'POST', `/envelopes/${id}/remind`)).body.skipped).toEqual([
@@ -308,9 +301,7 @@ describe('an invitation that waited too long', () => {
       ['substituted', 'superseded'],
     ])
     expect((await read(service, id)).recipients[0].delivery).toMatchObject({ state: 'sent' })
-    expect((await read(service, id)).audit_trail.map((e: any) => e.type)).not.toContain(
-      'recipient.mail_failed',
-    )
+    expect((await read(service, id)).audit_trail.map((e: any) => e.type)).not.toContain('recipient.mail_failed')
   })
 
   test('is not sent for an envelope that has ended, nor to a person who has signed', async () => {

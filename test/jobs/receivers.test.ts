@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LIMITS } from '../../src/domain/limits.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
 import type { Post, PostResult } from '../../src/ports/post.ts'
 import { ada, call, create, sendNew, simple } from '../support/api.ts'
@@ -9,7 +9,12 @@ import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { DAY_MS } from '../support/stories.ts'
 
 const answered = (status: number): PostResult => ({
-  ...{ outcome: 'answered', status, headers: [], body_start: '', is_whole: true, ms: 1 },
+  outcome: 'answered',
+  status,
+  headers: [],
+  body_start: '',
+  is_whole: true,
+  ms: 1,
 })
 const NO_ANSWER: PostResult = { outcome: 'timed_out', message: 'no answer', status: null, ms: 10_000 }
 
@@ -190,13 +195,13 @@ describe('a receiver that has accepted nothing for five days', () => {
     expect(world.calls).toHaveLength(2)
     return id as string
   }
-  const read = async (id: string) =>
-    (await call(service, 'GET', `/webhooks/${id}`, { key: place.live_key })).body
+  const read = async (id: string) => (await call(service, 'GET', `/webhooks/${id}`, { key: place.live_key })).body
 
   test('is called no more; what happens waits until somebody resumes it', async () => {
     const id = await failedAgainAfter(5)
     expect(await read(id)).toMatchObject({
-      ...{ enabled: true, disabled_reason: null },
+      enabled: true,
+      disabled_reason: null,
       paused_at: expect.stringMatching(/^20/),
     })
     await happen()

@@ -39,8 +39,7 @@ describe('after a rotation', () => {
     const t = headers['x-svc-timestamp']
     const standard = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64')
     const timed = (text: string) => hmac(text, `${t}.${body}`).digest('hex')
-    const trio = (text: string) =>
-      hmac(standard(text), `${headers['webhook-id']}.${t}.${body}`).digest('base64')
+    const trio = (text: string) => hmac(standard(text), `${headers['webhook-id']}.${t}.${body}`).digest('base64')
     expect(headers['x-svc-signature']).toBe(`sha256=${hmac(secret, body).digest('hex')}`)
     expect(headers['svc-signature']).toBe(`t=${t},v1=${timed(secret)},v1=${timed(old)}`)
     expect(headers['webhook-signature']).toBe(`v1,${trio(secret)} v1,${trio(old)}`)
@@ -59,9 +58,7 @@ describe('after a rotation', () => {
     const alone = hits[1]
     if (!alone) throw new Error('nothing was heard')
     const later = alone.headers['x-svc-timestamp']
-    expect(alone.headers['svc-signature']).toBe(
-      `t=${later},v1=${hmac(secret, `${later}.${alone.body}`).digest('hex')}`,
-    )
+    expect(alone.headers['svc-signature']).toBe(`t=${later},v1=${hmac(secret, `${later}.${alone.body}`).digest('hex')}`)
     expect(String(alone.headers['webhook-signature']).split(' ')).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import { scratchFiles } from '../support/traces.ts'
 
 let service: TestService
 /** While set, no seal can be made: a key that is gone, a disk that is full. */
-let trouble: string | Error | null = null
+let issue: string | Error | null = null
 let seals = 0
 beforeAll(async () => {
   service = await openService({
@@ -17,9 +17,9 @@ beforeAll(async () => {
         ...app.pdf,
         seal: (order) => {
           seals++
-          return trouble === null
+          return issue === null
             ? app.pdf.seal(order)
-            : Promise.reject(typeof trouble === 'string' ? new Error(trouble) : trouble)
+            : Promise.reject(typeof issue === 'string' ? new Error(issue) : issue)
         },
       },
     }),
@@ -37,17 +37,17 @@ async function signed() {
   return { id: envelope.id as string, seal: () => TASKS['seal_envelope']?.(service.app, row?.payload) }
 }
 const readiness = async () => (await service.server.inject({ url: '/readyz' })).json()
-const typesOf = async (id: string): Promise<string[]> =>
-  (await read(service, id)).audit_trail.map((e: any) => e.type)
+const typesOf = async (id: string): Promise<string[]> => (await read(service, id)).audit_trail.map((e: any) => e.type)
 const count = (types: string[], type: string) => types.filter((found) => found === type).length
 
 test('a seal that fails is shown, tried again with longer waits, and made once the cause is gone', async () => {
   const { id } = await signed()
   expect((await readiness()).checks.sealing).toEqual({ ok: true })
-  trouble = 'the key is gone'
+  issue = 'the key is gone'
   await service.runJobs()
   expect(await read(service, id)).toMatchObject({
-    ...{ status: 'signed', completed_at: null },
+    status: 'signed',
+    completed_at: null,
     sealing: { state: 'retrying', attempts: 1, last_error: 'the key is gone' },
   })
   const ready = await readiness()
@@ -70,7 +70,7 @@ test('a seal that fails is shown, tried again with longer waits, and made once t
   expect((await call(service, 'GET', `/envelopes/${id}/final`)).body.code).toBe('envelope_not_completed')
   expect((await call(service, 'POST', `/envelopes/${id}/void`)).body.code).toBe('envelope_already_signed')
 
-  trouble = null
+  issue = null
   service.clock.advance(32_000)
   await service.runJobs()
   expect(await read(service, id)).toMatchObject({ status: 'completed', sealing: null })
@@ -80,27 +80,27 @@ test('a seal that fails is shown, tried again with longer waits, and made once t
 
 test('waits never grow beyond ten minutes, and it never gives up', async () => {
   const { id } = await signed()
-  trouble = 'the disk is full'
+  issue = 'the disk is full'
   for (let i = 0; i < 30; i++) {
     await service.runJobs()
     service.clock.advance(600_000)
   }
   expect((await read(service, id)).sealing).toMatchObject({ state: 'retrying', attempts: 30 })
-  trouble = null
+  issue = null
   await service.runJobs()
   expect((await read(service, id)).status).toBe('completed')
 })
 
 test('while a neighbour is away it is tried every few seconds, and made as soon as that is back', async () => {
   const { id } = await signed()
-  trouble = Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })
+  issue = Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })
   await service.runJobs()
   for (let attempts = 2; attempts < 12; attempts++) {
     service.clock.advance(6_000)
     await service.runJobs()
     expect((await read(service, id)).sealing).toMatchObject({ attempts })
   }
-  trouble = null
+  issue = null
   service.clock.advance(6_000)
   await service.runJobs()
   expect((await read(service, id)).status).toBe('completed')
@@ -108,9 +108,7 @@ test('while a neighbour is away it is tried every few seconds, and made as soon 
 
 test('run twice, side by side or later, it completes once', async () => {
   const { id, seal } = await signed()
-  await service.database.query(
-    "delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null",
-  )
+  await service.database.query("delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null")
   const outcomes = await Promise.all([seal(), seal(), seal()])
   expect(outcomes).toContain('sealed')
   const once = await read(service, id)
@@ -124,10 +122,7 @@ test('run twice, side by side or later, it completes once', async () => {
     [id],
   )
   expect(events).toHaveLength(2)
-  const mails = await service.database.query(
-    "select id from mail where envelope_id = $1 and kind = 'completed'",
-    [id],
-  )
+  const mails = await service.database.query("select id from mail where envelope_id = $1 and kind = 'completed'", [id])
   expect(mails).toHaveLength(1)
   const final = await call(service, 'GET', `/envelopes/${id}/final`)
   expect(final.headers['etag']).toBe(`"${once.documents[0].final.sha256}"`)
@@ -138,10 +133,7 @@ test('a late failure does not undo what another run has completed', async () => 
   let fail: (error: Error) => void = () => undefined
   const slow = { ...service.app.pdf, seal: () => new Promise<never>((_, reject) => (fail = reject)) }
   const { workspace_id } = (
-    await service.database.query<{ workspace_id: string }>(
-      'select workspace_id from envelope where id = $1',
-      [id],
-    )
+    await service.database.query<{ workspace_id: string }>('select workspace_id from envelope where id = $1', [id])
   )[0] ?? { workspace_id: '' }
   const late = TASKS['seal_envelope']?.({ ...service.app, pdf: slow }, { workspace_id, envelope_id: id })
   expect(await seal()).toBe('sealed')
@@ -163,11 +155,11 @@ test('one document of several that cannot be sealed keeps all of them from being
     names.map((name) => ({ name, content: SAMPLE_PDF })),
   )
   await signAll(service, body)
-  trouble = 'not this one'
+  issue = 'not this one'
   await service.runJobs()
   const now = await read(service, body.id)
   expect([now.status, now.documents.map((d: any) => d.final)]).toEqual(['signed', [null, null]])
-  trouble = null
+  issue = null
   service.clock.advance(2500)
   await service.runJobs()
   const done = await read(service, body.id)

@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const sweep = (task: 'expire_envelopes' | 'remind_recipients' | 'resume_sealing') =>
-  TASKS[task]?.(service.app, {})
+const sweep = (task: 'expire_envelopes' | 'remind_recipients' | 'resume_sealing') => TASKS[task]?.(service.app, {})
 const reminders = async (id: string): Promise<string[]> =>
   (
     await service.database.query<{ to_email: string }>(
@@ -43,7 +42,9 @@ test('reminders go out by the rhythm of the envelope, to whose turn it is, until
   const now = await read(service, id)
   expect(now.recipients[0]).toMatchObject({ reminder_count: 2 })
   expect(now.audit_trail.at(-1)).toMatchObject({
-    ...{ type: 'envelope.reminded', actor: { kind: 'system' }, data: { kind: 'automatic', count: 2 } },
+    type: 'envelope.reminded',
+    actor: { kind: 'system' },
+    data: { kind: 'automatic', count: 2 },
   })
 
   // The next in turn has a rhythm of their own, from the day they were invited.
@@ -57,10 +58,7 @@ test('reminders go out by the rhythm of the envelope, to whose turn it is, until
 })
 
 test('a reminder by hand counts: the next automatic one comes a whole rhythm later', async () => {
-  const { id } = await sendNew(
-    service,
-    simple({ reminders: { first_after_days: 2, repeat_every_days: 2, max: 5 } }),
-  )
+  const { id } = await sendNew(service, simple({ reminders: { first_after_days: 2, repeat_every_days: 2, max: 5 } }))
   service.clock.advance(DAY_MS)
   await call(service, 'POST', `/envelopes/${id}/remind`)
   service.clock.advance(DAY_MS)
@@ -108,14 +106,10 @@ test('what is past its deadline ends once, whoever sweeps, and its people are to
   expect(now.audit_trail.filter((e: any) => e.type === 'envelope.expired')).toMatchObject([
     { actor: { kind: 'system' }, data: { pending: due.recipients.map((r: any) => r.id) } },
   ])
-  expect([(await read(service, later.id)).status, (await read(service, unsent.id)).status]).toEqual([
-    'sent',
-    'draft',
+  expect([(await read(service, later.id)).status, (await read(service, unsent.id)).status]).toEqual(['sent', 'draft'])
+  const told = await service.database.query("select to_email from mail where envelope_id = $1 and kind = 'expired'", [
+    due.id,
   ])
-  const told = await service.database.query(
-    "select to_email from mail where envelope_id = $1 and kind = 'expired'",
-    [due.id],
-  )
   expect(told).toEqual([{ to_email: ada.email }])
 })
 
@@ -126,10 +120,7 @@ test('a signature in the last moment beats the sweep, or the sweep beats it', as
     const session = await continueAs(service, recipients[0].id)
     const { fields } = session.state
     await session.put(fields[0].id, { kind: 'typed', text: 'Ada', font: 'caveat' })
-    await service.database.query('update envelope set deadline_at = $2 where id = $1', [
-      id,
-      service.clock.now(),
-    ])
+    await service.database.query('update envelope set deadline_at = $2 where id = $1', [id, service.clock.now()])
     const [signed] = await Promise.all([session.post('finish', {}), sweep('expire_envelopes')])
     expect((await read(service, id)).status).toBe(signed.status === 200 ? 'signed' : 'expired')
   }
@@ -141,10 +132,9 @@ test('an envelope that waits for its seal gets its job back when that was lost',
   await service.database.query('delete from graphile_worker._private_jobs')
   await sweep('resume_sealing')
   await sweep('resume_sealing')
-  const jobs = await service.database.query(
-    `select key from graphile_worker.jobs where key = 'seal_envelope:' || $1`,
-    [envelope.id],
-  )
+  const jobs = await service.database.query(`select key from graphile_worker.jobs where key = 'seal_envelope:' || $1`, [
+    envelope.id,
+  ])
   expect(jobs).toHaveLength(1)
   await service.runJobs()
   expect((await read(service, envelope.id)).status).toBe('completed')

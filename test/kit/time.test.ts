@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DATE_FORMATS, TIME_FORMATS } from '../../src/domain/envelope.ts'
-import { formatMoment } from '../../src/domain/moment.ts'
+import { DATE_FORMATS, TIME_FORMATS } from '../../src/domain/envelopes/envelope.ts'
+import { formatMoment } from '../../src/domain/fields/date-format.ts'
 import { monthNames, wallClock } from '../../src/kit/time.ts'
 import { box } from '../support/build.ts'
 

@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serveTools } from '../../src/cli/serve-tools.ts'
-import { inHere } from '../startup/in-here.ts'
+import { inHere } from '../torture/startup/in-here.ts'
 import { ada, call, create, people, signatureFor, simple } from '../support/api.ts'
 import { template, tenant } from '../support/templates.ts'
 import { HOSTILE } from './hostile.ts'
@@ -29,7 +29,8 @@ let questions: string[]
 let answer: (message: string) => Reply | Promise<Reply>
 
 const launch = (over: Partial<Launch> = {}): Launch => ({
-  ...{ url: world.url, key: world.service.live_key },
+  url: world.url,
+  key: world.service.live_key,
   ...over,
 })
 const person = (message: string) => {
@@ -59,8 +60,7 @@ const draft = async (): Promise<{ id: string }> => (await create(world.service))
 /** A client of the line before, where the service asks by a request of its own. */
 async function openOlder({ person: ask, ...over }: Launch) {
   const client = new Client({ name: 'older', version: '1' }, { capabilities: ask ? { elicitation: {} } : {} })
-  if (ask)
-    client.setRequestHandler(ElicitRequestSchema, async ({ params }) => (await ask(params.message)) as never)
+  if (ask) client.setRequestHandler(ElicitRequestSchema, async ({ params }) => (await ask(params.message)) as never)
   await client.connect(new StdioClientTransport(processOf(over)))
   return {
     call: async (name: string, input: Record<string, unknown>) =>
@@ -114,10 +114,7 @@ describe.each([
 })
 
 test('what changed while the person was asked is not done', async () => {
-  const { body } = await create(
-    world.service,
-    simple({ recipients: [ada], fields: [signatureFor(ada.email)] }),
-  )
+  const { body } = await create(world.service, simple({ recipients: [ada], fields: [signatureFor(ada.email)] }))
   const [recipient] = body.recipients
   const path = `/envelopes/${body.id}/recipients/${recipient.id}`
   answer = async () => {
@@ -135,9 +132,7 @@ test('a reminder whose address changed meanwhile is not mailed', async () => {
   )
   const path = `/envelopes/${body.id}/recipients/${body.recipients[0].id}`
   answer = async () => {
-    expect(
-      (await call(world.service, 'PATCH', path, { body: { email: 'mallory@example.test' } })).status,
-    ).toBe(200)
+    expect((await call(world.service, 'PATCH', path, { body: { email: 'mallory@example.test' } })).status).toBe(200)
     return YES
   }
   const { value } = await tools.call('remind_envelope', { envelope_id: body.id })
@@ -197,8 +192,7 @@ test(`${HOSTILE.length} hostile names stay data, in answers, in questions and in
   const metadata = { recipients: fifty, fields: fifty.map(({ email }) => signatureFor(email)) }
   const { body } = await create(world.service, { ...metadata, name: 'H0.', external_ref: 'H8.' })
   // As a service would answer that took them all.
-  world.between = (text) =>
-    text.replaceAll(/H(\d+)\./g, (_, n) => JSON.stringify(HOSTILE[Number(n)]).slice(1, -1))
+  world.between = (text) => text.replaceAll(/H(\d+)\./g, (_, n) => JSON.stringify(HOSTILE[Number(n)]).slice(1, -1))
   answer = () => ({ action: 'decline' })
   const before = await read(body.id)
   const { value, text } = await tools.call('get_envelope', { envelope_id: body.id })
@@ -230,7 +224,10 @@ test('a name in an error of the service is labelled and cleaned too', async () =
   expect([ok, value]).toEqual([
     false,
     {
-      ...{ code: 'not_found', message: 'Not found', status: 404, request_id: null },
+      code: 'not_found',
+      message: 'Not found',
+      status: 404,
+      request_id: null,
       untrusted: { message: told, errors: [{ code: 'not_found', param: told, message: told }] },
     },
   ])
@@ -272,10 +269,7 @@ describe('the inspector', () => {
   const inspect = (...args: readonly string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
       const { command, args: own, env } = processOf(launch())
-      const inspector = join(
-        ROOT,
-        'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
-      )
+      const inspector = join(ROOT, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js')
       // It hands on no setting of its own.
       const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])
       const all = [inspector, '--cli', command, ...own, ...settings, ...args]
@@ -296,7 +290,9 @@ describe('the inspector', () => {
 
 describe('the process', () => {
   const INITIALIZE = `${JSON.stringify({
-    ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
     params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } },
   })}\n`
   const callOf = (name: string, input: object) =>
@@ -355,11 +351,7 @@ describe('the process', () => {
     [{ COUNTERSIGN_API_KEY: '' }, {}, 'COUNTERSIGN_API_KEY must be a secret key'],
     [{ COUNTERSIGN_API_KEY: 'cpk_live_abc' }, {}, 'COUNTERSIGN_API_KEY must be a secret key'],
     [{ COUNTERSIGN_URL: 'sign.example.com' }, {}, 'COUNTERSIGN_URL must be the address of the service'],
-    [
-      { COUNTERSIGN_URL: 'http://ada:hunter2@127.0.0.1:1' },
-      {},
-      'COUNTERSIGN_URL must be without user name, password',
-    ],
+    [{ COUNTERSIGN_URL: 'http://ada:hunter2@127.0.0.1:1' }, {}, 'COUNTERSIGN_URL must be without user name, password'],
     [
       { COUNTERSIGN_URL: 'http://127.0.0.1:1/?token=hunter2' },
       {},

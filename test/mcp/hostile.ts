@@ -1,7 +1,5 @@
 const chars = (...codes: readonly number[]) => String.fromCodePoint(...codes)
-const [ESC, NUL, RLO, LRI, ZWSP, BOM, LS] = [0x1b, 0, 0x202e, 0x2066, 0x200b, 0xfeff, 0x2028].map((code) =>
-  chars(code),
-)
+const [ESC, NUL, RLO, LRI, ZWSP, BOM, LS] = [0x1b, 0, 0x202e, 0x2066, 0x200b, 0xfeff, 0x2028].map((code) => chars(code))
 /** Letters that only programs see (Unicode, Tags). */
 const tags = (text: string) => chars(...[...text].map((letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)))
 

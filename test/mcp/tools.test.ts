@@ -63,7 +63,9 @@ describe('reading', () => {
     expect(ok).toBe(true)
     expect(value).toMatchObject({ total: 1, limit: 5, offset: 0, has_more: false })
     expect(value.envelopes[0]).toMatchObject({
-      ...{ id: body.id, status: 'draft', livemode: true },
+      id: body.id,
+      status: 'draft',
+      livemode: true,
       untrusted: { name: 'Lease', external_ref: 'deal-7' },
     })
     const one = await tools.call('get_envelope', { envelope_id: body.id })
@@ -137,7 +139,9 @@ describe('downloading', () => {
     const { value } = await tools.call('download_signed_pdf', { envelope_id: id })
     const bytes = readFileSync(join(downloads, `${id}-2.pdf`))
     expect(value).toEqual({
-      ...{ envelope_id: id, path: join(downloads, `${id}-2.pdf`), bytes: bytes.length },
+      envelope_id: id,
+      path: join(downloads, `${id}-2.pdf`),
+      bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       content_type: 'application/pdf',
     })

@@ -47,7 +47,8 @@ export async function openWorld(): Promise<World> {
   })
   await new Promise<void>((done) => line.listen(0, '127.0.0.1', done))
   const world: World = {
-    ...{ service, writes },
+    service,
+    writes,
     url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     between: (text) => text,
     status: (status) => status,
@@ -99,8 +100,10 @@ export const processOf = ({ url, key, args = [], env = {} }: Launch) => ({
   command: process.execPath,
   args: [COMMAND, 'mcp', ...args],
   env: {
-    ...{ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },
-    ...{ COUNTERSIGN_URL: url, COUNTERSIGN_API_KEY: key },
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    COUNTERSIGN_URL: url,
+    COUNTERSIGN_API_KEY: key,
     ...env,
   },
   stderr: 'pipe' as const,
@@ -119,13 +122,13 @@ export async function openTools(launch: Launch): Promise<Tools> {
       versionNegotiation: { mode: { pin: '2026-07-28' } },
     },
   )
-  if (person)
-    client.setRequestHandler('elicitation/create', async ({ params }) => person(params.message) as never)
+  if (person) client.setRequestHandler('elicitation/create', async ({ params }) => person(params.message) as never)
   await client.connect(transport)
   return {
     call: async (name, input = {}) => saidOf(await client.callTool({ name, arguments: input })),
     list: async () => (await client.listTools()).tools,
-    ...{ err, pid: transport.pid ?? 0 },
+    err,
+    pid: transport.pid ?? 0,
     close: () => client.close(),
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { WEBHOOK_BODIES } from '../../src/contract/webhook-bodies.ts'
-import { WEBHOOK_EVENTS } from '../../src/domain/reactions.ts'
+import { WEBHOOK_BODIES } from '../../src/contract/webhooks/bodies.ts'
+import { WEBHOOK_EVENTS } from '../../src/domain/envelopes/reactions.ts'
 import { operationId } from '../../src/http/openapi/names.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
-import { describeApi } from '../../src/http/openapi.ts'
+import { describeApi } from '../../src/http/openapi/description.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 import { PROBLEMS } from '../../src/problem.ts'
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '../pdf-intake/files.ts'
+import { pages } from '../pdf/intake/files.ts'
 import { ada, envelopeForm, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
 import { openCrm } from '../support/crm.ts'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -100,11 +100,7 @@ async function ask(method: string, path: string, expected: number, { body, raw, 
   const text = await response.text()
   const is_json = response.headers.get('content-type')?.includes('json')
   const answer = is_json ? JSON.parse(text) : null
-  const said = [
-    response.status,
-    response.headers.get('sl-violations'),
-    response.status === expected ? '' : text,
-  ]
+  const said = [response.status, response.headers.get('sl-violations'), response.status === expected ? '' : text]
   expect([method, path, ...said]).toEqual([method, path, expected, null, ''])
   return answer
 }
@@ -143,12 +139,11 @@ test('documents sent ahead: announced, put, created by reference', async () => {
   const body = { file_name: 'contract.pdf', size: SAMPLE_PDF.length }
   const { ref, upload } = await ask('POST', '/uploads/init', 201, { body })
   // Its address is not under the prefix that Prism forwards to.
-  const put = await fetch(
-    direct.replace('/api/v1', '') + new URL(upload.url).pathname + new URL(upload.url).search,
-    {
-      ...{ method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: SAMPLE_PDF },
-    },
-  )
+  const put = await fetch(direct.replace('/api/v1', '') + new URL(upload.url).pathname + new URL(upload.url).search, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/pdf' },
+    body: SAMPLE_PDF,
+  })
   expect(put.status).toBe(200)
   await ask('GET', `/uploads/${ref}`, 200)
   const metadata = simple({ documents: [{ ref }], send: true })

@@ -53,9 +53,7 @@ describe('a URL that must not be reached', () => {
     const { post } = createPost({ ...LOOPBACK, resolve })
     expect(outcome(await post(`http://rebinds.example.test:${good.port}/`, '{}', {}))).toBe('answered 200')
     expect(asked).toBe(1)
-    expect(outcome(await post(`http://rebinds.example.test:${canary.port}/`, '{}', {}))).toBe(
-      'blocked_address -',
-    )
+    expect(outcome(await post(`http://rebinds.example.test:${canary.port}/`, '{}', {}))).toBe('blocked_address -')
     expect(canary.hits).toEqual([])
   })
 
@@ -63,9 +61,7 @@ describe('a URL that must not be reached', () => {
     const canary = await receiver()
     const location = `http://127.0.0.1:${canary.port}/`
     const { port } = await receiver((response) => response.writeHead(307, { location }).end())
-    expect(outcome(await createPost(LOOPBACK).post(`http://127.0.0.1:${port}/`, '{}', {}))).toBe(
-      'answered 307',
-    )
+    expect(outcome(await createPost(LOOPBACK).post(`http://127.0.0.1:${port}/`, '{}', {}))).toBe('answered 307')
     expect(canary.hits).toEqual([])
   })
 })
@@ -109,7 +105,10 @@ describe('what the operator allows', () => {
     const result = await createPost(LOOPBACK).post(url, body, { 'X-Svc-Event': 'envelope.sent' })
     // 4096 bytes but for the half of a letter that the cut goes through.
     expect(result).toMatchObject({
-      ...{ outcome: 'answered', status: 201, body_start: `x${'é'.repeat(2047)}`, is_whole: false },
+      outcome: 'answered',
+      status: 201,
+      body_start: `x${'é'.repeat(2047)}`,
+      is_whole: false,
       headers: expect.arrayContaining([['set-cookie', '(not kept)']]),
     })
     expect(hits).toHaveLength(1)
@@ -140,9 +139,7 @@ describe('a secure connection', () => {
 
   test('fails where plain HTTP is spoken', async () => {
     const { port } = await receiver()
-    expect(outcome(await createPost(LOOPBACK).post(`https://127.0.0.1:${port}/`, '{}', {}))).toBe(
-      'tls_failed -',
-    )
+    expect(outcome(await createPost(LOOPBACK).post(`https://127.0.0.1:${port}/`, '{}', {}))).toBe('tls_failed -')
   })
 })
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Landing } from '../../src/contract/signing.ts'
+import type { Landing } from '../../src/contract/signing/signing.ts'
 import { html, jsonScript } from '../../src/kit/html.ts'
-import { formatAge, formatInstant } from '../../src/kit/instant.ts'
+import { formatAge, formatInstant } from '../../src/kit/format-instant.ts'
 import { acceptPage, resetPage } from '../../src/pages/accept-page.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { embedRefusedPage, embedShell } from '../../src/pages/embed-shell.ts'
@@ -15,7 +15,7 @@ import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
 import { refusalPage } from '../../src/pages/refusal-page.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
-import { speechIn } from '../../src/words/speech.ts'
+import { speechIn } from '../../src/i18n/translator.ts'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>\''
 const NOW = '2026-11-20T14:05:00.000Z'
@@ -56,20 +56,25 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a retired link': () => linkPage({ kind: 'retired', assets, speech: speechIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL }),
-  'a frame': () =>
-    embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
+  'a frame': () => embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
   'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
   'an invitation': () =>
     acceptPage({
-      ...{ assets, token: EVIL, workspace: EVIL, email: EVIL, step: 'new', signed_in_as: EVIL },
-      ...{ form_token: EVIL, name: EVIL, error: EVIL },
+      assets,
+      token: EVIL,
+      workspace: EVIL,
+      email: EVIL,
+      step: 'new',
+      signed_in_as: EVIL,
+      form_token: EVIL,
+      name: EVIL,
+      error: EVIL,
     }),
   nothing: () => notFoundPage({ assets }),
 }
 
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */
-const bareTags = (page: string) =>
-  (page.match(/<[^<>]*>/g) ?? []).map((tag) => tag.replaceAll(/"[^"]*"/g, ''))
+const bareTags = (page: string) => (page.match(/<[^<>]*>/g) ?? []).map((tag) => tag.replaceAll(/"[^"]*"/g, ''))
 
 describe.each(Object.entries(PAGES))('the page of %s', (_, make) => {
   const page = make()
@@ -103,8 +108,7 @@ describe('the signer’s shell', () => {
           speech: speechIn('en'),
           first_image: null,
         })
-        const inlined =
-          /<script type="application\/json" id="landing">([^<]*)<\/script>/.exec(page)?.[1] ?? ''
+        const inlined = /<script type="application\/json" id="landing">([^<]*)<\/script>/.exec(page)?.[1] ?? ''
         expect(JSON.parse(inlined)).toEqual({ ...landing, message })
       }),
     )
@@ -165,8 +169,7 @@ describe('the built assets', () => {
 describe('markup', () => {
   test('escapes text, keeps markup, leaves out nothing-values', () => {
     expect(
-      html`<p title="${'"'}">${'<b>'}${html`<i>${'&'}</i>`}${null}${false}${['a', html`<br>`]}${0}</p>`
-        .markup,
+      html`<p title="${'"'}">${'<b>'}${html`<i>${'&'}</i>`}${null}${false}${['a', html`<br>`]}${0}</p>`.markup,
     ).toBe('<p title="&#34;">&#60;b&#62;<i>&#38;</i>a<br>0</p>')
   })
 

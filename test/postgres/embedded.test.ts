@@ -67,9 +67,7 @@ describe('starting the embedded database', () => {
     const server = await start({ data_dir })
     await ask(server, 'create table person (email text primary key)')
     await ask(server, `insert into person values ('ada@example.test')`)
-    await expect(ask(server, `insert into person values ('ada@example.test')`)).rejects.toThrow(
-      'duplicate key',
-    )
+    await expect(ask(server, `insert into person values ('ada@example.test')`)).rejects.toThrow('duplicate key')
     await server.stop()
     const log = await readFile(join(data_dir, 'postgres', 'server.log'), 'utf8')
     expect(log).toContain('database system is shut down')

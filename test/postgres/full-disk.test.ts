@@ -69,16 +69,12 @@ test.runIf(can_mount)(
     const filler = await fillUp(data_dir)
     const { said, log } = notes()
     const second = await start({ data_dir, system_dir, log })
-    expect(said.join('\n')).toMatch(
-      /the disk is full: starting with what was kept back.*Free at least 256 MB.*cache\//,
-    )
+    expect(said.join('\n')).toMatch(/the disk is full: starting with what was kept back.*Free at least 256 MB.*cache\//)
     expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
 
     await fillUp(data_dir)
-    const refused = await startEmbedded({ data_dir, system_dir, log: notes().log }).catch(
-      (error: Error) => error,
-    )
+    const refused = await startEmbedded({ data_dir, system_dir, log: notes().log }).catch((error: Error) => error)
     expect(String(refused)).toMatch(/DiskFull: The disk is full.*Free at least 256 MB.*nothing is lost/)
     expect(String(refused)).not.toMatch(/FATAL|postmaster/)
 
@@ -94,10 +90,7 @@ test.runIf(can_mount)('a server that was killed while the disk was full comes ba
   const data_dir = await disk(512)
   const system_dir = join(data_dir, 'system')
   const first = await start({ data_dir, system_dir })
-  await ask(
-    first,
-    'create table kept as select n, repeat(md5(n::text), 20) as text from generate_series(1, 5000) n',
-  )
+  await ask(first, 'create table kept as select n, repeat(md5(n::text), 20) as text from generate_series(1, 5000) n')
   await fillUp(data_dir)
   await ask(first, 'update kept set n = n').catch(() => undefined)
   const { pid } = first

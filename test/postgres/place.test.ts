@@ -78,9 +78,7 @@ describe.runIf(asRoot)('as root', () => {
     const place = await realpath(join(data_dir, 'postgres'))
     expect(place.startsWith(system_dir)).toBe(true)
     expect(said).toContain(`the database lives in ${place}`)
-    expect(await ask(await start({ data_dir, system_dir }), 'select answer from kept')).toEqual([
-      { answer: 42 },
-    ])
+    expect(await ask(await start({ data_dir, system_dir }), 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
   test('who deletes such a data folder starts with an empty database', async () => {

@@ -114,8 +114,7 @@ export function isAlive(pid: number): boolean {
 
 export async function cleanUp(): Promise<void> {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
-  for (const child of children.splice(0))
-    if (child.exitCode === null && child.signalCode === null) await kill(child)
+  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await kill(child)
   for (const pid of orphans.splice(0)) await takeDown(pid)
   for (const made of folders.splice(0)) await removeFolder(made)
 }

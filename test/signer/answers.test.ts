@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Picture, SigningState, SigningValue, Stage } from '../../src/contract/signing.ts'
-import { keepAnswers } from '../../src/signer/answers.ts'
-import { type Answer, callsFor, type Saved } from '../../src/signer/calls.ts'
-import { draftsIn, forgetDrafts } from '../../src/signer/drafts.ts'
-import { finishOnce } from '../../src/signer/finish.ts'
+import type { Picture, SigningState, SigningValue, Stage } from '../../src/contract/signing/signing.ts'
+import { keepAnswers } from '../../src/signer/state/answers.ts'
+import { type Answer, callsFor, type Saved } from '../../src/signer/state/calls.ts'
+import { draftsIn, forgetDrafts } from '../../src/signer/state/drafts.ts'
+import { finishOnce } from '../../src/signer/state/finish.ts'
 import { field } from './builders.ts'
 
 const OK: Answer<Saved> = { ok: true, value: { saved_at: '2026-11-20T12:00:00.000Z' } }
@@ -192,10 +192,7 @@ describe('a line that breaks', () => {
 
 describe('a tab that is reloaded', () => {
   /** Typed without a line, then seen again by a new page to which the service tells what it holds. */
-  async function reloaded(
-    value: string,
-    { held, told = held }: { held: string | null; told?: string | null },
-  ) {
+  async function reloaded(value: string, { held, told = held }: { held: string | null; told?: string | null }) {
     const before = scene([failure(0)], { held })
     before.answers.set(before.a, value)
     await before.answers.flush()
@@ -317,11 +314,7 @@ describe('another tab', () => {
 
 describe('finishing', () => {
   const state = (stage: Stage): Answer<SigningState> => ({ ok: true, value: { stage } as SigningState })
-  async function finish(
-    flushed: boolean,
-    finished: Answer<SigningState>,
-    looks: Answer<SigningState>[] = [],
-  ) {
+  async function finish(flushed: boolean, finished: Answer<SigningState>, looks: Answer<SigningState>[] = []) {
     const log: string[] = []
     const end = await finishOnce({
       flush: async () => flushed,

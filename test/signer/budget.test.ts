@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Landing } from '../../src/contract/signing.ts'
+import type { Landing } from '../../src/contract/signing/signing.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
-import { speechIn } from '../../src/words/speech.ts'
+import { speechIn } from '../../src/i18n/translator.ts'
 import { BUDGETS, bytesOf, readBuilt } from '../support/built.ts'
 import { landing } from './builders.ts'
 

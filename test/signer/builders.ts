@@ -1,6 +1,6 @@
-import type { Landing, PageRun, SigningDocument, SigningField } from '../../src/contract/signing.ts'
-import { speak } from '../../src/signer/words.ts'
-import { speechIn } from '../../src/words/speech.ts'
+import type { Landing, PageRun, SigningDocument, SigningField } from '../../src/contract/signing/signing.ts'
+import { speak } from '../../src/signer/i18n.ts'
+import { speechIn } from '../../src/i18n/translator.ts'
 
 /** As the service puts them into the page. */
 export const speakEnglish = (): void => speak({ language: 'en', messages: speechIn('en').page_words })

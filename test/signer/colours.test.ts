@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentsOf, colourOf, contrast } from '../../src/signer/colours.ts'
+import { accentsOf, colourOf, contrast } from '../../src/signer/embedded/colours.ts'
 
 test.each([
   ['#0a5', [0, 170, 85]],
@@ -14,8 +14,7 @@ test.each([
   expect(colourOf(text)).toEqual(colour)
 })
 
-const parts = (rgb = '') =>
-  (rgb.match(/\d+/g) ?? []).map(Number) as unknown as readonly [number, number, number]
+const parts = (rgb = '') => (rgb.match(/\d+/g) ?? []).map(Number) as unknown as readonly [number, number, number]
 const part = fc.integer({ min: 0, max: 255 })
 
 test('whatever the accent, it is read on the paper, and what is written on it too', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SigningValue } from '../../src/contract/signing.ts'
-import { guideOf, isFresh, nameOf, problemOf, spokenName, titleOf } from '../../src/signer/guide.ts'
+import type { SigningValue } from '../../src/contract/signing/signing.ts'
+import { guideOf, isFresh, nameOf, problemOf, spokenName, titleOf } from '../../src/signer/state/guide.ts'
 import { field, speakEnglish } from './builders.ts'
 
 beforeAll(speakEnglish)
@@ -68,8 +68,7 @@ test('a box without a label has the name of its kind, and one that is not requir
 })
 
 test('a box without a label is named with what the page says beside it, unless that is its kind again', () => {
-  const said = (caption: string, differs = {}) =>
-    spokenName(field({ type: 'checkbox', ...differs }), 1, caption)
+  const said = (caption: string, differs = {}) => spokenName(field({ type: 'checkbox', ...differs }), 1, caption)
   expect(said('Send me news')).toBe('Tick box “Send me news”, page 1 of 1, required')
   expect(said('Send me news', { label: 'News' })).toBe('News, page 1 of 1, required')
   expect(said('INITIALS: ____', { type: 'initials' })).toBe('Initials, page 1 of 1, required')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SCRIPT_FONTS } from '../../src/domain/envelope.ts'
-import { LIMITS } from '../../src/domain/limits.ts'
-import { isMark } from '../../src/domain/values.ts'
-import { covers, fontsFor } from '../../src/pdf/fonts-coverage.ts'
-import { initialsOf } from '../../src/signer/initials.ts'
-import { drawnMark, drawnTrouble, fittedPoint, inkBounds, inkPath } from '../../src/signer/marks.ts'
-import { fontFor, handwritingsFor } from '../../src/signer/scripts.ts'
+import { SCRIPT_FONTS } from '../../src/domain/envelopes/envelope.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
+import { isMark } from '../../src/domain/fields/values.ts'
+import { covers, fontsFor } from '../../src/pdf/text/coverage.ts'
+import { initialsOf } from '../../src/signer/marks/initials.ts'
+import { drawnMark, drawnIssue, fittedPoint, inkBounds, inkPath } from '../../src/signer/marks/marks.ts'
+import { fontFor, handwritingsFor } from '../../src/signer/marks/scripts.ts'
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -86,12 +86,12 @@ describe('a drawn mark', () => {
   ])('that is %s is one: %s', (_, points, is_one) => {
     const mark = drawnMark([points.map(([x, y]) => ({ x, y }))], 400, 200)
     expect(isMark(mark)).toBe(is_one)
-    if (!is_one) expect(drawnTrouble(mark)).toBe('too_little')
+    if (!is_one) expect(drawnIssue(mark)).toBe('too_little')
   })
 
   test('that is more than can be kept is said to be', () => {
     const scribble = Array.from({ length: LIMITS.mark_strokes_max + 1 }, () => line)
-    expect(drawnTrouble(drawnMark(scribble, 400, 200))).toBe('too_much')
+    expect(drawnIssue(drawnMark(scribble, 400, 200))).toBe('too_much')
   })
 
   test('keeps its form and its middle when the pad is turned, and comes back as it was', () => {

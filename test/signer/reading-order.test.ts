@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PageRun, SigningField } from '../../src/contract/signing.ts'
-import { captionOf, inReadingOrder, interleaved, pageKey } from '../../src/signer/reading-order.ts'
+import type { PageRun, SigningField } from '../../src/contract/signing/signing.ts'
+import { captionOf, inReadingOrder, interleaved, pageKey } from '../../src/signer/documents/reading-order.ts'
 import { document, field, run } from './builders.ts'
 
 const order = (fields: Parameters<typeof inReadingOrder>[0], documents = [document('doc_1', 3)]) =>
@@ -10,11 +10,7 @@ const order = (fields: Parameters<typeof inReadingOrder>[0], documents = [docume
 
 describe('boxes are met as a reader meets them', () => {
   test('from the top, page after page', () => {
-    const fields = [
-      field({ id: 'c', page: 2, y: 0.1 }),
-      field({ id: 'b', y: 0.8 }),
-      field({ id: 'a', y: 0.2 }),
-    ]
+    const fields = [field({ id: 'c', page: 2, y: 0.1 }), field({ id: 'b', y: 0.8 }), field({ id: 'a', y: 0.2 })]
     expect(order(fields)).toBe('a b c')
   })
 
@@ -57,10 +53,7 @@ const A4 = { width: 595, height: 842 }
 function heard(runs: readonly PageRun[], fields: readonly SigningField[]): string {
   const { steps, rest } = interleaved(fields, runs, A4)
   const texts = (said: readonly PageRun[]) => said.map(({ text }) => text)
-  return [
-    ...steps.flatMap(({ before, field: box }) => [...texts(before), `[${box.id}]`]),
-    ...texts(rest),
-  ].join(' ')
+  return [...steps.flatMap(({ before, field: box }) => [...texts(before), `[${box.id}]`]), ...texts(rest)].join(' ')
 }
 
 describe('a box is met in the text where it stands', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from '../../src/signer/same.ts'
+import { isSame } from '../../src/signer/ui/shallow-equal.ts'
 
 const field = { id: 'fld_1' }
 const open = () => {}

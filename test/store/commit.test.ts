@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstBreak } from '../../src/domain/audit.ts'
-import type { Envelope, EnvelopeStatus } from '../../src/domain/envelope.ts'
-import { send } from '../../src/domain/send.ts'
-import { voidEnvelope } from '../../src/domain/void.ts'
+import type { Envelope, EnvelopeStatus } from '../../src/domain/envelopes/envelope.ts'
+import { send } from '../../src/domain/envelopes/send.ts'
+import { voidEnvelope } from '../../src/domain/envelopes/void.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { accepted, deadline, noon } from '../support/build.ts'
 import { servers } from '../support/database.ts'
-import { addDraft, addWorkspace, change, newDraft, type OpenedStore, openedStore, someone } from './opened.ts'
+import { addDraft, addWorkspace, change, newDraft, type OpenedStore, openedStore, someone } from './open-test-store.ts'
 
 describe.each(servers().map((server) => [server.name, server] as const))('on %s', (_, server) => {
   let opened: OpenedStore
@@ -27,14 +27,14 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       tx.addWebhook(
         { workspace_id, livemode: true },
         {
-          ...{
-            id: newId('whk'),
-            url: 'https://acme.test/',
-            events: ['*'],
-            description: null,
-            secret_hint: '',
-          },
-          ...{ enabled: true, created_at: noon, secret_sealed: Buffer.from('x') },
+          id: newId('whk'),
+          url: 'https://acme.test/',
+          events: ['*'],
+          description: null,
+          secret_hint: '',
+          enabled: true,
+          created_at: noon,
+          secret_sealed: Buffer.from('x'),
         },
       ),
     )
@@ -57,16 +57,14 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     return row
   }
   const nothing = {
-    ...{
-      envelope: 0,
-      recipient: 0,
-      audit_entry: 0,
-      event: 0,
-      delivery: 0,
-      mail: 0,
-      mail_job: 0,
-      delivery_job: 0,
-    },
+    envelope: 0,
+    recipient: 0,
+    audit_entry: 0,
+    event: 0,
+    delivery: 0,
+    mail: 0,
+    mail_job: 0,
+    delivery_job: 0,
   }
 
   test('a commit writes everything that follows from a change', async () => {
@@ -75,16 +73,14 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const envelope = await addDraft(opened.store, own)
     await sendIt(envelope)
     expect(await traces(envelope.id)).toEqual({
-      ...{
-        envelope: 1,
-        recipient: 1,
-        audit_entry: 3,
-        event: 2,
-        delivery: 2,
-        mail: 1,
-        mail_job: 1,
-        delivery_job: 1,
-      },
+      envelope: 1,
+      recipient: 1,
+      audit_entry: 3,
+      event: 2,
+      delivery: 2,
+      mail: 1,
+      mail_job: 1,
+      delivery_job: 1,
     })
   })
 
@@ -119,9 +115,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     })
     await expect(failing).rejects.toThrow('changed my mind')
     expect(await traces(change.envelope.id)).toEqual(nothing)
-    const counters = await opened.database.query('select seq from event_counter where workspace_id = $1', [
-      own,
-    ])
+    const counters = await opened.database.query('select seq from event_counter where workspace_id = $1', [own])
     expect(counters).toEqual([])
   })
 
@@ -249,9 +243,15 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       opened.store.listRefs(
         { workspace_id: own, livemode: true },
         {
-          ...{ status, external_ref: null, template_id: null, recipient_email: null },
-          ...{ created_after: null, created_before: null },
-          ...{ q: null, limit: 100, offset: 0 },
+          status,
+          external_ref: null,
+          template_id: null,
+          recipient_email: null,
+          created_after: null,
+          created_before: null,
+          q: null,
+          limit: 100,
+          offset: 0,
         },
       )
     expect((await listed(null)).total).toBe(12)

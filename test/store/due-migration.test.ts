@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Envelope } from '../../src/domain/envelope.ts'
-import { nextReminderAt } from '../../src/domain/remind.ts'
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts'
+import { nextReminderAt } from '../../src/domain/envelopes/remind.ts'
 import { addDays } from '../../src/kit/time.ts'
 import { databaseBefore } from '../support/old-database.ts'
 
@@ -50,10 +50,7 @@ test('envelopes that are under way learn when their next reminder falls due, as 
   await old.migrate()
   const rows = await old.query<{ id: string; remind_at: Date | null }>('select id, remind_at from envelope')
   const found = new Map(rows.map(({ id, remind_at }) => [id, remind_at?.toISOString() ?? null]))
-  const expected = envelopes.map((one) => [
-    one.id,
-    nextReminderAt(one as unknown as Envelope, { later: addDays }),
-  ])
+  const expected = envelopes.map((one) => [one.id, nextReminderAt(one as unknown as Envelope, { later: addDays })])
   expect(expected.filter(([, due]) => due !== null).length).toBeGreaterThan(30)
   expect(envelopes.map(({ id }) => [id, found.get(id)])).toEqual(expected)
 })

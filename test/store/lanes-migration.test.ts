@@ -18,28 +18,21 @@ test('deliveries that wait get the job of their space in place of one each', asy
       {"task": "send_mail", "payload": {"mail_id": "mail_1"}}]')`)
   await old.migrate()
 
-  const [{ key } = { key: '' }] = await old.query<{ key: string }>(
-    `select key from workspace where id = 'ws_a'`,
-  )
+  const [{ key } = { key: '' }] = await old.query<{ key: string }>(`select key from workspace where id = 'ws_a'`)
   const job = (space: string) => ({
-    ...{ task_identifier: 'deliver_webhooks', due: true },
-    ...{ key: `deliver_webhooks:${key}:${space}`, queue_name: `deliver_webhooks:${key}:${space}` },
+    task_identifier: 'deliver_webhooks',
+    due: true,
+    key: `deliver_webhooks:${key}:${space}`,
+    queue_name: `deliver_webhooks:${key}:${space}`,
   })
   expect(
     await old.query(
       'select task_identifier, key, queue_name, run_at <= now() as due from graphile_worker.jobs order by task_identifier, key',
     ),
-  ).toEqual([
-    job('live'),
-    job('test'),
-    { task_identifier: 'send_mail', key: null, queue_name: null, due: true },
-  ])
+  ).toEqual([job('live'), job('test'), { task_identifier: 'send_mail', key: null, queue_name: null, due: true }])
   expect(
     await old.query(`select payload from graphile_worker._private_jobs where key is not null order by key`),
-  ).toEqual([
-    { payload: { workspace_id: key, livemode: true } },
-    { payload: { workspace_id: key, livemode: false } },
-  ])
+  ).toEqual([{ payload: { workspace_id: key, livemode: true } }, { payload: { workspace_id: key, livemode: false } }])
   // What an older node is about to send has its time.
   expect(await old.query('select id from delivery where calling_until > now()')).toEqual([{ id: 'dlv_now' }])
 })

@@ -12,7 +12,9 @@ import { scratchFiles } from '../support/traces.ts'
 /** The answer of a service that misses a neighbour, whatever is wrong with that. */
 const refused = { status: 503, code: 'unavailable', retry_after: '2' }
 const answerOf = ({ status, body, headers }: Reply<{ code?: string }>) => ({
-  ...{ status, code: body.code, retry_after: headers['retry-after'] },
+  status,
+  code: body.code,
+  retry_after: headers['retry-after'],
 })
 
 let service: TestService

@@ -36,7 +36,9 @@ test('certificates that were uploaded before become those of their workspaces, e
     ['ws_a', NOW, ['root'], null],
   ] as const
   const told = expected.map(async ([workspace, certificate = '', anchors, day]) => ({
-    ...{ certificate, anchors, until: until(day) },
+    certificate,
+    anchors,
+    until: until(day),
     tie: await tieOf(workspace, certificate),
   }))
   const sorted = (await Promise.all(told)).toSorted((a, b) => (a.certificate < b.certificate ? -1 : 1))

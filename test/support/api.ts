@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { refuseUndescribed } from './described.ts'
 import type { TestService } from './service.ts'
 
-export const SAMPLE_PDF = readFileSync(
-  join(import.meta.dirname, '..', '..', 'assets', 'sample-agreement.pdf'),
-)
+export const SAMPLE_PDF = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'sample-agreement.pdf'))
 
 export interface Reply<T = Record<string, unknown>> {
   readonly status: number
@@ -101,7 +99,13 @@ export const grace = { name: 'Grace Hopper', email: 'grace@example.test' }
 
 export const signatureFor = (recipient_email: string, over: object = {}) => ({
   recipient_email,
-  ...{ type: 'signature', page: 2, x: 0.33, y: 0.6, width: 0.4, height: 0.07, required: true },
+  type: 'signature',
+  page: 2,
+  x: 0.33,
+  y: 0.6,
+  width: 0.4,
+  height: 0.07,
+  required: true,
   ...over,
 })
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/membership.ts'
+import type { Role } from '../../src/domain/recipients/membership.ts'
 import { type Visitor, visitor } from './dashboard.ts'
 import { BASE_URL, type TestService } from './service.ts'
 
@@ -23,24 +23,18 @@ export interface AppReply<T> {
 }
 
 /** Somebody of that role in that workspace, signed in. */
-export const appUser = async (
-  service: TestService,
-  workspace: string,
-  role: Role = 'owner',
-): Promise<AppUser> => appUserOf(service, await visitor(service, workspace, role))
+export const appUser = async (service: TestService, workspace: string, role: Role = 'owner'): Promise<AppUser> =>
+  appUserOf(service, await visitor(service, workspace, role))
 
 export function appUserOf(service: TestService, who: Visitor): AppUser {
   let form_token: Promise<string> | undefined
-  const ask = async (
-    method: string,
-    path: string,
-    { body, space = 'live', headers = {}, raw }: AppCall = {},
-  ) => {
+  const ask = async (method: string, path: string, { body, space = 'live', headers = {}, raw }: AppCall = {}) => {
     const reply = await service.server.inject({
       method: method as 'GET',
       url: `/app/${space}${path}`,
       headers: {
-        ...{ cookie: who.cookie, origin: BASE_URL },
+        cookie: who.cookie,
+        origin: BASE_URL,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(raw ? { 'content-type': raw.type } : {}),
         ...headers,
@@ -50,7 +44,9 @@ export function appUserOf(service: TestService, who: Visitor): AppUser {
     })
     const is_json = String(reply.headers['content-type'] ?? '').includes('json')
     return {
-      ...{ status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload },
+      status: reply.statusCode,
+      headers: reply.headers,
+      bytes: reply.rawPayload,
       body: is_json && method !== 'HEAD' ? reply.json() : null,
     }
   }

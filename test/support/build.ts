@@ -1,4 +1,4 @@
-import { decline } from '../../src/domain/decline.ts'
+import { decline } from '../../src/domain/envelopes/decline.ts'
 import type {
   Document,
   Envelope,
@@ -7,17 +7,17 @@ import type {
   FieldValue,
   PageGeometry,
   Recipient,
-} from '../../src/domain/envelope.ts'
-import type { DomainEvent } from '../../src/domain/event.ts'
-import { expire } from '../../src/domain/expire.ts'
-import type { Change } from '../../src/domain/lifecycle.ts'
-import { open } from '../../src/domain/open.ts'
-import { recall } from '../../src/domain/recall.ts'
+} from '../../src/domain/envelopes/envelope.ts'
+import type { DomainEvent } from '../../src/domain/envelopes/event.ts'
+import { expire } from '../../src/domain/envelopes/expire.ts'
+import type { Change } from '../../src/domain/envelopes/lifecycle.ts'
+import { open } from '../../src/domain/envelopes/open.ts'
+import { recall } from '../../src/domain/envelopes/recall.ts'
 import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
-import { seal } from '../../src/domain/seal.ts'
-import { send } from '../../src/domain/send.ts'
-import { sign } from '../../src/domain/sign.ts'
-import { voidEnvelope } from '../../src/domain/void.ts'
+import { seal } from '../../src/domain/envelopes/seal.ts'
+import { send } from '../../src/domain/envelopes/send.ts'
+import { sign } from '../../src/domain/envelopes/sign.ts'
+import { voidEnvelope } from '../../src/domain/envelopes/void.ts'
 
 /** Valid domain things; each builder takes only what differs. */
 
@@ -74,8 +74,7 @@ export const signer = (id: string, differs: Partial<Recipient> = {}): Recipient 
   ...differs,
 })
 
-export const copy = (id: string, differs: Partial<Recipient> = {}): Recipient =>
-  signer(id, { role: 'cc', ...differs })
+export const copy = (id: string, differs: Partial<Recipient> = {}): Recipient => signer(id, { role: 'cc', ...differs })
 
 /** A required signature box of this person. */
 export const box = (recipient_id: string, differs: Partial<FieldBox> = {}): FieldBox => ({

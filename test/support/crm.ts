@@ -19,18 +19,19 @@ export async function openCrm(service: TestService) {
   async function person(name: string, ...workspaces: readonly string[]): Promise<Person> {
     const id = newId('usr')
     const email = `${id}@example.test`
-    await service.database.query(
-      "insert into person (id, email, name, password_hash) values ($1, $2, $3, '')",
-      [id, email, name],
-    )
+    await service.database.query("insert into person (id, email, name, password_hash) values ($1, $2, $3, '')", [
+      id,
+      email,
+      name,
+    ])
     for (const workspace of workspaces) await join(id, workspace)
     return { id, name, email }
   }
   const join = (person_id: string, workspace: string) =>
-    service.database.query(
-      "insert into membership (workspace_id, person_id, role) values ($1, $2, 'member')",
-      [workspace, person_id],
-    )
+    service.database.query("insert into membership (workspace_id, person_id, role) values ($1, $2, 'member')", [
+      workspace,
+      person_id,
+    ])
   const leave = (person_id: string) =>
     service.database.query('delete from membership where person_id = $1', [person_id])
 
@@ -63,7 +64,13 @@ export async function openCrm(service: TestService) {
 
   return {
     ...crm,
-    ...{ person, join, leave, authorize, revoke, listAs, redeem },
+    person,
+    join,
+    leave,
+    authorize,
+    revoke,
+    listAs,
+    redeem,
     codeFor: async (user: string) => codeOf(await authorize(user)),
     isSignedIn: async (cookie: string) =>
       (await service.server.inject({ url: '/envelopes', headers: { cookie } })).statusCode === 200,
@@ -78,8 +85,7 @@ interface Arrival {
 
 export type Crm = Awaited<ReturnType<typeof openCrm>>
 
-export const codeOf = ({ body }: { body: { url: string } }): string =>
-  new URL(body.url).searchParams.get('code') ?? ''
+export const codeOf = ({ body }: { body: { url: string } }): string => new URL(body.url).searchParams.get('code') ?? ''
 
 /** Status and, of a refusal, the code. */
 export const said = ({ status, body }: { status: number; body: any }): string =>

@@ -1,7 +1,7 @@
-import type { Role } from '../../src/domain/membership.ts'
+import type { Role } from '../../src/domain/recipients/membership.ts'
 import { newId } from '../../src/kit/ids.ts'
-import { hashPassword } from '../../src/operations/passwords.ts'
-import { beginSession } from '../../src/operations/sessions.ts'
+import { hashPassword } from '../../src/application/accounts/passwords.ts'
+import { beginSession } from '../../src/application/accounts/sessions.ts'
 import { BASE_URL, type TestService } from './service.ts'
 
 export const PASSWORD = 'correct horse battery'

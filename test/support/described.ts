@@ -1,4 +1,4 @@
-import { ProblemShape } from '../../src/contract/shapes.ts'
+import { ProblemShape } from '../../src/contract/common/shapes.ts'
 import { isNamed } from '../../src/http/openapi/operation.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
 import type { Route } from '../../src/http/route.ts'
@@ -41,8 +41,7 @@ function complaintOf({ route, codes }: Promised, { status, headers, body }: Answ
   if (status === 304 && isNamed(route)) return null
   const other = route.other_answers?.[status]
   if (other) return other.schema.safeParse(body).error?.message ?? null
-  if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status))
-    return 'this status is not described'
+  if (![route.status ?? 200, ...(route.other_statuses ?? [])].includes(status)) return 'this status is not described'
   return type === 'application/json' ? complaintOfJson(route, body) : complaintOfBytes(route, type)
 }
 

@@ -69,8 +69,7 @@ export const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</
 
 const ODF = [
   ...['office', 'text', 'table', 'script', 'draw'].map(
-    (name) =>
-      `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === 'draw' ? 'drawing' : name}:1.0"`,
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === 'draw' ? 'drawing' : name}:1.0"`,
   ),
   'xmlns:xlink="http://www.w3.org/1999/xlink"',
 ].join(' ')

@@ -28,9 +28,6 @@ declare module 'oidc-provider' {
     readonly features: object
     readonly cookies: object
     readonly interactions: { url(context: unknown, interaction: { readonly uid: string }): string }
-    findAccount(
-      context: unknown,
-      sub: string,
-    ): Promise<{ readonly accountId: string; claims(): Promise<object> }>
+    findAccount(context: unknown, sub: string): Promise<{ readonly accountId: string; claims(): Promise<object> }>
   }
 }

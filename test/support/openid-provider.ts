@@ -76,8 +76,7 @@ async function follow(from: string, issuer: string): Promise<string> {
       cookies.set(name, value)
     }
     const location = response.headers.get('location')
-    if (location === null)
-      throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+    if (location === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
     url = new URL(location, issuer).href
   }
   return url

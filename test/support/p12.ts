@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { CA, type Pki, SIGNER } from '../pdf-seal/pki.ts'
-import { freshPath, run } from '../pdf-seal/support.ts'
+import { CA, type Pki, SIGNER } from '../pdf/seal/pki.ts'
+import { freshPath, run } from '../pdf/seal/support.ts'
 
 export const P12_PASSWORD = 'sécret €'
 
@@ -9,15 +9,7 @@ export function p12Of(pki: Pki, name: string, above: readonly string[] = [], ...
   const [path, chain] = [freshPath('.p12'), freshPath('.pem')]
   writeFileSync(chain, pki.pem(...above))
   const { status, out } = run(
-    ...([
-      'openssl',
-      'pkcs12',
-      '-export',
-      '-inkey',
-      pki.path(`${name}.key`),
-      '-in',
-      pki.path(`${name}.pem`),
-    ] as const),
+    ...(['openssl', 'pkcs12', '-export', '-inkey', pki.path(`${name}.key`), '-in', pki.path(`${name}.pem`)] as const),
     ...(above.length > 0 ? ['-certfile', chain] : []),
     ...['-out', path, '-passout', `pass:${P12_PASSWORD}`, ...options],
   )

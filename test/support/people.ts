@@ -60,7 +60,9 @@ export function browser({ server }: Pick<TestService, 'server'>, cookie = ''): B
   const ask = async (method: 'GET' | 'POST', url: string, headers: object, payload?: string) => {
     const jar = [...cookies].map((pair) => pair.join('=')).join('; ')
     const reply = await server.inject({
-      ...{ method, url, remoteAddress },
+      method,
+      url,
+      remoteAddress,
       headers: { cookie: jar, accept: 'text/html', ...headers },
       ...(payload === undefined ? {} : { payload }),
     })

@@ -9,9 +9,7 @@ const PAPER = `<defs><linearGradient id="shade" x1="0" y1="0" x2="1" y2="1"><sto
   <stop offset="1" stop-color="#a39d92"/></linearGradient></defs><rect width="1000" height="600" fill="url(#shade)"/>`
 
 const drawn = (...parts: readonly string[]) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="600">${parts.join('')}</svg>`),
-  )
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="600">${parts.join('')}</svg>`))
 
 /** A signature cut out already: transparent around its ink. */
 export const cutOut = (): Promise<Buffer> => drawn(INK).png().toBuffer()
@@ -28,9 +26,7 @@ export const blank = (): Promise<Buffer> => drawn(PAPER).png().toBuffer()
 export const whiteInk = (): Promise<Buffer> => drawn(INK.replace('#1a2a6c', '#ffffff')).png().toBuffer()
 /** A round stamp on a dark sheet: there is no paper to take away. */
 export const onDark = (): Promise<Buffer> =>
-  drawn('<rect width="1000" height="600" fill="#224444"/>', INK.replace('#1a2a6c', '#ffffff'))
-    .png()
-    .toBuffer()
+  drawn('<rect width="1000" height="600" fill="#224444"/>', INK.replace('#1a2a6c', '#ffffff')).png().toBuffer()
 
 export const dataUrl = (bytes: Buffer, type: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg+xml' = 'png') =>
   `data:image/${type};base64,${bytes.toString('base64')}`
@@ -48,9 +44,7 @@ export function scanned(scans: number): Buffer {
   const blocks = (7000 / 8) ** 2
   // Runs of 32,767 blocks without anything in them: the code for a run, and fourteen bits that say how long.
   const runs = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)).padEnd(360, '1')
-  const nothing = (runs.match(/.{8}/g) ?? []).flatMap((bits) =>
-    bits === '11111111' ? [255, 0] : [parseInt(bits, 2)],
-  )
+  const nothing = (runs.match(/.{8}/g) ?? []).flatMap((bits) => (bits === '11111111' ? [255, 0] : [parseInt(bits, 2)]))
   const further = Array.from({ length: scans - 1 }, (_, i) => {
     const band = (i % 63) + 1
     return [segment(0xda, [1, 1, 0, band, band, i < 63 ? 1 : 0x10]), Buffer.from(nothing)]

@@ -1,4 +1,4 @@
-import { FreshFile } from '../../src/pdf/fresh-file.ts'
+import { FreshFile } from '../../src/pdf/writer/fresh-file.ts'
 import { ada, call, envelopeForm, signatureFor, simple } from './api.ts'
 import { type AppUser, appUser } from './app.ts'
 import type { TestService } from './service.ts'
@@ -36,8 +36,7 @@ export function storiesOf(service: TestService) {
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body
   }
-  const read = async (id: string, key: string) =>
-    (await call(service, 'GET', `/envelopes/${id}`, { key })).body
+  const read = async (id: string, key: string) => (await call(service, 'GET', `/envelopes/${id}`, { key })).body
   return {
     made,
     read,

@@ -23,8 +23,13 @@ export async function openPooler(to: pg.PoolConfig, mode: 'session' | 'transacti
   const { host = '127.0.0.1', user = 'postgres', password = '' } = to
   await writeFile(join(folder, 'users'), `"${user}" "${password}"\n`)
   const settings = {
-    ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
-    ...{ auth_type: 'trust', auth_file: join(folder, 'users'), pool_mode: mode, default_pool_size: 40 },
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: join(folder, 'users'),
+    pool_mode: mode,
+    default_pool_size: 40,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const target = `host=${host} port=${to.port ?? 5432}`

@@ -6,31 +6,31 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { openPageImages } from '../../src/blobs/page-images.ts'
-import { describeEvent } from '../../src/contract/webhook-event.ts'
+import { describeEvent } from '../../src/contract/webhooks/describe-event.ts'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
-import type { Plan } from '../../src/domain/allowance.ts'
-import { LIMITS } from '../../src/domain/limits.ts'
+import type { Plan } from '../../src/domain/account/allowance.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
 import { openServer } from '../../src/http/server.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
 import { newId } from '../../src/kit/ids.ts'
-import { linkToken } from '../../src/kit/links.ts'
+import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
-import { composeAccountLetter } from '../../src/mail/letters/compose-account-letter.ts'
-import { composeLetter } from '../../src/mail/letters/compose-letter.ts'
-import { issueKey } from '../../src/operations/keys.ts'
+import { composeAccountLetter } from '../../src/mail/templates/compose-account-letter.ts'
+import { composeLetter } from '../../src/mail/templates/compose-letter.ts'
+import { issueKey } from '../../src/application/accounts/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
-import { identityToPem } from '../../src/pdf/identity.ts'
-import { loadIdentity } from '../../src/pdf/identity-load.ts'
-import { writeWorkspaceSeals } from '../../src/pdf/identity-roots.ts'
+import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
+import { loadIdentity } from '../../src/pdf/trust/load-identity.ts'
+import { writeWorkspaceSeals } from '../../src/pdf/trust/roots.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import type { OpenId } from '../../src/ports/open-id.ts'
 import type { Texts } from '../../src/ports/texts.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { behindWalls } from '../../src/store/walls.ts'
+import { behindWalls } from '../../src/store/rls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -131,7 +131,13 @@ export async function openService({
     })
   const first = await addWorkspace()
   return {
-    ...{ app, server, database, folder, clock, logged, addWorkspace },
+    app,
+    server,
+    database,
+    folder,
+    clock,
+    logged,
+    addWorkspace,
     live_key: first.live_key,
     test_key: first.test_key,
     runJobs: () => runJobs(app, database, clock),
@@ -190,7 +196,11 @@ async function openTestApp({
     store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, BASE_URL),
     ),
-    ...{ blobs, pdf, mailer, texts, log: logger },
+    blobs,
+    pdf,
+    mailer,
+    texts,
+    log: logger,
     convert: openConvert({
       office: openLibreOffice({ folder: join(folder, 'convert'), log: logger }),
       picturePdf: pdf.picturePdf,
@@ -209,7 +219,9 @@ async function openTestApp({
     ahead_ms: 0,
     settings: {
       seal: {
-        ...{ subject: 'Test', certificates_pem: identityToPem(identity).certificates_pem, tsa_url: null },
+        subject: 'Test',
+        certificates_pem: identityToPem(identity).certificates_pem,
+        tsa_url: null,
         self_made: true,
         fingerprint: identity.fingerprint,
         not_after: identity.not_after,
@@ -250,11 +262,7 @@ interface DueJob {
   readonly payload: unknown
 }
 
-async function runJobs(
-  app: App,
-  database: TestDatabase,
-  clock: TestService['clock'],
-): Promise<readonly string[]> {
+async function runJobs(app: App, database: TestDatabase, clock: TestService['clock']): Promise<readonly string[]> {
   const ran: string[] = []
   // That of a space waits by the database's clock, and looks itself at what is due by the test's;
   // never for as long as an hour, unless a test put it off.

@@ -31,7 +31,6 @@ export async function completed(service: TestService, metadata: object = simple(
   return read(service, envelope.id)
 }
 
-export const read = async (service: TestService, id: string) =>
-  (await call(service, 'GET', `/envelopes/${id}`)).body
+export const read = async (service: TestService, id: string) => (await call(service, 'GET', `/envelopes/${id}`)).body
 
 export const DAY_MS = 86_400_000

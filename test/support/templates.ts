@@ -3,7 +3,12 @@ import type { TestService } from './service.ts'
 
 export const boxFor = (role: string | number, over: object = {}) => ({
   role,
-  ...{ type: 'signature', page: 2, x: 0.33, y: 0.6, width: 0.4, height: 0.07 },
+  type: 'signature',
+  page: 2,
+  x: 0.33,
+  y: 0.6,
+  width: 0.4,
+  height: 0.07,
   ...over,
 })
 

@@ -13,7 +13,9 @@ const ALL = {
   config: { BASE_URL: 'https://sign.example.com' },
 }
 const SPLIT = {
-  ...{ ...ALL, mode: 'split', existingSecret: 'countersign' },
+  ...ALL,
+  mode: 'split',
+  existingSecret: 'countersign',
   config: { ...ALL.config, S3_BUCKET: 'countersign' },
 }
 

@@ -32,25 +32,8 @@ describe('a direct package', () => {
   )
 
   test.each([
-    ...[
-      '^4.6.7',
-      '~4.6.7',
-      '>=4',
-      '4',
-      '4.6',
-      '4.x',
-      '*',
-      '',
-      'latest',
-      '4.6.7 || 5.0.0',
-      'npm:typescript@^5.9.3',
-    ],
-    ...[
-      'git+https://example.com/zod.git',
-      'github:colinhacks/zod',
-      'file:../zod',
-      'https://example.com/zod.tgz',
-    ],
+    ...['^4.6.7', '~4.6.7', '>=4', '4', '4.6', '4.x', '*', '', 'latest', '4.6.7 || 5.0.0', 'npm:typescript@^5.9.3'],
+    ...['git+https://example.com/zod.git', 'github:colinhacks/zod', 'file:../zod', 'https://example.com/zod.tgz'],
   ])('is not as "%s"', (version) => {
     const said = [expect.stringContaining(`other is "${version}"`)]
     expect(unpinned({ ...MANIFEST, dependencies: { other: version } })).toEqual(said)
@@ -87,11 +70,7 @@ describe('an entry of the lock file', () => {
 
   test.each([
     ...['git+ssh://git@one.example/zod.git#0123', 'git+https://one.example/zod.git', 'file:../zod.tgz'],
-    ...[
-      'http://one.example/zod.tgz',
-      'https://two.example/zod.tgz',
-      'https://one.example.two.example/zod.tgz',
-    ],
+    ...['http://one.example/zod.tgz', 'https://two.example/zod.tgz', 'https://one.example.two.example/zod.tgz'],
   ])('does not come from %s', (address) => {
     expect(lockFaults(from(address), new Map())).toEqual([expect.stringContaining(`comes from ${address}`)])
   })
@@ -122,7 +101,10 @@ describe('an entry of the lock file', () => {
 describe('the version', () => {
   const versions = (over: Partial<Parameters<typeof versionFaults>[0]> = {}) =>
     versionFaults({
-      ...{ manifest: MANIFEST, lock: lockOf(ENTRY), named: { Dockerfile: '1.2.3' }, releasing: false },
+      manifest: MANIFEST,
+      lock: lockOf(ENTRY),
+      named: { Dockerfile: '1.2.3' },
+      releasing: false,
       changelog: '# Changelog\n\n## Unreleased\n\n## 1.2.3\n\n- A thing.\n\n## 1.2.2\n',
       ...over,
     })
@@ -179,7 +161,7 @@ describe('the package', () => {
     ...['assets/sample-nda.pdf', 'migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
     ...[
       'lib/cli/run.js',
-      'lib/pdf/worker.js',
+      'lib/pdf/workers/worker.js',
       'dist/manifest.json',
       'dist/web-manifest.json',
       'dist/assets/a-B_1.js.br',
@@ -201,20 +183,8 @@ describe('the package', () => {
       '.env.example',
       'data/secret-key',
     ],
-    ...[
-      'lib/main.js.map',
-      'lib/main.d.ts',
-      'dist/openapi.json',
-      'dist/assets/a.js.map',
-      'docs/decisions/0001.md',
-    ],
-    ...[
-      'node_modules/zod/index.js',
-      'package-lock.json',
-      'deploy/seal.p12',
-      'lib/../secret.js',
-      'docs/examples/a.ts',
-    ],
+    ...['lib/main.js.map', 'lib/main.d.ts', 'dist/openapi.json', 'dist/assets/a.js.map', 'docs/decisions/0001.md'],
+    ...['node_modules/zod/index.js', 'package-lock.json', 'deploy/seal.p12', 'lib/../secret.js', 'docs/examples/a.ts'],
   ])('has not %s', (file) => {
     expect(packedFaults([...RUNS, file])).toEqual([expect.stringContaining(`${file} is packed`)])
   })
@@ -228,8 +198,6 @@ describe('the package', () => {
 
 test('our own manifest and lock file have no fault but scripts, whose reasons npm run release-check knows', () => {
   expect(unpinned(ours('package.json'))).toEqual([])
-  const all = new Map(
-    Object.keys(ours<Lock>('package-lock.json').packages).map((path) => [path.slice(13), '']),
-  )
+  const all = new Map(Object.keys(ours<Lock>('package-lock.json').packages).map((path) => [path.slice(13), '']))
   expect(lockFaults(ours('package-lock.json'), all)).toEqual([])
 })

@@ -1,20 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyTogether } from '../../src/verify/together.ts'
-import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf-seal/support.ts'
+import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { openAuthority, type TestAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
-import {
-  failureOf,
-  rootIn,
-  sealedDocument,
-  sealWith,
-  smallFile,
-  stranger,
-  verdictOf,
-  wordOf,
-} from './files.ts'
+import { failureOf, rootIn, sealedDocument, sealWith, smallFile, stranger, verdictOf, wordOf } from './files.ts'
 import { renewed } from './renewing.ts'
 
 let sealed: Sealed
@@ -34,8 +25,7 @@ const appended = (bytes: Buffer, objects: Readonly<Record<number, string>>, trai
     return row
   })
   const start = bytes.length + text.length
-  const rest =
-    trailer || `/Size ${next_object + 9} /Root ${root} ${info ? `/Info ${info} ` : ''}/Prev ${startxref}`
+  const rest = trailer || `/Size ${next_object + 9} /Root ${root} ${info ? `/Info ${info} ` : ''}/Prev ${startxref}`
   text += `xref\n${rows.join('')}trailer\n<< ${rest} >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.concat([bytes, Buffer.from(text, 'latin1')])
 }
@@ -65,11 +55,7 @@ describe('an append after the seal', () => {
   it('is a change: another page content, another catalog, a lone comment, an empty append', async () => {
     const { number, text } = catalogOf(sealed.bytes)
     const shown = appended(sealed.bytes, { 3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>' })
-    const other = appended(
-      sealed.bytes,
-      { 50: text },
-      `/Size 60 /Root 50 0 R /Prev ${planned(sealed.bytes).startxref}`,
-    )
+    const other = appended(sealed.bytes, { 50: text }, `/Size 60 /Root 50 0 R /Prev ${planned(sealed.bytes).startxref}`)
     const without_perms = appended(sealed.bytes, { [number]: text.replace(/\/Perms <<.*?>>/s, '') })
     const widened = appended(sealed.bytes, { 60: '<< /P 3 >>', [number]: text })
     const comment = Buffer.concat([sealed.bytes, Buffer.from('% hello\n')])
@@ -150,9 +136,9 @@ describe('the signature value', () => {
     const other = await sealedDocument({ envelope_id: 'env_2' })
     const { cms } = signatureIn(other.bytes)
     expect(await failureOf(withValue((value) => Buffer.alloc(value.length)))).toBe('altered signature')
-    expect(
-      await failureOf(withValue((value) => Buffer.concat([cms, Buffer.alloc(8)]).subarray(0, value.length))),
-    ).toBe('altered signature')
+    expect(await failureOf(withValue((value) => Buffer.concat([cms, Buffer.alloc(8)]).subarray(0, value.length)))).toBe(
+      'altered signature',
+    )
     const hidden = withValue((value) => {
       value[value.length - 1] = 1
       return value
@@ -169,8 +155,7 @@ describe('the signature value', () => {
     const { bytes } = await sealedDocument({}, { identity: foreign.identity })
     // The forger knows the name of our root and puts it into a certificate of the same length.
     const [own, theirs] = [sealed, { bytes }].map(
-      ({ bytes }) =>
-        /Countersign root ([0-9a-f]{8})/.exec(signatureIn(bytes).cms.toString('latin1'))?.[1] ?? '',
+      ({ bytes }) => /Countersign root ([0-9a-f]{8})/.exec(signatureIn(bytes).cms.toString('latin1'))?.[1] ?? '',
     )
     const forged = bytes.toString('latin1').replaceAll(hex(theirs ?? ''), hex(own ?? ''))
     expect(await failureOf(Buffer.from(forged, 'latin1'))).toMatch(/^altered/)
@@ -216,11 +201,7 @@ describe('the record in the file', () => {
     ['an event that is missing', 'audit', ({ audit }) => audit.entries.splice(1, 1)],
     ['the last event missing', 'audit', ({ audit }) => audit.entries.pop()],
     ['no events at all', 'audit', ({ audit }) => Object.assign(audit, { entries: [], head: '' })],
-    [
-      'a value that was not signed',
-      'values',
-      ({ fields }) => Object.assign(fields[0] ?? {}, { value: 'Bern' }),
-    ],
+    ['a value that was not signed', 'values', ({ fields }) => Object.assign(fields[0] ?? {}, { value: 'Bern' })],
     ['a value that was added', 'values', ({ fields }) => Object.assign(fields[2] ?? {}, { value: 'Bern' })],
     ['a signer who is not named', 'values', ({ recipients }) => recipients.splice(0, 1)],
     [
@@ -244,11 +225,7 @@ describe('the record in the file', () => {
       'original',
       ({ documents }) => documents.push({ ...(documents[0] as (typeof documents)[0]), id: 'doc_2' }),
     ],
-    [
-      'a document that is not in it',
-      'original',
-      (evidence) => Object.assign(evidence, { document_id: 'doc_9' }),
-    ],
+    ['a document that is not in it', 'original', (evidence) => Object.assign(evidence, { document_id: 'doc_9' })],
     ['another format', 'evidence', (evidence) => Object.assign(evidence, { format: 'other' })],
   ]
   it.each(CHANGES)('does not hold with %s', async (_, id, change) => {
@@ -273,18 +250,10 @@ describe.runIf(has('openssl'))('what looks like a renewal', () => {
     const { bytes } = sealed
     const payload = '<< /Length 3 >>\nstream\nabc\nendstream'
     await refused(await renewed(bytes, authority, { extra: () => [payload] }))
-    await refused(
-      await renewed(bytes, authority, { catalog: (text) => text.replace(/ >>$/, ' /OpenAction 3 0 R >>') }),
-    )
-    await refused(
-      await renewed(bytes, authority, { catalog: (text) => text.replace('/Pages 2 0 R', '/Pages 3 0 R') }),
-    )
-    await refused(
-      await renewed(bytes, authority, { catalog: (text) => text.replace(/\/Perms <<.*?>>/s, '') }),
-    )
-    await refused(
-      await renewed(bytes, authority, { catalog: (text) => text.replace('/SigFlags 3', '/SigFlags 1') }),
-    )
+    await refused(await renewed(bytes, authority, { catalog: (text) => text.replace(/ >>$/, ' /OpenAction 3 0 R >>') }))
+    await refused(await renewed(bytes, authority, { catalog: (text) => text.replace('/Pages 2 0 R', '/Pages 3 0 R') }))
+    await refused(await renewed(bytes, authority, { catalog: (text) => text.replace(/\/Perms <<.*?>>/s, '') }))
+    await refused(await renewed(bytes, authority, { catalog: (text) => text.replace('/SigFlags 3', '/SigFlags 1') }))
     await refused(await renewed(bytes, authority, { field: '/AP << /N 3 0 R >> ' }))
     await refused(await renewed(bytes, authority, { stamp: '/Reference [] ' }))
     await refused(await renewed(bytes, authority, { hole: Buffer.from('3000', 'hex') }))
@@ -310,11 +279,7 @@ describe.runIf(has('openssl'))('what looks like a renewal', () => {
     const unnamed = await renewed(sealed.bytes, authority, { stamp: '>>\nendobj\n99 0 obj\n<< ' })
     expect(await failureOf(unnamed)).toMatch(/^altered/)
     const at = good.lastIndexOf('\nxref\n')
-    const hidden = Buffer.concat([
-      good.subarray(0, at),
-      Buffer.from('\n9 0 obj\n<< >>\nendobj'),
-      good.subarray(at),
-    ])
+    const hidden = Buffer.concat([good.subarray(0, at), Buffer.from('\n9 0 obj\n<< >>\nendobj'), good.subarray(at)])
     expect(await wordOf(hidden)).toBe('altered')
     expect(await wordOf(appended(good, { 90: '<< >>' }))).toBe('altered')
   })
@@ -324,15 +289,10 @@ describe('a certificate and its documents', () => {
   const set = async () => {
     const originals = [smallFile('One'), smallFile('Two')]
     const [one, two] = await Promise.all(
-      originals.map((original, at) =>
-        sealWith(original, evidenceFor({ originals, document_id: `doc_${at + 1}` })),
-      ),
+      originals.map((original, at) => sealWith(original, evidenceFor({ originals, document_id: `doc_${at + 1}` }))),
     )
     const finals = [one, two].flatMap((file) => (file ? [file.bytes] : []))
-    const certificate = await sealWith(
-      smallFile('Certificate'),
-      evidenceFor({ originals, finals, document_id: null }),
-    )
+    const certificate = await sealWith(smallFile('Certificate'), evidenceFor({ originals, finals, document_id: null }))
     return { finals, certificate: certificate.bytes, originals }
   }
   const together = async (files: readonly Buffer[]) =>
@@ -348,18 +308,13 @@ describe('a certificate and its documents', () => {
 
   it('show a file that is sealed soundly, yet is not the one that was', async () => {
     const { originals, certificate } = await set()
-    const forged = await sealWith(
-      originals[0] ?? smallFile(),
-      evidenceFor({ originals, document_id: 'doc_1' }),
-      { reason: 'again' },
-    )
+    const forged = await sealWith(originals[0] ?? smallFile(), evidenceFor({ originals, document_id: 'doc_1' }), {
+      reason: 'again',
+    })
     const story = evidenceFor({ originals, document_id: 'doc_2', signer: 'Mallory' })
     const retold = await sealWith(originals[1] ?? smallFile(), story)
     expect(await wordOf(forged.bytes)).toBe('trusted')
-    expect((await together([forged.bytes, certificate])).map(({ verdict }) => verdict)).toEqual([
-      'altered',
-      'altered',
-    ])
+    expect((await together([forged.bytes, certificate])).map(({ verdict }) => verdict)).toEqual(['altered', 'altered'])
     expect((await together([retold.bytes, certificate]))[0]?.summary).toContain('different stories')
   })
 

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TimestampSource } from '../../src/pdf/timestamp.ts'
-import { freshPath, run } from '../pdf-seal/support.ts'
+import type { TimestampSource } from '../../src/pdf/trust/timestamp.ts'
+import { freshPath, run } from '../pdf/seal/support.ts'
 import { type Bytes, plain } from './files.ts'
 
 export interface TestAuthority extends TimestampSource {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verification } from '../../src/cli/verify.ts'
+import { verification } from '../../src/cli/verify/verify.ts'
 import { verify } from '../../src/verify/verify.ts'
-import { fixture, freshPath, type Sealed, seal, sha256 } from '../pdf-seal/support.ts'
+import { fixture, freshPath, type Sealed, seal, sha256 } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { ownRoot, plain, sealedDocument, stranger, verdictOf } from './files.ts'
 
@@ -34,11 +34,7 @@ describe('a sealed document with something behind it', () => {
     ['a line end', '\n', 'blanks or line ends'],
     ['words', 'hello', 'bytes that are no part of a PDF'],
     ['an update', update('<< >>'), 'an update of the file'],
-    [
-      'a signature',
-      update(SIGNATURE),
-      'an update of the file with a signature or time-stamp of another program',
-    ],
+    ['a signature', update(SIGNATURE), 'an update of the file with a signature or time-stamp of another program'],
     ['an annotation', update(NOTE, NOTE), 'an update of the file with annotations (Highlight)'],
     ['a packed annotation', update(packed(NOTE)), 'an update of the file with annotations (Highlight)'],
     ['a page', update('<< /Type /Page /Contents 5 0 R >>'), 'an update of the file with a rewritten page'],
@@ -48,7 +44,9 @@ describe('a sealed document with something behind it', () => {
     expect(verdict.verdict).toBe('altered')
     expect(verdict.seal).toBeNull()
     expect(verdict.beginning).toMatchObject({
-      ...{ size: sealed.bytes.length, sha256: sha256(sealed.bytes), verdict: 'trusted' },
+      size: sealed.bytes.length,
+      sha256: sha256(sealed.bytes),
+      verdict: 'trusted',
       evidence: { envelope_id: 'env_1' },
       behind: { size: bytes.length - sealed.bytes.length, what },
     })
@@ -64,9 +62,7 @@ describe('a sealed document with something behind it', () => {
     const { out, status } = await verification({ files: [file] }, freshPath(''))
     expect(status).toBe(1)
     expect(out).toContain(`${file}: ALTERED. Something was added after the seal.`)
-    expect(out).toContain(
-      `Intact     the first ${sealed.bytes.length} bytes, SHA-256 ${sha256(sealed.bytes)}`,
-    )
+    expect(out).toContain(`Intact     the first ${sealed.bytes.length} bytes, SHA-256 ${sha256(sealed.bytes)}`)
     expect(out).toContain('Behind     1 bytes: blanks or line ends')
     expect(out).toContain('sealed by somebody who cannot be confirmed here')
   })
@@ -103,7 +99,8 @@ describe('a sealed document with something behind it', () => {
   it('looks at a few ends only, however many there are', async () => {
     const many = with_('startxref\n1\n%%EOF\n'.repeat(20_000))
     expect(await verify({ bytes: plain(many), roots: [ownRoot()] })).toMatchObject({
-      ...{ verdict: 'altered', beginning: null },
+      verdict: 'altered',
+      beginning: null,
     })
   })
 })

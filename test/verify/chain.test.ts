@@ -45,10 +45,7 @@ const certificate = async (name: string, wish: Wish = {}): Promise<Made> => {
   return { name, keys, certificate: readCertificate(plain(new Uint8Array(made.rawData))) }
 }
 
-const list = async (
-  by: Made,
-  revoked: readonly { readonly of: Made; readonly at: string }[],
-): Promise<Bytes> => {
+const list = async (by: Made, revoked: readonly { readonly of: Made; readonly at: string }[]): Promise<Bytes> => {
   const made = await x509.X509CrlGenerator.create({
     issuer: `CN=${by.name}`,
     thisUpdate: new Date(AT),
@@ -69,7 +66,12 @@ const follow = (leaf: Made, pool: readonly Made[], roots: readonly Made[], over:
     pool: pool.map((one) => one.certificate),
     roots: roots.map((one) => one.certificate),
     tries: tries(),
-    ...{ at: AT, proven_at: null, lists: [], vouched: [], purposes: [DOCUMENTS], purpose_needed: false },
+    at: AT,
+    proven_at: null,
+    lists: [],
+    vouched: [],
+    purposes: [DOCUMENTS],
+    purpose_needed: false,
     ...over,
   })
 
@@ -87,10 +89,7 @@ describe('a certificate', () => {
   })
 
   it('is not trusted through a root that has only the name of one that is known', async () => {
-    const [root, impostor] = [
-      await certificate('Root', { ca: true }),
-      await certificate('Root', { ca: true }),
-    ]
+    const [root, impostor] = [await certificate('Root', { ca: true }), await certificate('Root', { ca: true })]
     const leaf = await certificate('Leaf', { by: impostor })
     expect(await follow(leaf, [], [root])).toMatchObject({ trusted: false })
     expect(await follow(leaf, [impostor], [root])).toMatchObject({ trusted: false })
@@ -178,13 +177,8 @@ describe('a certificate', () => {
 it('ends the search where certificates all name each other', async () => {
   const a = await certificate('A')
   const b = await certificate('B', { by: a, ca: true })
-  const pool = [
-    b,
-    ...(await Promise.all(Array.from({ length: 9 }, () => certificate('A', { by: b, ca: true })))),
-  ]
+  const pool = [b, ...(await Promise.all(Array.from({ length: 9 }, () => certificate('A', { by: b, ca: true }))))]
   const leaf = await certificate('Leaf', { by: b })
   expect((await follow(leaf, pool, [])).trusted).toBe(false)
-  await expect(follow(leaf, pool, [], { tries: { left: 5 } })).rejects.toThrow(
-    'more certificates than any seal',
-  )
+  await expect(follow(leaf, pool, [], { tries: { left: 5 } })).rejects.toThrow('more certificates than any seal')
 })

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { verification } from '../../src/cli/verify.ts'
-import { fixture, freshPath, identityDir } from '../pdf-seal/support.ts'
+import { verification } from '../../src/cli/verify/verify.ts'
+import { fixture, freshPath, identityDir } from '../pdf/seal/support.ts'
 import { evidenceFor } from './evidence.ts'
 import { sealedDocument, sealWith, smallFile } from './files.ts'
 
@@ -72,8 +72,7 @@ it('says how an envelope ended that nobody is bound by, and what each person did
     const file = freshPath()
     writeFileSync(file, bytes)
     const { out } = await verification({ files: [file] }, own)
-    for (const line of [words, 'Declined   Omar', 'Not signed Grace', 'Copy to    Records'])
-      expect(out).toContain(line)
+    for (const line of [words, 'Declined   Omar', 'Not signed Grace', 'Copy to    Records']) expect(out).toContain(line)
   }
   expect((await verification({ files: [path.certificate] }, own)).out).not.toContain('  End ')
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { append, canonical } from '../../src/domain/audit.ts'
-import type { DomainEvent } from '../../src/domain/event.ts'
+import type { DomainEvent } from '../../src/domain/envelopes/event.ts'
 
 const sha256Of = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 
@@ -46,16 +46,14 @@ export const evidenceFor = (told: Told) => {
   const created = { type: 'envelope.created', at: AT, source: 'api', fields_required: 2, documents: bound }
   const opened = { type: 'envelope.opened', at: AT, recipient_id: 'rcp_1', consent_version: '2026-11' }
   const signed = {
-    ...{ type: 'envelope.document_signed', at: LATER, recipient_id: 'rcp_1', field_count: 3 },
+    type: 'envelope.document_signed',
+    at: LATER,
+    recipient_id: 'rcp_1',
+    field_count: 3,
     values_sha256: sha256Of(canonical(values)),
   }
   let id = 0
-  const events = [
-    created,
-    opened,
-    signed,
-    { type: 'envelope.all_signed', at: LATER },
-  ] as unknown as DomainEvent[]
+  const events = [created, opened, signed, { type: 'envelope.all_signed', at: LATER }] as unknown as DomainEvent[]
   const entries = append({ length: 0, head: '' }, events, {
     actor: { ...person, name: signer },
     hash: sha256Of,
@@ -76,12 +74,14 @@ export const evidenceFor = (told: Told) => {
     documents,
     recipients: [
       {
-        ...{ id: 'rcp_1', name: signer, email: 'ada@example.com', role: 'signer', status: 'signed' },
-        ...{
-          consent: { version: '2026-11', at: AT } as unknown,
-          signed_at: LATER,
-          identity: 'Link sent by e-mail',
-        },
+        id: 'rcp_1',
+        name: signer,
+        email: 'ada@example.com',
+        role: 'signer',
+        status: 'signed',
+        consent: { version: '2026-11', at: AT } as unknown,
+        signed_at: LATER,
+        identity: 'Link sent by e-mail',
       },
     ],
     consents: { '2026-11': 'I agree to sign electronically' } as Record<string, string>,

@@ -1,20 +1,19 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FreshFile } from '../../src/pdf/fresh-file.ts'
-import { loadIdentity } from '../../src/pdf/identity-load.ts'
-import type { ObjectSink } from '../../src/pdf/objects.ts'
-import { toSealPlan } from '../../src/pdf/plan.ts'
-import type { SealFileOrder } from '../../src/pdf/seal.ts'
+import { FreshFile } from '../../src/pdf/writer/fresh-file.ts'
+import { loadIdentity } from '../../src/pdf/trust/load-identity.ts'
+import type { ObjectSink } from '../../src/pdf/writer/object-sink.ts'
+import { toSealPlan } from '../../src/pdf/reader/pdf-index.ts'
+import type { SealFileOrder } from '../../src/pdf/seal/seal-file.ts'
 import { verify } from '../../src/verify/verify.ts'
-import { AT, freshPath, identityDir, NOW, planned, type Sealed, seal } from '../pdf-seal/support.ts'
+import { AT, freshPath, identityDir, NOW, planned, type Sealed, seal } from '../pdf/seal/support.ts'
 import { evidenceFor, type TestEvidence, type Told } from './evidence.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 export const plain = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
-export const rootIn = (dir: string): Bytes =>
-  plain(new X509Certificate(readFileSync(join(dir, 'seal-root.pem'))).raw)
+export const rootIn = (dir: string): Bytes => plain(new X509Certificate(readFileSync(join(dir, 'seal-root.pem'))).raw)
 
 /** The root of the identity that seals here; exists once something was sealed. */
 export const ownRoot = (): Bytes => rootIn(identityDir)
@@ -44,10 +43,7 @@ export const sealWith = (
   const [stream, file] = [plan.next_object + 2, plan.next_object + 3]
   const names = '/F (countersign-evidence.json) /UF (countersign-evidence.json)'
   const overlays = (sink: ObjectSink) => {
-    sink.addStream(
-      `/Type /EmbeddedFile /Subtype /application#2Fjson /Params << /Size ${json.length} >>`,
-      json,
-    )
+    sink.addStream(`/Type /EmbeddedFile /Subtype /application#2Fjson /Params << /Size ${json.length} >>`, json)
     sink.add(`<< /Type /Filespec ${names} /EF << /F ${stream} 0 R >> /AFRelationship /Data >>`)
     return new Map<number, string>()
   }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ObjectSink } from '../../src/pdf/objects.ts'
-import { toSealPlan } from '../../src/pdf/plan.ts'
-import type { SealFileOrder } from '../../src/pdf/seal.ts'
-import { planned, seal } from '../pdf-seal/support.ts'
+import type { ObjectSink } from '../../src/pdf/writer/object-sink.ts'
+import { toSealPlan } from '../../src/pdf/reader/pdf-index.ts'
+import type { SealFileOrder } from '../../src/pdf/seal/seal-file.ts'
+import { planned, seal } from '../pdf/seal/support.ts'
 import { openAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
 import { sealWith, smallFile, stranger, wordOf } from './files.ts'
@@ -51,8 +51,7 @@ const evidence = (change: (told: TestEvidence) => void): string => {
   return JSON.stringify(told)
 }
 
-const many = (count: number, one: (at: number) => unknown): any[] =>
-  Array.from({ length: count }, (_, at) => one(at))
+const many = (count: number, one: (at: number) => unknown): any[] => Array.from({ length: count }, (_, at) => one(at))
 
 const DER_NULLS = (size: number): Buffer => {
   const body = Buffer.alloc(size, Buffer.from([5, 0]))
@@ -78,10 +77,7 @@ describe('a verdict comes soon, and is not that all is well', () => {
       'a hundred thousand references to one long list',
       () => sealedWith([DER_NULLS(1_000_000)], ([ref]) => `/DSS << /CRLs [${`${ref} `.repeat(100_000)}] >>`),
     ],
-    [
-      'a list of ten million values',
-      () => sealedWith([DER_NULLS(20_000_000)], ([ref]) => `/DSS << /CRLs [${ref}] >>`),
-    ],
+    ['a list of ten million values', () => sealedWith([DER_NULLS(20_000_000)], ([ref]) => `/DSS << /CRLs [${ref}] >>`)],
     [
       'many people and many fields',
       async () =>
@@ -125,8 +121,7 @@ describe('a verdict comes soon, and is not that all is well', () => {
     ],
     [
       'a record of ten million levels',
-      async () =>
-        (await sealWith(smallFile(), `${'['.repeat(10_000_000)}${']'.repeat(10_000_000)}`, by())).bytes,
+      async () => (await sealWith(smallFile(), `${'['.repeat(10_000_000)}${']'.repeat(10_000_000)}`, by())).bytes,
     ],
   ])('%s', { timeout: 60_000 }, async (_, make) => {
     const { word, ms } = await judged(await make())

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAssets } from '../../src/pages/assets.ts'
 import { verifyPage } from '../../src/pages/verify-page.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from '../browser/browser.ts'
-import { fixture, identityDir, seal, sha256 } from '../pdf-seal/support.ts'
+import { fixture, identityDir, seal, sha256 } from '../pdf/seal/support.ts'
 import { evidenceFor } from './evidence.ts'
 import { sealedDocument, sealWith, smallFile, stranger } from './files.ts'
 
@@ -94,9 +94,7 @@ describe.each([
     await card('lease.pdf').getByRole('heading', { name: 'Unchanged since it was sealed' }).waitFor()
     await card('certificate.pdf').getByRole('heading', { name: 'Unchanged since it was sealed' }).waitFor()
     await card('altered.pdf').getByRole('heading', { name: 'Changed after it was sealed' }).waitFor()
-    await card('foreign.pdf')
-      .getByRole('heading', { name: 'Unchanged, but sealed by somebody else' })
-      .waitFor()
+    await card('foreign.pdf').getByRole('heading', { name: 'Unchanged, but sealed by somebody else' }).waitFor()
     await card('plain.pdf').getByRole('heading', { name: 'Not sealed' }).waitFor()
     await card('lease.pdf').getByText('Ada Lovelace').waitFor()
     await card('foreign.pdf').getByText('<b>Mallory</b>').waitFor()

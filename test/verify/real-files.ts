@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFetchBytes } from '../../src/outgoing/fetch-bytes.ts'
-import { MADE_FILES } from '../../src/pdf/identity-made.ts'
+import { MADE_FILES } from '../../src/pdf/trust/generate-identity.ts'
 import { openPdf } from '../../src/pdf/open.ts'
-import { renewFile } from '../../src/pdf/renew.ts'
-import { httpTimestampAuthority } from '../../src/pdf/timestamp.ts'
+import { renewFile } from '../../src/pdf/seal/renew.ts'
+import { httpTimestampAuthority } from '../../src/pdf/trust/timestamp.ts'
 import type { App } from '../../src/ports/app.ts'
-import { LIMITS, madeIdentity } from '../pdf-intake/opened.ts'
-import { CA, openPki, type Pki, TSA } from '../pdf-seal/pki.ts'
-import { freshPath } from '../pdf-seal/support.ts'
+import { LIMITS, madeIdentity } from '../pdf/intake/opened.ts'
+import { CA, openPki, type Pki, TSA } from '../pdf/seal/pki.ts'
+import { freshPath } from '../pdf/seal/support.ts'
 import { call } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed } from '../support/stories.ts'
@@ -58,13 +58,17 @@ const provingPdf = async (pki: Pki, folder: string) => {
   const identity = await madeIdentity(folder)
   return openPdf({
     identity: { ...identity, crls_pem: readFileSync(join(folder, MADE_FILES.crl), 'utf8') },
-    ...{ tsa_url: `${pki.url}/tsr/tsa`, tsa_roots_pem: pki.pem('root'), fetch_bytes },
-    ...{ readers: 1, sealers: 1, temp_dir: folder, limits: LIMITS },
+    tsa_url: `${pki.url}/tsr/tsa`,
+    tsa_roots_pem: pki.pem('root'),
+    fetch_bytes,
+    readers: 1,
+    sealers: 1,
+    temp_dir: folder,
+    limits: LIMITS,
   })
 }
 
-const fetched = async (service: TestService, path: string): Promise<Buffer> =>
-  (await call(service, 'GET', path)).bytes
+const fetched = async (service: TestService, path: string): Promise<Buffer> => (await call(service, 'GET', path)).bytes
 
 const renewed = async (bytes: Buffer, pki: Pki): Promise<Buffer> => {
   const authority = httpTimestampAuthority({ url: `${pki.url}/tsr/tsa`, fetch })

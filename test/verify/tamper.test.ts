@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../src/verify/verify.ts'
-import { fixture, seal, signatureIn } from '../pdf-seal/support.ts'
+import { fixture, seal, signatureIn } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { type Bytes, ownRoot, plain, sealedDocument } from './files.ts'
 import { realFiles } from './real-files.ts'
@@ -136,9 +136,7 @@ describe('every byte of the signature value', () => {
     for (const { name, bytes, roots } of found.slice(-2)) {
       const edits = digitsOf(bytes).map((at) => ({ at, edited: withOther(bytes, at, random) }))
       const verdicts = await Promise.all(
-        edits.map(
-          async ({ at, edited }) => `${name} ${at} ${(await verify({ bytes: edited, roots })).verdict}`,
-        ),
+        edits.map(async ({ at, edited }) => `${name} ${at} ${(await verify({ bytes: edited, roots })).verdict}`),
       )
       expect(verdicts.filter((text) => !text.endsWith(' altered'))).toEqual([])
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../src/verify/verify.ts'
-import { fixture, freshPath, hybridFile, run, seal, sha256, tableFile } from '../pdf-seal/support.ts'
+import { fixture, freshPath, hybridFile, run, seal, sha256, tableFile } from '../pdf/seal/support.ts'
 import { has } from '../support/programs.ts'
 import { openAuthority } from './authority.ts'
 import { evidenceFor } from './evidence.ts'
@@ -69,12 +69,7 @@ describe('a file as it was sealed', () => {
 
 describe('a file without a seal of ours', () => {
   it('is told apart from an altered one', async () => {
-    for (const bytes of [
-      fixture('table.pdf'),
-      fixture('linearized.pdf'),
-      Buffer.from('hello'),
-      Buffer.alloc(0),
-    ])
+    for (const bytes of [fixture('table.pdf'), fixture('linearized.pdf'), Buffer.from('hello'), Buffer.alloc(0)])
       expect(await wordOf(bytes)).toBe('not_sealed')
     const foreign = tableFile([
       '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>',

@@ -1,11 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificatesIn, identityOf, type SealIdentity } from '../../src/pdf/identity.ts'
+import { certificatesIn, identityOf, type SealIdentity } from '../../src/pdf/trust/signing-identity.ts'
 import { verify } from '../../src/verify/verify.ts'
 import { tieOf, type WorkspaceSeal } from '../../src/verify/workspace.ts'
-import { CA, openPki, type Pki, SIGNER } from '../pdf-seal/pki.ts'
-import { sha256 } from '../pdf-seal/support.ts'
+import { CA, openPki, type Pki, SIGNER } from '../pdf/seal/pki.ts'
+import { sha256 } from '../pdf/seal/support.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
 import { ownRoot, plain, sealedDocument, sealWith, smallFile } from './files.ts'
 
@@ -28,13 +28,9 @@ const certificate = (name: string) => new X509Certificate(pki.pem(name))
 const print = (name: string): string => sha256(certificate(name).raw)
 
 const identity = (name: string, ...above: readonly string[]): SealIdentity =>
-  identityOf(
-    createPrivateKey(readFileSync(pki.path(`${name}.key`))),
-    certificatesIn(pki.pem(name, ...above)),
-    {
-      self_made: false,
-    },
-  )
+  identityOf(createPrivateKey(readFileSync(pki.path(`${name}.key`))), certificatesIn(pki.pem(name, ...above)), {
+    self_made: false,
+  })
 
 const brought = async (
   workspace_id: string,
@@ -81,9 +77,7 @@ describe('a certificate that a workspace brought', () => {
     )
     const forged = await judged(await sealedBy(mallory, 'ws_victim'), known)
     expect(forged.word).toBe('unknown_issuer')
-    expect(forged.why).toMatch(
-      /says that it is of workspace ws_victim, but its certificate is another workspace’s/,
-    )
+    expect(forged.why).toMatch(/says that it is of workspace ws_victim, but its certificate is another workspace’s/)
   })
 
   it('counts for each of two workspaces that brought it', async () => {
@@ -101,13 +95,9 @@ describe('a certificate that a workspace brought', () => {
     const sister = identity('Mallory other', 'Mallory root')
     expect((await judged(await sealedBy(sister, 'ws_mallory'), known)).word).toBe('unknown_issuer')
     const seal = identity('Mallory seal', 'Mallory root')
-    const unnamed = await sealWith(
-      smallFile(),
-      evidenceFor({ originals: [smallFile()], document_id: null }),
-      {
-        identity: seal,
-      },
-    )
+    const unnamed = await sealWith(smallFile(), evidenceFor({ originals: [smallFile()], document_id: null }), {
+      identity: seal,
+    })
     expect((await judged(unnamed.bytes, known)).why).toMatch(/another workspace’s/)
     const bare = await sealedBy(seal, '')
     expect((await judged(bare, known)).why).toMatch(/does not say of which workspace it is/)
@@ -132,7 +122,8 @@ describe('a certificate that a workspace brought', () => {
     const before = await judged(file, [await known(later)])
     expect(before.word).toBe('sealed_by_workspace')
     expect(before.checks).toContainEqual({
-      ...{ id: 'workspace', result: 'remark' },
+      id: 'workspace',
+      result: 'remark',
       text: expect.stringContaining('is older is only its own word'),
     })
     const after = await judged(file, [await known(earlier)])
@@ -141,9 +132,7 @@ describe('a certificate that a workspace brought', () => {
 
   it('leads to no root but those that it was brought with', async () => {
     const seal = identity('Mallory seal', 'Mallory root')
-    const known = [
-      { ...(await brought('ws_1', 'Mallory seal', 'Mallory root')), anchors: [print('Operator root')] },
-    ]
+    const known = [{ ...(await brought('ws_1', 'Mallory seal', 'Mallory root')), anchors: [print('Operator root')] }]
     expect((await judged(await sealedBy(seal, 'ws_1'), known)).word).toBe('unknown_issuer')
   })
 

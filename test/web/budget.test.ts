@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADDRESSES } from '../../src/http/app/shell.ts'
+import { ADDRESSES } from '../../src/http/dashboard/shell.ts'
 import { readAssets } from '../../src/pages/assets.ts'
-import { PATHS } from '../../src/web/paths.ts'
+import { PATHS } from '../../src/web/routes.ts'
 import { BUDGETS, bytesOf, readBuilt } from '../support/built.ts'
 
 // What a browser fetches for the list of envelopes; `npm run bench -- --only dashboard` sees one do it.
 
 const MAIN = 'src/web/main.tsx'
-const LIST = 'src/web/pages/envelopes-page.tsx'
+const LIST = 'src/web/envelopes/envelopes-page.tsx'
 const built = readBuilt('web-manifest.json')
 
 test('the dashboard before the editor is within its budget', () => {

@@ -1,4 +1,4 @@
-import type { Envelope, Recipient } from '../../src/domain/envelope.ts'
+import type { Envelope, Recipient } from '../../src/domain/envelopes/envelope.ts'
 
 /** A signer who has been asked; a test names what differs. */
 export const aRecipient = (changes: Partial<Recipient> = {}): Recipient => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { TEMPLATE } from '../../src/contract/examples-template.ts'
-import { cellsOf, rowsOf, unmapped } from '../../src/web/template/bulk-rows.ts'
+import { TEMPLATE } from '../../src/contract/templates/examples.ts'
+import { cellsOf, rowsOf, unmapped } from '../../src/web/bulk-send/bulk-rows.ts'
 import { columnsOf, type Template, tickOf } from '../../src/web/template/columns.ts'
-import { guessMapping } from '../../src/web/template/mapping.ts'
-import { csvOf, decode, readTable } from '../../src/web/template/read-csv.ts'
+import { guessMapping } from '../../src/web/bulk-send/mapping.ts'
+import { csvOf, decode, readTable } from '../../src/web/bulk-send/read-csv.ts'
 
 const [box] = TEMPLATE.fields
 const field = (over: object) => ({
@@ -116,18 +116,20 @@ describe('the mapping', () => {
   })
 
   test.each([
-    [
-      'other words',
-      ['E-Mail Tenant', 'Name of tenant', 'LANDLORD E-MAIL ADDRESS', 'landlord', 'Monthly rent', 'Ref.'],
-    ],
+    ['other words', ['E-Mail Tenant', 'Name of tenant', 'LANDLORD E-MAIL ADDRESS', 'landlord', 'Monthly rent', 'Ref.']],
     [
       'another order',
       ['Monthly rent', 'Ref.', 'landlord', 'LANDLORD E-MAIL ADDRESS', 'Name of tenant', 'E-Mail Tenant'],
     ],
   ])('is found by %s', (_, headers) => {
     expect(guess(headers)).toMatchObject({
-      ...{ 'Tenant name': 'Name of tenant', 'Tenant email': 'E-Mail Tenant', 'Landlord name': 'landlord' },
-      ...{ 'Landlord email': 'LANDLORD E-MAIL ADDRESS', Rent: 'Monthly rent', Reference: 'Ref.', Pets: null },
+      'Tenant name': 'Name of tenant',
+      'Tenant email': 'E-Mail Tenant',
+      'Landlord name': 'landlord',
+      'Landlord email': 'LANDLORD E-MAIL ADDRESS',
+      Rent: 'Monthly rent',
+      Reference: 'Ref.',
+      Pets: null,
     })
   })
 
@@ -144,7 +146,8 @@ describe('the mapping', () => {
   test('takes no column of the list twice', () => {
     const labels = ['Rent', 'Rent per year'].map((label) => field({ type: 'text', label }))
     expect(guess(['Rent'], columnsOf(templateWith({ fields: labels })))).toMatchObject({
-      ...{ Rent: 'Rent', 'Rent per year': null },
+      Rent: 'Rent',
+      'Rent per year': null,
     })
   })
 
@@ -175,7 +178,8 @@ describe('rows', () => {
         { signing_order: 1, full_name: '<b>Ada</b>', email: 'ada@example.test' },
         { signing_order: 2, full_name: 'Grace' },
       ],
-      ...{ prefill: { Rent: '900', Pets: true }, external_ref: 'crm-1' },
+      prefill: { Rent: '900', Pets: true },
+      external_ref: 'crm-1',
     })
     expect(rows[1]).toMatchObject({ line: 3, prefill: { Pets: 'maybe' } })
   })

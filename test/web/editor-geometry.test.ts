@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELD_TYPES } from '../../src/domain/envelope.ts'
-import { aligned, distributed, type Side } from '../../src/web/editor/arrange.ts'
+import { FIELD_TYPES } from '../../src/domain/envelopes/envelope.ts'
+import { aligned, distributed, type Side } from '../../src/web/editor/state/arrange.ts'
 import {
   allowedWay,
   between,
@@ -16,8 +16,8 @@ import {
   touches,
   usualSize,
   within,
-} from '../../src/web/editor/geometry.ts'
-import { linesOf, snap } from '../../src/web/editor/snap.ts'
+} from '../../src/web/editor/state/geometry.ts'
+import { linesOf, snap } from '../../src/web/editor/state/snap.ts'
 
 const LETTER = { width: 612, height: 792 }
 const part = fc.double({ min: 0, max: 1, noNaN: true })
@@ -32,7 +32,7 @@ const rect: fc.Arbitrary<Rect> = fc
 const rects = fc.array(rect, { minLength: 1, maxLength: 8 })
 const type = fc.constantFrom(...FIELD_TYPES)
 
-/** As the service asks for (src/domain/placement.ts). */
+/** As the service asks for (src/domain/fields/placement.ts). */
 function expectInside({ x, y, width, height }: Rect) {
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
   expect(Math.min(width, height)).toBeGreaterThan(0)
@@ -167,9 +167,7 @@ describe('several boxes', () => {
     expect(
       touches(between({ x: 0.5, y: 0.5 }, { x: 0.1, y: 0.1 }), { x: 0.2, y: 0.2, width: 0.01, height: 0.01 }),
     ).toBe(true)
-    expect(touches({ x: 0, y: 0, width: 0.1, height: 0.1 }, { x: 0.1, y: 0, width: 0.1, height: 0.1 })).toBe(
-      false,
-    )
+    expect(touches({ x: 0, y: 0, width: 0.1, height: 0.1 }, { x: 0.1, y: 0, width: 0.1, height: 0.1 })).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { begun, done, type History, redone, undone } from '../../src/web/editor/history.ts'
+import { begun, done, type History, redone, undone } from '../../src/web/editor/state/history.ts'
 import {
   type Box,
   besideTheirs,
@@ -14,10 +14,10 @@ import {
   placedAt,
   removed,
   sameLayout,
-} from '../../src/web/editor/layout.ts'
-import { nameOf, problemsFound, problemsOf } from '../../src/web/editor/problems.ts'
-import { framed, pressed, remaining } from '../../src/web/editor/selection.ts'
-import { initialsOf, pagesOf, type Subject } from '../../src/web/editor/subject.ts'
+} from '../../src/web/editor/state/layout.ts'
+import { nameOf, problemsFound, problemsOf } from '../../src/web/editor/state/problems.ts'
+import { framed, pressed, remaining } from '../../src/web/editor/state/selection.ts'
+import { initialsOf, pagesOf, type Subject } from '../../src/web/editor/state/subject.ts'
 
 const PAGE = { document: 'doc_1', page: 1, width: 612, height: 792 }
 const box = (key: string, over: Partial<Box> = {}): Box => ({
@@ -169,7 +169,11 @@ describe('problems', () => {
   const ada = { id: 'ada', name: 'Ada', detail: '', initials: 'A', hue: 0, turn: 1 }
   const sheet = { id: 'doc_1', name: 'a.pdf', signable: true, pages: [{ width: 612, height: 792 }] }
   const subject: Subject = {
-    ...{ kind: 'envelope', id: 'env_1', name: 'Lease', documents: [sheet], locked: null },
+    kind: 'envelope',
+    id: 'env_1',
+    name: 'Lease',
+    documents: [sheet],
+    locked: null,
     people: [ada, { ...ada, id: 'bob', name: 'Bob' }],
   }
   const found = (boxes: Layout, on: Partial<Subject> = {}) =>
@@ -182,11 +186,7 @@ describe('problems', () => {
       [null, 'Bob has no required field yet: place one, such as a signature.'],
     ],
     ['a page that is not there', [box('a', { page: 2 })], ['a', 'Page is 2 but a.pdf has 1 page(s).']],
-    [
-      'what nobody could fill in',
-      [box('a', { read_only: true })],
-      ['a', 'Read_only with required needs a value.'],
-    ],
+    ['what nobody could fill in', [box('a', { read_only: true })], ['a', 'Read_only with required needs a value.']],
     ['somebody who is gone', [box('a', { owner: 'eve' })], ['a', 'This field belongs to nobody any more.']],
   ])('name %s', (_, boxes, problem) => {
     expect(found(boxes)).toContainEqual(problem)
@@ -203,8 +203,8 @@ describe('problems', () => {
   })
 
   test('of the service lie at the entries that it names', () => {
-    const troubles = [{ code: 'x', param: 'fields[1].value', message: 'fields[1].value: cannot be printed' }]
-    expect(problemsFound([box('a'), box('b')], troubles)).toMatchObject([
+    const issues = [{ code: 'x', param: 'fields[1].value', message: 'fields[1].value: cannot be printed' }]
+    expect(problemsFound([box('a'), box('b')], issues)).toMatchObject([
       { key: 'b', message: 'Value: cannot be printed.' },
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, type Layout, newBox, sameLayout } from '../../src/web/editor/layout.ts'
+import { type Box, type Layout, newBox, sameLayout } from '../../src/web/editor/state/layout.ts'
 import {
   type Door,
   type Draft,
@@ -7,13 +7,12 @@ import {
   openSaver,
   type SaveState,
   type Stored,
-} from '../../src/web/editor/saving.ts'
+} from '../../src/web/editor/state/saving.ts'
 
 // One editor against a service that is changed by others, goes away, or says no. Time is moved by hand.
 
 const PAGE = { document: 'doc_1', page: 1, width: 612, height: 792 }
-const box = (key: string, y = 0.5): Box =>
-  newBox({ key, type: 'text', owner: 'ada', page: PAGE, at: { x: 0.5, y } })
+const box = (key: string, y = 0.5): Box => newBox({ key, type: 'text', owner: 'ada', page: PAGE, at: { x: 0.5, y } })
 
 class Refused extends Error {
   readonly failure: Failure
@@ -28,7 +27,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
   let version = 1
   let number = 0
   let stored: Layout = layout
-  let trouble: Failure | null = null
+  let issue: Failure | null = null
   const saves: { layout: Layout; ids: (string | undefined)[] }[] = []
   const read = (): Stored => ({ etag: `"${version}"`, layout: stored })
   const door: Door = {
@@ -36,7 +35,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
       return read()
     },
     async save(wanted, idOf, etag) {
-      if (trouble) throw new Refused(trouble)
+      if (issue) throw new Refused(issue)
       if (etag !== `"${version}"`) throw new Refused({ kind: 'changed' })
       const ids = wanted.map(({ key }) => idOf(key) ?? `fld_${++number}`)
       saves.push({ layout: wanted, ids: wanted.map(({ key }) => idOf(key)) })
@@ -60,13 +59,18 @@ function world(layout: Layout = [], draft: Draft | null = null) {
     openSaver({ door, onState: ({ kind }) => states.push(kind), later }, read(), given)
   const saver = open(draft)
   return {
-    ...{ saver, states, timers, saves, open, read },
+    saver,
+    states,
+    timers,
+    saves,
+    open,
+    read,
     others: (theirs: Layout) => {
       stored = theirs
       version += 1
     },
     fail: (failure: Failure | null) => {
-      trouble = failure
+      issue = failure
     },
     /** Lets the time pass that it waits for. */
     async rest() {
@@ -97,11 +101,7 @@ describe('saving', () => {
     await rest()
     saver.want([box('a'), box('b'), box('c')])
     await rest()
-    expect(saves.map(({ ids }) => ids)).toEqual([
-      [undefined, undefined],
-      ['fld_1'],
-      ['fld_1', undefined, undefined],
-    ])
+    expect(saves.map(({ ids }) => ids)).toEqual([[undefined, undefined], ['fld_1'], ['fld_1', undefined, undefined]])
   })
 
   test('of what is as it was before does not happen', async () => {
@@ -132,7 +132,7 @@ describe('saving', () => {
 
   test('that is refused waits for a change', async () => {
     const { saver, rest, saves, fail, timers } = world()
-    fail({ kind: 'refused', troubles: [] })
+    fail({ kind: 'refused', issues: [] })
     saver.want([box('a')])
     await rest()
     expect([saver.state().kind, timers.length]).toEqual(['refused', 0])

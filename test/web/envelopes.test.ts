@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { presentEnvelope } from '../../src/contract/envelope.ts'
-import type { Recipient } from '../../src/domain/envelope.ts'
+import { presentEnvelope } from '../../src/contract/envelopes/present.ts'
+import type { Recipient } from '../../src/domain/envelopes/envelope.ts'
 import { actsOf, personActsOf } from '../../src/web/envelope/acts.ts'
-import { attentionWords } from '../../src/web/envelope/attention.ts'
+import { attentionWords } from '../../src/web/envelopes/attention.ts'
 import { initialsOf } from '../../src/web/envelope/envelope.ts'
-import { listSearchOf } from '../../src/web/envelope/list-search.ts'
+import { listSearchOf } from '../../src/web/envelopes/list-search.ts'
 import { nextStep } from '../../src/web/envelope/next-step.ts'
 import { formOf, requestOf } from '../../src/web/envelope/person-form.ts'
 import { anEnvelope, aRecipient } from './builders.ts'
@@ -29,16 +29,13 @@ const grace = aRecipient({
 const bob = aRecipient({ id: 'rcp_b', name: 'Bob', signing_order: 2, status: 'opened', sent_at: NOW })
 
 describe('the next step', () => {
-  const step = (changes: Parameters<typeof anEnvelope>[0]) =>
-    nextStep(shown(changes), { now: NOW, zone: 'UTC' })
+  const step = (changes: Parameters<typeof anEnvelope>[0]) => nextStep(shown(changes), { now: NOW, zone: 'UTC' })
 
   test('while people sign: who is due, since when and until when', () => {
     expect(step({ status: 'opened', recipients: [ada, grace, bob] })).toBe(
       'Waiting for Grace and Bob, asked 1 day ago, until 18 Feb 2027, 22:59 UTC.',
     )
-    expect(step({ recipients: [bob, bob, bob, bob, bob] })).toContain(
-      'Waiting for Bob, Bob and 3 others, asked',
-    )
+    expect(step({ recipients: [bob, bob, bob, bob, bob] })).toContain('Waiting for Bob, Bob and 3 others, asked')
     expect(step({ recipients: [bob] })).toContain('Waiting for Bob, asked just now, until')
   })
 
@@ -50,16 +47,12 @@ describe('the next step', () => {
 
   test('when sealing is stuck: why', () => {
     const sealing = { state: 'retrying', attempts: 3, last_error: 'disk full' } as const
-    expect(step({ status: 'signed', sealing })).toContain(
-      'sealing failed 3 times and is tried again: disk full',
-    )
+    expect(step({ status: 'signed', sealing })).toContain('sealing failed 3 times and is tried again: disk full')
   })
 
   test('at its end: how it ended', () => {
     const declined = aRecipient({ name: 'Ada', status: 'declined', decline_reason: 'The rent is wrong' })
-    expect(step({ status: 'declined', recipients: [declined] })).toContain(
-      'Ada declined: “The rent is wrong”.',
-    )
+    expect(step({ status: 'declined', recipients: [declined] })).toContain('Ada declined: “The rent is wrong”.')
     expect(step({ status: 'voided', voided_at: NOW })).toContain('Voided on 20 Nov 2026, 14:05 UTC.')
   })
 
@@ -115,20 +108,14 @@ describe('what can be done', () => {
       'It is not their turn yet.',
     )
     expect(why({ ...grace, delivery: lost }).remind).toMatch(/came back/)
-    expect(why({ ...grace, last_reminded_at: '2026-11-20T14:04:30.000Z' }).remind).toMatch(
-      /less than a minute/,
-    )
+    expect(why({ ...grace, last_reminded_at: '2026-11-20T14:04:30.000Z' }).remind).toMatch(/less than a minute/)
     expect(why(aRecipient({ role: 'cc', status: 'created' })).hand_out).toMatch(/copy/)
   })
 })
 
 describe('what needs somebody', () => {
   test.each([
-    [
-      'a lost mail',
-      { recipients: [{ ...grace, delivery: lost }] },
-      'The mail to ada@example.test did not arrive',
-    ],
+    ['a lost mail', { recipients: [{ ...grace, delivery: lost }] }, 'The mail to ada@example.test did not arrive'],
     ['a lost mail of who has signed', { recipients: [{ ...ada, delivery: lost }] }, null],
     ['a deadline in two days', { deadline_at: '2026-11-22T14:05:00.000Z' }, 'Its time is nearly over'],
     ['a deadline in four', { deadline_at: '2026-11-24T14:06:00.000Z' }, null],
@@ -137,11 +124,7 @@ describe('what needs somebody', () => {
       { status: 'signed', sealing: { state: 'failed', attempts: 1, last_error: 'x' } },
       'Sealing is stuck',
     ],
-    [
-      'a seal under way',
-      { status: 'signed', sealing: { state: 'pending', attempts: 0, last_error: null } },
-      null,
-    ],
+    ['a seal under way', { status: 'signed', sealing: { state: 'pending', attempts: 0, last_error: null } }, null],
     [
       'a refusal of last week',
       { status: 'declined', declined_at: '2026-11-13T14:05:00.000Z' },

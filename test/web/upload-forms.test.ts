@@ -7,25 +7,23 @@ import {
   newBrought,
   remembered,
   sizeOf,
-} from '../../src/web/upload/brought.ts'
+} from '../../src/web/upload/picked-file.ts'
 import { entryErrors } from '../../src/web/upload/entry-errors.ts'
-import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/upload/envelope-form.ts'
-import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/upload/person.ts'
-import { emptyTemplate, newRole, templateBody } from '../../src/web/upload/template-form.ts'
+import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelope/envelope-form.ts'
+import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
+import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const ready = (file_name: string, more: Partial<Brought> = {}): Brought => ({
   ...newBrought({ name: file_name, size: 10 }),
   state: 'ready',
   upload: {
-    ...{
-      upload_id: `upl_${file_name}`,
-      file_name,
-      page_count: 1,
-      size: 10,
-      converted_from: 'PDF',
-      notes: [],
-    },
+    upload_id: `upl_${file_name}`,
+    file_name,
+    page_count: 1,
+    size: 10,
+    converted_from: 'PDF',
+    notes: [],
     expires_at: '2026-11-21T12:00:00.000Z',
   },
   ...more,
@@ -115,7 +113,9 @@ describe('the body of an envelope', () => {
       reminders: 'own' as const,
     }
     expect(envelopeBody(form)).toMatchObject({
-      ...{ name: 'Lease', signing_order: 'sequential', deadline_days: 14 },
+      name: 'Lease',
+      signing_order: 'sequential',
+      deadline_days: 14,
       message: { subject: 'Sign', body: null },
       reminders: { first_after_days: 3, repeat_every_days: 3 },
     })
@@ -144,7 +144,8 @@ describe('the body of an envelope', () => {
 test('a template has its roles in order, each in its turn', () => {
   const roles = [newRole('Tenant'), { ...newRole(), together: true }]
   expect(templateBody({ ...emptyTemplate(), roles, description: 'For flats' })).toEqual({
-    ...{ description: 'For flats', documents: [] },
+    description: 'For flats',
+    documents: [],
     roles: [
       { label: 'Tenant', role: 'signer', signing_order: 1, group: 1 },
       { role: 'signer', signing_order: 2, group: 1 },
@@ -158,8 +159,6 @@ test('what the service says stands at the entry it names', () => {
     { code: 'invalid_parameter', param: 'recipients[1].email', message: 'second' },
     { code: 'no_signer', param: null, message: 'nobody signs' },
   ]
-  expect([...entryErrors(new CallProblem(400, { errors }))]).toEqual([
-    ['recipients[1].email', 'Must be an address.'],
-  ])
+  expect([...entryErrors(new CallProblem(400, { errors }))]).toEqual([['recipients[1].email', 'Must be an address.']])
   expect(entryErrors(new Error('x')).size).toBe(0)
 })

@@ -18,7 +18,7 @@ export const backupCommand = command('backup')
     ),
   )
   .action(async ({ out, withoutSecrets, withoutBlobs, json }) =>
-    (await import('../backup.ts')).backup({ out, json, secrets: !withoutSecrets, blobs: !withoutBlobs }),
+    (await import('../backup/backup.ts')).backup({ out, json, secrets: !withoutSecrets, blobs: !withoutBlobs }),
   )
 
 export const restoreCommand = command('restore')
@@ -37,4 +37,4 @@ export const restoreCommand = command('restore')
       'DATA_DIR=/srv/countersign countersign restore countersign.tar',
     ),
   )
-  .action(async (file, wish) => (await import('../restore.ts')).restore({ ...wish, file }))
+  .action(async (file, wish) => (await import('../backup/restore.ts')).restore({ ...wish, file }))

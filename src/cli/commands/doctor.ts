@@ -18,7 +18,7 @@ export const doctorCommand = command('doctor')
       'countersign doctor --only smtp --mail-to ada@example.com',
     )}`,
   )
-  .action(async (wish) => (await import('../doctor.ts')).doctor(wish))
+  .action(async (wish) => (await import('../doctor/doctor.ts')).doctor(wish))
 
 export const configCommand = command('config')
   .summary('show every setting as it holds, without secrets')
@@ -26,8 +26,5 @@ export const configCommand = command('config')
     'Shows each setting with its value and where that comes from. Of secrets it shows that they are set, of keys the last four characters.',
   )
   .option('--json', AS_JSON, false)
-  .addHelpText(
-    'after',
-    note('Exit status: 0, or 2 where a setting is wrong; the others are shown all the same.'),
-  )
+  .addHelpText('after', note('Exit status: 0, or 2 where a setting is wrong; the others are shown all the same.'))
   .action(async (wish) => (await import('../show-config.ts')).showConfig(wish))

@@ -19,7 +19,7 @@ export const verifyCommand = command('verify')
         'of several files the worst, in the order 1, 64, 3, 2, 4, 0.',
     )}\n${examples('countersign verify final.pdf certificate.pdf')}`,
   )
-  .action(async (files, wish) => (await import('../verify.ts')).verifyFiles({ ...wish, files }))
+  .action(async (files, wish) => (await import('../verify/verify.ts')).verifyFiles({ ...wish, files }))
 
 export const renewCommand = command('renew')
   .summary('time-stamp sealed files anew, for decades')
@@ -30,7 +30,7 @@ export const renewCommand = command('renew')
   .option('--out <folder>', 'where to; without it beside each file')
   .option('--json', AS_JSON, false)
   .addHelpText('after', examples('TSA_URL=https://tsa.example.com countersign renew archive/*.pdf'))
-  .action(async (files, wish) => (await import('../renew.ts')).renew({ ...wish, files }))
+  .action(async (files, wish) => (await import('../verify/renew.ts')).renew({ ...wish, files }))
 
 export const exportCommand = command('export')
   .summary('everything of the live or the test space as one zip')
@@ -42,12 +42,10 @@ export const exportCommand = command('export')
   .option('--test', 'the test space in place of the live one', false)
   .option('--json', AS_JSON, false)
   .addHelpText('after', examples('countersign export --out everything.zip'))
-  .action(async (wish) => (await import('../export.ts')).exportSpace(wish))
+  .action(async (wish) => (await import('../workspaces/export.ts')).exportSpace(wish))
 
 export const bounceCommand = command('bounce')
   .summary('take one returned mail from standard input, for a mail server’s pipe')
-  .description(
-    'Says nothing unless something is wrong. Exit status as of sysexits.h, which mail servers read.',
-  )
+  .description('Says nothing unless something is wrong. Exit status as of sysexits.h, which mail servers read.')
   .argument('[address]', 'to which it came back; without it the addresses in its headers')
-  .action(async (address) => (await import('../bounce.ts')).bounce(address))
+  .action(async (address) => (await import('../bounces/bounce.ts')).bounce(address))

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import { AS_JSON, command, examples } from '../command.ts'
 
-const work = () => import('../keys.ts')
+const work = () => import('../workspaces/keys.ts')
 const WORKSPACE = ['--workspace <id>', 'which one, where there are several'] as const
 
 const issue = command('issue')

@@ -9,10 +9,7 @@ export const listenCommand = command('listen')
   )
   .option('--forward-to <url>', 'where to send each event, for example http://localhost:4000/hook')
   .option('--events <names>', 'which ones, with commas between them', '*')
-  .option(
-    '--from-seq <number>',
-    'begin with the event of this number, 1 for the first; else with the next one',
-  )
+  .option('--from-seq <number>', 'begin with the event of this number, 1 for the first; else with the next one')
   .option('--print-secret', 'print the secret and end', false)
   .option(
     '--json',
@@ -27,4 +24,4 @@ export const listenCommand = command('listen')
       'countersign listen --events envelope.completed --json | jq .envelope_id',
     ),
   )
-  .action(async (wish) => (await import('../listen.ts')).listen(wish))
+  .action(async (wish) => (await import('../listen/listen.ts')).listen(wish))

@@ -10,9 +10,6 @@ export const openapiCommand = command('openapi')
   .option('--json', `for --out: ${AS_JSON}`, false)
   .addHelpText(
     'after',
-    examples(
-      'countersign openapi --out openapi.json',
-      'BASE_URL=https://sign.example.com countersign openapi',
-    ),
+    examples('countersign openapi --out openapi.json', 'BASE_URL=https://sign.example.com countersign openapi'),
   )
   .action(async (wish) => (await import('../openapi.ts')).writeDescription(wish))

@@ -1,6 +1,6 @@
 import { AS_JSON, command } from '../command.ts'
 
-const work = () => import('../people.ts')
+const work = () => import('../workspaces/people.ts')
 
 const resetLink = command('reset-link')
   .summary('print a link to choose a new password, where no mail goes out')

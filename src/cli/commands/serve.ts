@@ -4,11 +4,9 @@ import { command, examples, note } from '../command.ts'
 export const serveCommand = command('serve')
   .summary('start the service')
   .description('Starts the database, the API, the pages and the jobs, and runs until it is told to stop.')
-  .addOption(
-    new Option('--only <half>', 'one half of the work, for several nodes').choices(['api', 'jobs'] as const),
-  )
+  .addOption(new Option('--only <half>', 'one half of the work, for several nodes').choices(['api', 'jobs'] as const))
   .addHelpText(
     'after',
     `${note('Settings are environment variables: docs/operating.md, Settings.')}\n${examples('countersign serve', 'PORT=8080 BASE_URL=https://sign.example.com countersign serve')}`,
   )
-  .action(async ({ only }) => (await import('../start.ts')).start(only ?? 'all'))
+  .action(async ({ only }) => (await import('../serve/start.ts')).start(only ?? 'all'))

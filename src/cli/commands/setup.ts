@@ -10,7 +10,7 @@ export const setupCommand = command('setup')
   .option('--name <workspace>', 'what it is called', 'My workspace')
   .option('--json', AS_JSON, false)
   .addHelpText('after', examples('countersign setup --owner-email ada@example.com --name "Acme GmbH"'))
-  .action(async (wish) => (await import('../setup.ts')).setUp(wish))
+  .action(async (wish) => (await import('../workspaces/setup.ts')).setUp(wish))
 
 const create = command('create')
   .summary('make one more workspace')
@@ -23,10 +23,7 @@ const create = command('create')
   .option('--plan <plan>', 'free, pro, team, enterprise or self_hosted (default: PLAN)')
   .option('--service-account', 'for a CRM that signs its people in and acts for them', false)
   .option('--json', AS_JSON, false)
-  .addHelpText(
-    'after',
-    examples('countersign workspace create --name "Acme GmbH" --owner-email ada@example.com'),
-  )
-  .action(async (wish) => (await import('../workspace.ts')).addWorkspace(wish))
+  .addHelpText('after', examples('countersign workspace create --name "Acme GmbH" --owner-email ada@example.com'))
+  .action(async (wish) => (await import('../workspaces/workspace.ts')).addWorkspace(wish))
 
 export const workspaceCommand = command('workspace').summary('further workspaces').addCommand(create)

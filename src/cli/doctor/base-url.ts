@@ -104,10 +104,5 @@ function ruleFindings({ base_url, production, trusted_proxies }: Config): readon
   const example = 'Set BASE_URL to the public address, for example BASE_URL=https://sign.example.com.'
   return LOOPBACK.test(hostname)
     ? [warn(`links in mails lead to ${base_url}, which works on this machine only`, example)]
-    : [
-        warn(
-          `${base_url} is not https: cookies are not marked secure, and links can be read on the way`,
-          example,
-        ),
-      ]
+    : [warn(`${base_url} is not https: cookies are not marked secure, and links can be read on the way`, example)]
 }

@@ -31,8 +31,7 @@ async function bucketFinding(s3: NonNullable<Config['s3']>): Promise<Finding> {
     return ok(`the bucket ${s3.bucket} was written, read and tidied`)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    const [what, mend] = WHY[name] ??
-      WHY[codeOf(error)] ?? ['cannot be used', 'See S3_ENDPOINT and S3_BUCKET.']
+    const [what, mend] = WHY[name] ?? WHY[codeOf(error)] ?? ['cannot be used', 'See S3_ENDPOINT and S3_BUCKET.']
     return fail(`the bucket ${s3.bucket} ${what} (${messageOf(error)})`, mend)
   }
 }
@@ -66,8 +65,5 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
   EAI_AGAIN: ['cannot be reached: its name cannot be resolved now', 'Look at the DNS of this machine.'],
   ECONNREFUSED: ['cannot be reached: nothing answers there', ENDPOINT],
   ETIMEDOUT: ['cannot be reached: no answer', ENDPOINT],
-  CERT_HAS_EXPIRED: [
-    'has a certificate that has expired',
-    'Renew the certificate of the store at S3_ENDPOINT.',
-  ],
+  CERT_HAS_EXPIRED: ['has a certificate that has expired', 'Renew the certificate of the store at S3_ENDPOINT.'],
 }

@@ -6,8 +6,7 @@ import { type Check, type Finding, fail, type Means, ok, warn } from './check.ts
 const APART_MS_WARN = 5_000
 const APART_MS_FAIL = 60_000
 const ANSWER_MS_MAX = 3_000
-const MEND =
-  'Set the clock: install and start an NTP service such as chrony or systemd-timesyncd, here and there.'
+const MEND = 'Set the clock: install and start an NTP service such as chrony or systemd-timesyncd, here and there.'
 
 export const clock: Check = {
   name: 'clock',
@@ -16,15 +15,10 @@ export const clock: Check = {
   // The database is asked, which may have to start first.
   limit_ms: 15_000,
   check: async (means) => {
-    const others = await Promise.all([
-      ofDatabase(means),
-      ...webClocks(means.config).map((one) => ofWeb(means, one)),
-    ])
+    const others = await Promise.all([ofDatabase(means), ...webClocks(means.config).map((one) => ofWeb(means, one))])
     const known = others.filter((other) => other !== null)
     return [
-      ...(known.length === 0
-        ? [ok('there is no other clock to compare with: time stamps and S3 bring one')]
-        : []),
+      ...(known.length === 0 ? [ok('there is no other clock to compare with: time stamps and S3 bring one')] : []),
       ...known.map(({ whose, apart_ms }) => apartFinding(whose, apart_ms)),
       ...(await synchronised()),
     ]

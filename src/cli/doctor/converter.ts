@@ -35,8 +35,8 @@ export async function findings({ url, deep, programs }: Order): Promise<readonly
       url === null
         ? openLibreOffice({ folder, log, answer_ms: CONVERT_MS_MAX, ...(programs ? { programs } : {}) })
         : openGotenberg({ url, log, answer_ms: CONVERT_MS_MAX })
-    const trouble = url === null ? await installed(office) : await answering(url)
-    if (trouble) return [trouble]
+    const issue = url === null ? await installed(office) : await answering(url)
+    if (issue) return [issue]
     const there = ok(
       url === null ? 'LibreOffice and its sandbox are there' : `Gotenberg answers at ${new URL(url).host}`,
     )
@@ -47,9 +47,9 @@ export async function findings({ url, deep, programs }: Order): Promise<readonly
 }
 
 async function installed(office: Office): Promise<Finding | null> {
-  const trouble = await office.trouble()
-  if (trouble === null) return null
-  const [what = trouble, install] = trouble.split('. Whoever runs it can install it with: ')
+  const issue = await office.issue()
+  if (issue === null) return null
+  const [what = issue, install] = issue.split('. Whoever runs it can install it with: ')
   if (install !== undefined)
     return warn(`no office files: ${what}`, `Run ${install}, or set GOTENBERG_URL. ${OPTIONAL}`)
   return warn(

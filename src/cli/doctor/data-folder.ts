@@ -11,9 +11,7 @@ export const dataFolder: Check = {
   check: async ({ config }) => {
     const kind = await kindOf(config.data_dir)
     if (kind === 'other')
-      return [
-        fail(`${config.data_dir} is not a folder`, 'Move the file away, or set DATA_DIR to another folder.'),
-      ]
+      return [fail(`${config.data_dir} is not a folder`, 'Move the file away, or set DATA_DIR to another folder.')]
     if (kind === 'absent') return firstStart(config.data_dir)
     const foreign = await foreignOwner(config.data_dir)
     if (foreign !== null) return [foreign]
@@ -53,14 +51,8 @@ export async function foreignOwner(data_dir: string): Promise<Finding | null> {
 }
 
 const WHY: Readonly<Record<string, readonly [string, string]>> = {
-  EACCES: [
-    'may not be written by this user',
-    'Give it to the user of the service with chown, or set DATA_DIR.',
-  ],
-  EPERM: [
-    'may not be written by this user',
-    'Give it to the user of the service with chown, or set DATA_DIR.',
-  ],
+  EACCES: ['may not be written by this user', 'Give it to the user of the service with chown, or set DATA_DIR.'],
+  EPERM: ['may not be written by this user', 'Give it to the user of the service with chown, or set DATA_DIR.'],
   EROFS: ['lies on a file system that is mounted read-only', 'Mount it for writing, or set DATA_DIR.'],
   ENOSPC: ['lies on a full disk', 'Make room on it.'],
   EDQUOT: ['is beyond the quota of this user', 'Make room, or raise the quota.'],
@@ -84,14 +76,9 @@ export async function writing(folder: string): Promise<Finding> {
 
 async function secrets({ data_dir, secret_key, seal }: Config): Promise<readonly Finding[]> {
   const key = join(data_dir, 'secret-key')
-  const findings = [
-    await privacyOf(key),
-    'dir' in seal ? await privacyOf(join(seal.dir, 'seal-key.pem')) : null,
-  ]
+  const findings = [await privacyOf(key), 'dir' in seal ? await privacyOf(join(seal.dir, 'seal-key.pem')) : null]
   const lost =
-    secret_key === null &&
-    (await kindOf(key)) === 'absent' &&
-    (await kindOf(join(data_dir, 'blobs'))) === 'folder'
+    secret_key === null && (await kindOf(key)) === 'absent' && (await kindOf(join(data_dir, 'blobs'))) === 'folder'
   return [
     ...findings.filter((finding) => finding !== null),
     ...(lost
@@ -111,10 +98,7 @@ async function privacyOf(path: string): Promise<Finding | null> {
     () => null,
   )
   if (mode === null || (mode & 0o077) === 0) return null
-  return warn(
-    `${path} can be read by others (mode ${mode.toString(8).padStart(4, '0')})`,
-    `Run chmod 600 ${path}.`,
-  )
+  return warn(`${path} can be read by others (mode ${mode.toString(8).padStart(4, '0')})`, `Run chmod 600 ${path}.`)
 }
 
 const GB = 1024 ** 3
@@ -141,12 +125,7 @@ export function roomFindings(disk: {
   return [
     disk.free_bytes < FREE_BYTES_MIN ? scarce : ok(free),
     ...(few
-      ? [
-          warn(
-            'the file system of DATA_DIR has few inodes left',
-            'Remove small files from it, or move DATA_DIR.',
-          ),
-        ]
+      ? [warn('the file system of DATA_DIR has few inodes left', 'Remove small files from it, or move DATA_DIR.')]
       : []),
   ]
 }

@@ -14,9 +14,7 @@ export const database: Check = {
   // An embedded one that was killed is started and recovers.
   limit_ms: 15_000,
   check: async (means) => {
-    const found = await means
-      .database()
-      .catch((error: unknown) => unreachable(error, means.config.database_url))
+    const found = await means.database().catch((error: unknown) => unreachable(error, means.config.database_url))
     if ('level' in found) return [found]
     if (found.kind === 'absent') return [ok('there is no embedded database yet: the first start makes it')]
     const { facts } = found
@@ -48,14 +46,8 @@ const MENDS: Readonly<Record<string, readonly [string, string]>> = {
     'Correct the user in DATABASE_URL, or allow this machine in pg_hba.conf of the server.',
   ],
   '3D000': ['the database does not exist', 'Make it with createdb, or correct its name in DATABASE_URL.'],
-  '53300': [
-    'the database has no connections left',
-    'Raise max_connections of the server, or run fewer nodes.',
-  ],
-  '57P03': [
-    'the database is starting up or shutting down',
-    'Wait a moment and run countersign doctor again.',
-  ],
+  '53300': ['the database has no connections left', 'Raise max_connections of the server, or run fewer nodes.'],
+  '57P03': ['the database is starting up or shutting down', 'Wait a moment and run countersign doctor again.'],
   '42501': ['the database role lacks a right', 'Give it CREATE on the database and, once, CREATEROLE.'],
   ENOTFOUND: ['the host of the database is unknown', SERVER_URL],
   EAI_AGAIN: ['the name of the database host cannot be resolved now', 'Look at the DNS of this machine.'],
@@ -63,20 +55,13 @@ const MENDS: Readonly<Record<string, readonly [string, string]>> = {
     'nothing answers at the address of the database',
     'Start PostgreSQL, or correct host and port in DATABASE_URL.',
   ],
-  ENOENT: [
-    'the socket of the database is not there',
-    'Start PostgreSQL, or correct the host in DATABASE_URL.',
-  ],
-  ETIMEDOUT: [
-    'the database host does not answer',
-    'Look at the firewall between here and the host in DATABASE_URL.',
-  ],
+  ENOENT: ['the socket of the database is not there', 'Start PostgreSQL, or correct the host in DATABASE_URL.'],
+  ETIMEDOUT: ['the database host does not answer', 'Look at the firewall between here and the host in DATABASE_URL.'],
 }
 
 function unreachable(error: unknown, url: string | null): Finding {
   const said = messageOf(error)
-  if (url === null)
-    return failAsTold(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
+  if (url === null) return failAsTold(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
   const [what, mend] = MENDS[codeOf(error)] ?? [
     'the database cannot be used',
     /timeout/i.test(said) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,

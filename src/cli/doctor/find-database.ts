@@ -26,9 +26,7 @@ export async function findDatabase({ database_url, data_dir }: Config): Promise<
     }
   // It would be given to whoever starts it.
   if ((await foreignOwner(data_dir)) !== null)
-    throw new Error(
-      'the embedded database belongs to another user; run countersign as the user of the service',
-    )
+    throw new Error('the embedded database belongs to another user; run countersign as the user of the service')
   const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
   try {
     return { kind: 'embedded, stopped', facts: await examineDatabase(embedded.connection, MIGRATIONS) }

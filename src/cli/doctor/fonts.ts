@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { everyFont, placeOf } from '../../pdf/fonts-coverage.ts'
+import { everyFont, placeOf } from '../../pdf/text/coverage.ts'
 import { type Check, type Finding, fail, ok } from './check.ts'
 
 export const fonts: Check = {
@@ -13,10 +13,7 @@ export const fonts: Check = {
 const BEGINNINGS = ['00010000', '4f54544f', '74746366']
 
 /** Values in a script whose font is gone would be drawn as boxes, or not at all. */
-export async function fontsFinding(
-  names: readonly string[],
-  pathOf: (name: string) => string,
-): Promise<Finding> {
+export async function fontsFinding(names: readonly string[], pathOf: (name: string) => string): Promise<Finding> {
   const missing: string[] = []
   for (const name of names) if (!(await isFont(() => pathOf(name)))) missing.push(name)
   if (missing.length === 0) return ok(`${names.length} fonts are there`)

@@ -34,10 +34,7 @@ async function findingsOf(
   const unknown = needs.filter((name) => left_out.includes(name))
   if (unknown.length > 0)
     return [skipped(`not looked at, because ${unknown.join(', ')} is wrong or left alone: see settings`)]
-  const late = fail(
-    `no answer within ${limit_ms / 1000} s`,
-    'See whether it can be reached from this machine.',
-  )
+  const late = fail(`no answer within ${limit_ms / 1000} s`, 'See whether it can be reached from this machine.')
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<readonly Finding[]>((resolve) => {
     timer = setTimeout(() => resolve([late]), limit_ms)

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SealSource } from '../../config.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/identity.ts'
-import { identityWarnings, validUntil } from '../../pdf/identity-checks.ts'
-import { certificatesPem, loadIdentity } from '../../pdf/identity-load.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/trust/signing-identity.ts'
+import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
+import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { openPdf } from '../../pdf/open.ts'
 import { type Check, type Finding, fail, failAsTold, type Means, messageOf, ok, warn } from './check.ts'
 
@@ -44,10 +44,7 @@ async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> 
     identity = await loadIdentity(config.seal, at)
   } catch (error) {
     return [
-      failAsTold(
-        messageOf(error),
-        `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`,
-      ),
+      failAsTold(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
     ]
   }
   const until = validUntil(identity).toISOString().slice(0, 10)
@@ -88,21 +85,23 @@ function kindOf({ public_key }: SealIdentity): string {
 async function trial(identity: SealIdentity): Promise<Finding> {
   const temp_dir = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   const pdf = openPdf({
-    ...{ identity: identityToPem(identity), tsa_url: undefined, tsa_roots_pem: null, log, temp_dir },
+    identity: identityToPem(identity),
+    tsa_url: undefined,
+    tsa_roots_pem: null,
+    log,
+    temp_dir,
     fetch_bytes: async () => {
       throw new Error('nothing is fetched for a trial')
     },
-    ...{ readers: 1, sealers: 1 },
+    readers: 1,
+    sealers: 1,
     limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
   })
   try {
     await pdf.selfTest()
     return ok('a seal on trial holds')
   } catch (error) {
-    return failAsTold(
-      `a seal on trial failed: ${messageOf(error)}`,
-      'See docs/operating.md, The sealing identity.',
-    )
+    return failAsTold(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
   } finally {
     await pdf.close()
     await rm(temp_dir, { recursive: true, force: true })
@@ -123,9 +122,7 @@ async function workspaceIdentities({ database, now }: Means): Promise<readonly F
   const found = await database().catch(() => null)
   const seals = found === null || found.kind === 'absent' ? [] : (found.facts.work?.seals ?? [])
   return seals.flatMap(({ workspace, certificates_pem }) => {
-    const until = Math.min(
-      ...certificatesIn(certificates_pem).map(({ validToDate }) => validToDate.getTime()),
-    )
+    const until = Math.min(...certificatesIn(certificates_pem).map(({ validToDate }) => validToDate.getTime()))
     const days = Math.floor((until - now()) / DAY_MS)
     const whose = `the sealing identity of the workspace ${workspace}`
     const mend = 'Let its owner upload a renewed P12 under Settings, Seal, or go back to the server’s.'

@@ -25,7 +25,9 @@ export const smtp: Check = {
 async function conversation(means: Means, url: string): Promise<readonly Finding[]> {
   const transcript: string[] = []
   const mailer = await openSmtpMailer({
-    ...{ url, timeout_ms: CONNECT_MS_MAX, connect_ms: CONNECT_MS_MAX },
+    url,
+    timeout_ms: CONNECT_MS_MAX,
+    connect_ms: CONNECT_MS_MAX,
     onLine: (line) => transcript.push(line),
   })
   const { host } = new URL(url)

@@ -1,7 +1,7 @@
-import { certificatesIn } from '../../pdf/identity.ts'
-import { certificatesPem } from '../../pdf/identity-load.ts'
-import { httpTimestampAuthority } from '../../pdf/timestamp.ts'
-import { nameOf, partsOf } from '../../pdf/x509.ts'
+import { certificatesIn } from '../../pdf/trust/signing-identity.ts'
+import { certificatesPem } from '../../pdf/trust/load-identity.ts'
+import { httpTimestampAuthority } from '../../pdf/trust/timestamp.ts'
+import { nameOf, partsOf } from '../../pdf/trust/x509.ts'
 import { type Check, type Finding, failAsTold, messageOf, ok, warn } from './check.ts'
 
 const ANSWER_MS_MAX = 4_500
@@ -41,20 +41,10 @@ async function stamped(url: string, tsa_roots: string | null, now: number): Prom
   return [
     ok(`the authority gives time stamps: ${named}${roots === null ? '' : ', leads to a root in TSA_ROOTS'}`),
     ...(until.getTime() - now < WARN_DAYS * DAY_MS
-      ? [
-          warn(
-            `the certificate of the authority ends soon (${named})`,
-            'Ask who runs it, or set another TSA_URL.',
-          ),
-        ]
+      ? [warn(`the certificate of the authority ends soon (${named})`, 'Ask who runs it, or set another TSA_URL.')]
       : []),
     ...(roots === null
-      ? [
-          warn(
-            'any authority would do: TSA_ROOTS is not set',
-            'Set TSA_ROOTS to the root of the authority you chose.',
-          ),
-        ]
+      ? [warn('any authority would do: TSA_ROOTS is not set', 'Set TSA_ROOTS to the root of the authority you chose.')]
       : []),
   ]
 }

@@ -32,10 +32,7 @@ export const webhooks: Check = {
 export function rangeFindings(cidrs: readonly string[]): readonly Finding[] {
   const wide = cidrs.filter((cidr) => {
     const [network, bits] = ipaddr.parseCIDR(cidr)
-    return (
-      bits < BITS_MIN ||
-      (network.kind() === 'ipv4' && METADATA.match([network, bits] as [ipaddr.IPv4, number]))
-    )
+    return bits < BITS_MIN || (network.kind() === 'ipv4' && METADATA.match([network, bits] as [ipaddr.IPv4, number]))
   })
   if (wide.length === 0) return []
   return [

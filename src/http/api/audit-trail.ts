@@ -1,5 +1,5 @@
-import { AuditTrail } from '../../contract/audit-trail.ts'
-import { readAuditTrail } from '../../operations/audit-trail.ts'
+import { AuditTrail } from '../../contract/envelopes/audit-trail.ts'
+import { readAuditTrail } from '../../application/envelopes/audit-trail.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 
@@ -9,12 +9,17 @@ const EXAMPLE = {
   generated_at: '2026-11-21T09:30:00.000Z',
   entries: [
     {
-      ...{ seq: 1, id: 'aud_01k9ydc2m3n4p5q6r7s8t9v0wy', type: 'envelope.created' },
+      seq: 1,
+      id: 'aud_01k9ydc2m3n4p5q6r7s8t9v0wy',
+      type: 'envelope.created',
       at: '2026-11-20T12:00:00.000Z',
       actor: { kind: 'api_key', id: 'key_01k9ydc2m3n4p5q6r7s8t9v0wz', name: 'CRM' },
-      ...{ recipient_id: null, ip: '192.0.2.7', user_agent: 'crm/2.1' },
+      recipient_id: null,
+      ip: '192.0.2.7',
+      user_agent: 'crm/2.1',
       data: { source: 'api', fields_required: false },
-      ...{ prev_hash: '', hash: HASH },
+      prev_hash: '',
+      hash: HASH,
     },
   ],
   head_hash: HASH,

@@ -1,7 +1,7 @@
-import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/branding.ts'
-import { BRANDING, LOGO_REQUEST } from '../../contract/examples-branding.ts'
-import { changeBrand, putLogo, removeLogo } from '../../operations/branding.ts'
-import { bytesOfDataUrl } from '../../operations/pictures.ts'
+import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/accounts/branding.ts'
+import { BRANDING, LOGO_REQUEST } from '../../contract/accounts/branding-examples.ts'
+import { changeBrand, putLogo, removeLogo } from '../../application/accounts/branding.ts'
+import { bytesOfDataUrl } from '../../application/signing/pictures.ts'
 import { Problem } from '../../problem.ts'
 import { route } from '../route.ts'
 
@@ -9,8 +9,7 @@ const readBrandingRoute = route({
   method: 'GET',
   path: '/branding',
   summary: 'Read how the workspace shows itself to those it writes to',
-  description:
-    'Name, logo and colour on the pages of signers and in mails; the same in the live and the test space.',
+  description: 'Name, logo and colour on the pages of signers and in mails; the same in the live and the test space.',
   answers: BrandingShape,
   example: { answer: BRANDING },
   refuses: [],
@@ -29,8 +28,7 @@ const changeBrandingRoute = route({
   answers: BrandingShape,
   example: { body: { sender_name: 'Acme Contracts', accent: '#e8590c' }, answer: BRANDING },
   refuses: ['invalid_parameter', 'unknown_parameter'],
-  run: async ({ app, caller, body }) =>
-    presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
+  run: async ({ app, caller, body }) => presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
 })
 
 const putLogoRoute = route({
@@ -47,11 +45,9 @@ const putLogoRoute = route({
   async run({ app, caller, body }) {
     const picture = bytesOfDataUrl(body.data)
     if (picture === null)
-      throw new Problem(
-        'invalid_parameter',
-        'data must be a data: URL in base64, of type PNG, JPEG or WebP',
-        { param: 'data' },
-      )
+      throw new Problem('invalid_parameter', 'data must be a data: URL in base64, of type PNG, JPEG or WebP', {
+        param: 'data',
+      })
     return presentBranding(await putLogo(app, caller, { picture, param: 'data' }), app.settings.base_url)
   },
 })

@@ -5,19 +5,19 @@ import {
   EventPage,
   EventsQuery,
   ShownDelivery,
-} from '../../contract/webhook.ts'
+} from '../../contract/webhooks/webhook.ts'
 import {
   deliveriesExample,
   eventsExample,
   orderedDeliveryExample,
   testDeliveryExample,
-} from '../../contract/webhook-examples.ts'
-import { sampleOf } from '../../contract/webhook-samples.ts'
-import { redeliver, sendTestEvent } from '../../operations/order-delivery.ts'
+} from '../../contract/webhooks/examples.ts'
+import { sampleOf } from '../../contract/webhooks/samples.ts'
+import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
 import type { Delivery, StoredEvent } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 import { WebhookParams } from './webhooks.ts'
 
 const testWebhookRoute = route({
@@ -32,9 +32,7 @@ const testWebhookRoute = route({
   example: { answer: testDeliveryExample },
   refuses: ['not_found', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
-    presentDelivery(
-      await sendTestEvent(app, caller, params.id, (listed) => sampleOf(listed, app.settings.base_url)),
-    ),
+    presentDelivery(await sendTestEvent(app, caller, params.id, (listed) => sampleOf(listed, app.settings.base_url))),
 })
 
 const listDeliveriesRoute = route({
@@ -68,8 +66,7 @@ const redeliverRoute = route({
   answers: ShownDelivery,
   example: { answer: orderedDeliveryExample },
   refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
-  run: async ({ app, caller, params }) =>
-    presentDelivery(await redeliver(app, caller, params.id, params.delivery_id)),
+  run: async ({ app, caller, params }) => presentDelivery(await redeliver(app, caller, params.id, params.delivery_id)),
 })
 
 const listEventsRoute = route({
@@ -100,7 +97,20 @@ export function presentDelivery(delivery: Delivery) {
   const { id, webhook_id, event, event_id, seq, is_test, state, attempts } = delivery
   const { last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body } = delivery
   return {
-    ...{ id, webhook_id, event, event_id, seq, test: is_test, state, attempts },
-    ...{ last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body },
+    id,
+    webhook_id,
+    event,
+    event_id,
+    seq,
+    test: is_test,
+    state,
+    attempts,
+    last_status,
+    last_error,
+    last_ms,
+    created_at,
+    attempted_at,
+    next_attempt_at,
+    body,
   }
 }

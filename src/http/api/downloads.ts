@@ -1,19 +1,19 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EvidenceShape } from '../../contract/evidence.ts'
-import { EVIDENCE } from '../../contract/examples-envelope.ts'
-import type { Envelope } from '../../domain/envelope.ts'
-import type { Caller } from '../../operations/caller.ts'
+import { EvidenceShape } from '../../contract/envelopes/evidence.ts'
+import { EVIDENCE } from '../../contract/envelopes/examples.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Caller } from '../../application/caller.ts'
 import {
   certificateDownload,
   currentEvidence,
   type Download,
   finalDownload,
-} from '../../operations/downloads.ts'
+} from '../../application/documents/downloads.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
-import { isHeld } from '../preconditions.ts'
+import { isHeld } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 
@@ -33,13 +33,7 @@ const finalRoute = route({
     format: z.enum(['pdf', 'zip']).optional().meta({ description: '`pdf` joins several into one file' }),
   }),
   produces: ['application/pdf', 'application/zip'],
-  refuses: [
-    'not_found',
-    'envelope_not_completed',
-    'limit_exceeded',
-    'invalid_parameter',
-    'unknown_parameter',
-  ],
+  refuses: ['not_found', 'envelope_not_completed', 'limit_exceeded', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, query, request }) {
     const envelope = await load(app, caller, params.id)
     const wish = {
@@ -86,14 +80,10 @@ export async function deliver(download: Download, request?: FastifyRequest): Pro
     'content-disposition': contentDisposition(file_name),
     'cache-control': 'private, no-cache',
     ...(size === null ? {} : { 'content-length': String(size) }),
-    ...(etag === null
-      ? {}
-      : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
+    ...(etag === null ? {} : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
   }
-  if (etag !== null && request && isHeld(request, etag))
-    return new Answer(null, { status: 304, headers: { etag } })
+  if (etag !== null && request && isHeld(request, etag)) return new Answer(null, { status: 304, headers: { etag } })
   return new Answer(await download.open(), { headers })
 }
 
-const wantsJson = (accept: string | undefined) =>
-  accept !== undefined && /^application\/json\b/.test(accept.trim())
+const wantsJson = (accept: string | undefined) => accept !== undefined && /^application\/json\b/.test(accept.trim())

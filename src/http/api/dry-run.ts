@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/dry-run.ts'
-import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
-import { parseTemplateOrder } from '../../contract/template-request.ts'
-import { refusalOfCounts } from '../../domain/create.ts'
-import type { EnvelopeSource } from '../../domain/envelope.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { problemOf } from '../../operations/accept.ts'
-import type { NamedFile, UnreadFile } from '../../operations/create-envelope.ts'
-import { type DryRun, dryRun } from '../../operations/dry-run.ts'
-import { dryRunFromTemplate } from '../../operations/dry-run-template.ts'
-import { findByRef } from '../../operations/uploads.ts'
+import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/envelopes/dry-run.ts'
+import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
+import { parseTemplateOrder } from '../../contract/templates/request.ts'
+import { refusalOfCounts } from '../../domain/envelopes/create.ts'
+import type { EnvelopeSource } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { problemOf } from '../../application/accept.ts'
+import type { NamedFile, UnreadFile } from '../../application/envelopes/create.ts'
+import { type DryRun, dryRun } from '../../application/preflight/dry-run.ts'
+import { dryRunFromTemplate } from '../../application/preflight/dry-run-template.ts'
+import { findByRef } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, type Context } from '../route.ts'
 import { readPartsThoroughly, type ThoroughParts } from './multipart.ts'
-import { orderOf, takeIn, troublesOfRefs } from './received-documents.ts'
+import { orderOf, takeIn, issuesOfRefs } from './received-documents.ts'
 
 /** What each creation takes and answers beside its own. */
 export const DRY_RUN_PARTS = {
@@ -41,7 +41,7 @@ export async function dryRunOfParts(asked: Asked, request: FastifyRequest): Prom
     const { files, found } = await judged(asked.app, parsed, parts)
     const wish = { ...wishOf(asked, parsed, 'api'), files, found }
     // Of what was not said, nothing is wrong beyond that.
-    const unsaid = { request: null, troubles: [] }
+    const unsaid = { request: null, issues: [] }
     return answerDry(
       asked.app,
       await dryRun(asked.app, asked, parts.metadata === undefined ? { ...wish, ...unsaid } : wish),
@@ -77,11 +77,11 @@ export async function dryRunOfRefs(asked: Asked, body: unknown): Promise<Answer>
   const many = refusalOfCounts({ ...countsIn(body, 'documents'), recipients: 0, fields: 0 })
   const wishes = parsed.documents.slice(0, LIMITS.documents_per_envelope_max)
   const { files, problems } = await findByRef(asked.app, asked.caller, wishes)
-  const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
+  const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
   const found = [...(many ? [problemOf(many)] : []), ...problems]
   return answerDry(
     asked.app,
-    await dryRun(asked.app, asked, { ...wishOf(asked, parsed, 'refs'), troubles, files, found }),
+    await dryRun(asked.app, asked, { ...wishOf(asked, parsed, 'refs'), issues, files, found }),
   )
 }
 
@@ -92,10 +92,17 @@ export async function dryRunOfOrder(asked: Asked, template_id: string, body: unk
 }
 
 function wishOf({ query }: Asked, parsed: ParsedMetadata, source: EnvelopeSource) {
-  const { request, recipient_places, deadline_at, send, test, troubles } = parsed
+  const { request, recipient_places, deadline_at, send, test, issues } = parsed
   return {
-    ...{ request, recipient_places },
-    ...{ deadline_at, send, test, troubles, source, template_id: null, images: query.images === 'true' },
+    request,
+    recipient_places,
+    deadline_at,
+    send,
+    test,
+    issues,
+    source,
+    template_id: null,
+    images: query.images === 'true',
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EmbedOrigins } from '../../contract/embed-origins.ts'
-import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/shapes-embedding.ts'
+import { EmbedOrigins } from '../../contract/embedding/origins.ts'
+import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import {
   embeddersOf,
   embedToken,
@@ -9,12 +9,12 @@ import {
   enterWithToken,
   isEmbedder,
   setEmbedOrigins,
-} from '../../operations/embedding.ts'
+} from '../../application/signing/embedding.ts'
 import type { App } from '../../ports/app.ts'
 import type { KeyOwner, Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
-import { embedSession } from '../sign/session.ts'
+import { embedSession } from '../signer/session.ts'
 import { RecipientParams } from './recipients.ts'
 
 const embedTokenRoute = route({
@@ -53,8 +53,7 @@ const readOriginsRoute = route({
   path: '/embed-origins',
   act: 'manage_embedding',
   summary: 'List the origins that may embed the signer page',
-  description:
-    'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
+  description: 'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
   answers: EmbedOriginsShape,
   example: { answer: ORIGINS },
   refuses: [],
@@ -112,10 +111,7 @@ const embedSessionRoute = route({
     const token = await enterWithToken(app, body.token, caller.scope)
     const { recipient_id, link_version: version } = token
     const session = embedSession(app, token.id, { recipient_id, version, identified: false })
-    return new Answer(
-      { ...session, recipient_id, embed_url: embedUrl(app, token.id) },
-      { headers: cors(origin) },
-    )
+    return new Answer({ ...session, recipient_id, embed_url: embedUrl(app, token.id) }, { headers: cors(origin) })
   },
 })
 
@@ -123,8 +119,7 @@ export const embeddingRoutes = [embedTokenRoute, readOriginsRoute, replaceOrigin
 
 /** One list serves both spaces, so a key of the test space only reads it. */
 function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode)
-    throw new Problem('test_key_live_resource', 'the list is of the live space too: use the live key')
+  if (!livemode) throw new Problem('test_key_live_resource', 'the list is of the live space too: use the live key')
 }
 
 /** A server sends no Origin; a browser's page has to be on the list. */

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/described-request.ts'
-import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelope-request.ts'
-import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/examples-envelope.ts'
-import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
-import { refusalOfCounts } from '../../domain/create.ts'
-import type { Envelope, EnvelopeSource } from '../../domain/envelope.ts'
-import { accept } from '../../operations/accept.ts'
-import type { Caller } from '../../operations/caller.ts'
-import { createEnvelope, refuseSpent } from '../../operations/create-envelope.ts'
-import { documentsByRef } from '../../operations/uploads.ts'
+import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelopes/described-request.ts'
+import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
+import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/envelopes/examples.ts'
+import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
+import { refusalOfCounts } from '../../domain/envelopes/create.ts'
+import type { Envelope, EnvelopeSource } from '../../domain/envelopes/envelope.ts'
+import { accept } from '../../application/accept.ts'
+import type { Caller } from '../../application/caller.ts'
+import { createEnvelope, refuseSpent } from '../../application/envelopes/create.ts'
+import { documentsByRef } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { DRY_RUN_PARTS, dryRunOfParts, dryRunOfRefs, isDry } from './dry-run.ts'
 import { presentFresh } from './envelopes.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeInAll, troublesOfRefs } from './received-documents.ts'
+import { inOrder, takeInAll, issuesOfRefs } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -71,7 +71,7 @@ const createEnvelopeRoute = route({
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), troubles: parsed.troubles }
+      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
       return await created(app, await createEnvelope(app, caller, wish, files))
     } finally {
       await parts.discard()
@@ -97,10 +97,10 @@ const createFromRefsRoute = route({
     const parsed = parseMetadata(body, 'ref')
     refuseTooMany(body)
     const files = await documentsByRef(app, caller, parsed.documents)
-    const troubles = [...parsed.troubles, ...troublesOfRefs(files, parsed.troubles)]
+    const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
     return created(
       app,
-      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), troubles }, files),
+      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), issues }, files),
     )
   },
 })
@@ -108,11 +108,15 @@ const createFromRefsRoute = route({
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 
 /** Who uses the dashboard makes envelopes there, by whichever call. */
-const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource =>
-  actor.kind === 'user' ? 'web' : source
+const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource => (actor.kind === 'user' ? 'web' : source)
 
 const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
-  ...{ request, deadline_at, send, test, source, template_id: null },
+  request,
+  deadline_at,
+  send,
+  test,
+  source,
+  template_id: null,
 })
 
 export async function created(app: App, envelope: Envelope): Promise<Answer> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelope-edit.ts'
-import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/examples-envelope.ts'
-import { EnvelopeShape } from '../../contract/shapes-envelope.ts'
-import { changeEnvelopeSettings } from '../../operations/edit-envelope.ts'
+import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelopes/edit-request.ts'
+import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/envelopes/examples.ts'
+import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
+import { changeEnvelopeSettings } from '../../application/envelopes/edit.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
 
@@ -17,13 +17,7 @@ const editEnvelopeRoute = route({
   described_body: EnvelopeEditRequest,
   answers: EnvelopeShape,
   example: { body: ENVELOPE_EDIT, answer: { ...ENVELOPE, ...ENVELOPE_EDIT } },
-  refuses: [
-    'not_found',
-    'envelope_already_sent',
-    'missing_parameter',
-    'invalid_parameter',
-    'unknown_parameter',
-  ],
+  refuses: ['not_found', 'envelope_already_sent', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params, body }) =>
     presentFresh(app, await changeEnvelopeSettings(app, caller, params.id, parseEnvelopeEdit(body))),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { presentEnvelope } from '../../contract/envelope.ts'
-import { ListQuery } from '../../contract/envelope-list.ts'
-import { InstantInput, Message, prose } from '../../contract/envelope-request.ts'
+import { presentEnvelope } from '../../contract/envelopes/present.ts'
+import { ListQuery } from '../../contract/envelopes/list-query.ts'
+import { InstantInput, Message, prose } from '../../contract/envelopes/create-request.ts'
 import {
   ENVELOPE,
   ENVELOPE_LIST,
@@ -9,26 +9,26 @@ import {
   ENVELOPE_SENT,
   ENVELOPE_VOIDED,
   REMIND_ANSWER,
-} from '../../contract/examples-envelope.ts'
-import { presentSeal, SealAnswer } from '../../contract/sealing.ts'
-import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
-import { emailKey } from '../../domain/email.ts'
-import type { Envelope } from '../../domain/envelope.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import type { Caller } from '../../operations/caller.ts'
-import { deleteEnvelope } from '../../operations/delete-envelope.ts'
-import { recallEnvelope } from '../../operations/recall-envelope.ts'
-import { remindRecipients } from '../../operations/remind-recipients.ts'
-import { requestSeal } from '../../operations/request-seal.ts'
-import { sendEnvelope } from '../../operations/send-envelope.ts'
-import { voidEnvelope } from '../../operations/void-envelope.ts'
+} from '../../contract/envelopes/examples.ts'
+import { presentSeal, SealAnswer } from '../../contract/envelopes/seal-answer.ts'
+import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Caller } from '../../application/caller.ts'
+import { deleteEnvelope } from '../../application/envelopes/delete.ts'
+import { recallEnvelope } from '../../application/envelopes/recall.ts'
+import { remindRecipients } from '../../application/envelopes/remind.ts'
+import { requestSeal } from '../../application/sealing/request-seal.ts'
+import { sendEnvelope } from '../../application/envelopes/send.ts'
+import { voidEnvelope } from '../../application/envelopes/void.ts'
 import type { App } from '../../ports/app.ts'
 import type { ListPlace, Store } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { etagOfText } from '../preconditions.ts'
+import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
-import { Id } from './id.ts'
-import { LISTED_TEXTS } from './listed-texts.ts'
+import { Id } from './id-param.ts'
+import { LISTED_TEXTS } from './list-cache.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -124,8 +124,7 @@ const sendEnvelopeRoute = route({
     'no_signer',
     'invalid_parameter',
   ],
-  run: async ({ app, caller, params, body }) =>
-    presentFresh(app, await sendEnvelope(app, caller, params.id, body)),
+  run: async ({ app, caller, params, body }) => presentFresh(app, await sendEnvelope(app, caller, params.id, body)),
 })
 
 export const ReminderBody = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentFields } from '../../contract/envelope.ts'
+import { presentFields } from '../../contract/envelopes/present.ts'
 import {
   DescribedFields,
   FieldList,
@@ -7,15 +7,15 @@ import {
   FieldsRequest,
   parseFields,
   parseRoles,
-} from '../../contract/fields.ts'
-import { fieldsRequired } from '../../domain/create.ts'
-import type { Envelope } from '../../domain/envelope.ts'
-import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../operations/edit-fields.ts'
+} from '../../contract/envelopes/fields.ts'
+import { fieldsRequired } from '../../domain/envelopes/create.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../application/envelopes/edit-fields.ts'
 import { notFound } from '../../problem.ts'
-import { etagOf, unchangedSince } from '../preconditions.ts'
+import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 const BOX = { type: 'signature', page: 2, x: 0.33, y: 0.6, width: 0.4, height: 0.07, required: true } as const
 const PLACED = {
@@ -25,7 +25,9 @@ const PLACED = {
   document: 'contract.pdf',
   document_id: 'doc_01k9ydc2m3n4p5q6r7s8t9v0wz',
   ...BOX,
-  ...{ read_only: false, label: null, value: null },
+  read_only: false,
+  label: null,
+  value: null,
 }
 
 const placeFieldsRoute = route({
@@ -67,10 +69,16 @@ const placeFieldsRoute = route({
     const { envelope, placed } =
       'template_id' in body
         ? await placeTemplateOn(app, caller, params.id, {
-            ...{ ...parseRoles(body.roles), template_id: Id.parse(body.template_id), replace, unchanged },
+            ...parseRoles(body.roles),
+            template_id: Id.parse(body.template_id),
+            replace,
+            unchanged,
           })
         : await placeFieldsOn(app, caller, params.id, {
-            ...{ ...parseFields(body.fields), given: body.fields.length, replace, unchanged },
+            ...parseFields(body.fields),
+            given: body.fields.length,
+            replace,
+            unchanged,
           })
     return new Answer(
       { data: presentFields(envelope, placed), fields_required: fieldsRequired(envelope) },

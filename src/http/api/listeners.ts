@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ListenedPage, ListenedQuery, Listener } from '../../contract/listener.ts'
-import { listenedExample, listenerExample } from '../../contract/listener-examples.ts'
-import { listenedTo, makeListener } from '../../operations/listen.ts'
-import { nextEvent } from '../event-watch.ts'
+import { ListenedPage, ListenedQuery, Listener } from '../../contract/webhooks/listener.ts'
+import { listenedExample, listenerExample } from '../../contract/webhooks/listener-examples.ts'
+import { listenedTo, makeListener } from '../../application/webhooks/listen.ts'
+import { nextEvent } from './event-watch.ts'
 import { route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 const createListenerRoute = route({
   method: 'POST',

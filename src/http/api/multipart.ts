@@ -1,13 +1,13 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { FileName } from '../../contract/envelope-request.ts'
-import { check } from '../../contract/troubles.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import type { Trouble } from '../../domain/refusal.ts'
-import { type Arrived, tooLarge } from '../../operations/take-in-document.ts'
+import { FileName } from '../../contract/envelopes/create-request.ts'
+import { check } from '../../contract/common/issues.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
-import { settleBody } from '../gate/idempotency.ts'
+import { settleBody } from '../protocol/idempotency.ts'
 
 export interface Parts {
   readonly metadata: unknown
@@ -51,16 +51,13 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     metadata_text: null,
     invalid_json: null,
     documents: [],
-    troubles: [],
+    issues: [],
     too_large: [],
     count: 0,
     thorough,
   }
   const discard = async () => {
-    const paths = reading.documents.flatMap(({ received, normalised_path }) => [
-      received.path,
-      normalised_path,
-    ])
+    const paths = reading.documents.flatMap(({ received, normalised_path }) => [received.path, normalised_path])
     await Promise.all(paths.map((path) => app.blobs.discard(path)))
   }
   try {
@@ -92,7 +89,7 @@ interface Reading {
   metadata_text: string | null
   invalid_json: Problem | null
   readonly documents: Arrived[]
-  readonly troubles: Trouble[]
+  readonly issues: Issue[]
   readonly too_large: string[]
   count: number
   /** Reads on after what would be refused at once. */
@@ -111,22 +108,16 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
   } else {
     const param = fieldname.slice(0, 100)
     const known = fieldname === 'metadata'
-    const message = known
-      ? 'metadata may only be given once'
-      : `the part ${param} is not known; use metadata and files`
-    reading.troubles.push({ code: known ? 'invalid_parameter' : 'unknown_parameter', param, message })
+    const message = known ? 'metadata may only be given once' : `the part ${param} is not known; use metadata and files`
+    reading.issues.push({ code: known ? 'invalid_parameter' : 'unknown_parameter', param, message })
     part.file.resume()
   }
 }
 
 async function readFile(app: App, reading: Reading, part: MultipartFile): Promise<void> {
   reading.count++
-  const named = check(
-    FileName,
-    part.filename || `document-${reading.count}.pdf`,
-    `files[${reading.count - 1}]`,
-  )
-  reading.troubles.push(...named.troubles)
+  const named = check(FileName, part.filename || `document-${reading.count}.pdf`, `files[${reading.count - 1}]`)
+  reading.issues.push(...named.issues)
   const name = named.value ?? ''
   if (reading.count > LIMITS.documents_per_envelope_max) {
     part.file.resume()
@@ -144,10 +135,10 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
 
 /** In the order in which they are told. */
 function problemsOf({ metadata_text, documents, invalid_json, ...reading }: Reading): Problem[] {
-  const { troubles, too_large, count } = reading
+  const { issues, too_large, count } = reading
   const limit = LIMITS.documents_per_envelope_max
   const found = [
-    ...troubles,
+    ...issues,
     ...(metadata_text === null ? [missing('metadata', 'the part metadata (JSON) is required')] : []),
     ...(count === 0 ? [missing('files', 'at least one part files (PDF) is required')] : []),
   ]
@@ -161,7 +152,7 @@ function problemsOf({ metadata_text, documents, invalid_json, ...reading }: Read
   ]
 }
 
-const missing = (param: string, message: string): Trouble => ({ code: 'missing_parameter', param, message })
+const missing = (param: string, message: string): Issue => ({ code: 'missing_parameter', param, message })
 
 function readMetadata(reading: Reading, text: string): void {
   try {
@@ -179,8 +170,7 @@ async function textOf(part: MultipartFile): Promise<string> {
   let size = 0
   for await (const chunk of part.file) {
     size += (chunk as Buffer).length
-    if (size > LIMITS.metadata_bytes_max)
-      throw new Problem('request_too_large', 'the metadata part is too large')
+    if (size > LIMITS.metadata_bytes_max) throw new Problem('request_too_large', 'the metadata part is too large')
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { HandOffAnswer } from '../../contract/hand-off.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { beginHandOff, revokeEntitlement } from '../../operations/hand-offs.ts'
+import { HandOffAnswer } from '../../contract/accounts/sso-code.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
 import type { KeyOwner } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
-import { isOwnPath } from '../own-path.ts'
+import { isOwnPath } from '../protocol/local-path.ts'
 import { Answer, route } from '../route.ts'
 
 const User = z.string().describe('An e-mail address, or a person’s id (`usr_…`)')
@@ -73,6 +73,5 @@ export const oauthRoutes = [authorizeRoute, revokeRoute]
 
 /** Whoever is signed in sees the live space too, which a test key must not open. */
 function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode)
-    throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
+  if (!livemode) throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
 }

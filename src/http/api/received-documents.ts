@@ -1,7 +1,7 @@
-import type { DocumentWish } from '../../contract/envelope-request.ts'
-import type { Trouble } from '../../domain/refusal.ts'
-import type { NamedFile } from '../../operations/create-envelope.ts'
-import { type Arrived, inspectDocument } from '../../operations/take-in-document.ts'
+import type { DocumentWish } from '../../contract/envelopes/create-request.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import type { NamedFile } from '../../application/envelopes/create.ts'
+import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
@@ -17,48 +17,45 @@ export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arr
 }
 
 /** The same, with what stands against it beside what can be told all the same. */
-export function orderOf<D extends { readonly name: string }>(
-  wishes: readonly DocumentWish[],
-  documents: readonly D[],
-) {
+export function orderOf<D extends { readonly name: string }>(wishes: readonly DocumentWish[], documents: readonly D[]) {
   const twice = repeated(
     documents.map(({ name }) => name),
     'files',
   )
   const unlike = documents.filter(({ name }, i) => documents.findIndex((other) => other.name === name) === i)
   const as_they_are = unlike.map((document) => ({
-    ...{ name: document.name, title: null, signable: true, document },
+    name: document.name,
+    title: null,
+    signable: true,
+    document,
   }))
   if (twice.length > 0) return { ordered: as_they_are, problem: problemOf(twice, 'files') }
   if (wishes.length === 0) return { ordered: as_they_are, problem: null }
-  const troubles: Trouble[] = repeated(
+  const issues: Issue[] = repeated(
     wishes.map(({ name }) => name ?? ''),
     'documents',
   )
   const ordered = wishes.flatMap((wish, i) => {
     const document = documents.find(({ name }) => name === wish.name)
     if (document) return [{ ...wish, document }]
-    troubles.push(
-      unknown(
-        `documents[${i}].name`,
-        `documents[${i}].name names ${wish.name}, but no part files has that file name`,
-      ),
+    issues.push(
+      unknown(`documents[${i}].name`, `documents[${i}].name names ${wish.name}, but no part files has that file name`),
     )
     return []
   })
   const unnamed = documents.filter(({ name }) => wishes.every((wish) => wish.name !== name))
-  troubles.push(...unnamed.map(({ name }) => unknown('documents', `the file ${name} is not in documents[]`)))
-  return { ordered, problem: troubles.length > 0 ? problemOf(troubles) : null }
+  issues.push(...unnamed.map(({ name }) => unknown('documents', `the file ${name} is not in documents[]`)))
+  return { ordered, problem: issues.length > 0 ? problemOf(issues) : null }
 }
 
-function problemOf(troubles: readonly Trouble[], param = troubles[0]?.param ?? null): Problem {
-  const [first] = troubles
-  return new Problem((first?.code ?? '') as ProblemCode, first?.message ?? '', { param }, troubles)
+function problemOf(issues: readonly Issue[], param = issues[0]?.param ?? null): Problem {
+  const [first] = issues
+  return new Problem((first?.code ?? '') as ProblemCode, first?.message ?? '', { param }, issues)
 }
 
-const unknown = (param: string, message: string): Trouble => ({ code: 'unknown_document', param, message })
+const unknown = (param: string, message: string): Issue => ({ code: 'unknown_document', param, message })
 
-const repeated = (names: readonly string[], param: string): Trouble[] =>
+const repeated = (names: readonly string[], param: string): Issue[] =>
   [...new Set(names.filter((name, i) => names.indexOf(name) !== i))].map((name) => ({
     code: 'duplicate_document_name',
     param,
@@ -100,10 +97,10 @@ export async function takeInAll(
 }
 
 /** Names that stand twice, and that there is none at all: said only when it is not the malformed entry that is missing. */
-export const troublesOfRefs = (
+export const issuesOfRefs = (
   files: readonly { readonly name: string }[],
-  found: readonly Trouble[],
-): readonly Trouble[] => [
+  found: readonly Issue[],
+): readonly Issue[] => [
   ...(files.length > 0 || found.some(({ param }) => param?.startsWith('documents'))
     ? []
     : [{ code: 'missing_parameter', param: 'documents', message: 'documents needs at least one entry' }]),

@@ -1,28 +1,23 @@
 import { z } from 'zod'
-import { presentRecipient } from '../../contract/envelope.ts'
-import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelope-request.ts'
-import {
-  RECIPIENT,
-  RECIPIENT_LIST,
-  RECIPIENT_REQUEST,
-  REMIND_ANSWER,
-} from '../../contract/examples-envelope.ts'
-import { listShape } from '../../contract/shapes.ts'
-import { RecipientShape, RemindAnswerShape } from '../../contract/shapes-envelope.ts'
-import { fieldCounts } from '../../domain/envelope.ts'
-import type { RecipientEdit, RecipientInput } from '../../domain/recipients.ts'
+import { presentRecipient } from '../../contract/envelopes/present.ts'
+import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelopes/create-request.ts'
+import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../../contract/envelopes/examples.ts'
+import { listShape } from '../../contract/common/shapes.ts'
+import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
+import { fieldCounts } from '../../domain/envelopes/envelope.ts'
+import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
 import {
   addRecipientsTo,
   type Edited,
   editRecipientOf,
   removeRecipientFrom,
-} from '../../operations/edit-recipients.ts'
-import { handOutLink } from '../../operations/hand-out-link.ts'
-import { remindRecipients } from '../../operations/remind-recipients.ts'
+} from '../../application/envelopes/edit-recipients.ts'
+import { handOutLink } from '../../application/envelopes/signing-link.ts'
+import { remindRecipients } from '../../application/envelopes/remind.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 export const RecipientParams = z.object({ id: Id, rid: Id })
 

@@ -1,39 +1,39 @@
 import { z } from 'zod'
-import { TemplateListQuery } from '../../contract/envelope-list.ts'
-import { countsIn } from '../../contract/envelope-request.ts'
+import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
+import { countsIn } from '../../contract/envelopes/create-request.ts'
 import {
   SAVE_AS_TEMPLATE,
   TEMPLATE,
   TEMPLATE_EDIT,
   TEMPLATE_METADATA,
   TEMPLATE_PAGE,
-} from '../../contract/examples-template.ts'
-import { TemplatePageShape, TemplateShape } from '../../contract/shapes-template.ts'
-import { presentListedTemplate, presentTemplate } from '../../contract/template.ts'
+} from '../../contract/templates/examples.ts'
+import { TemplatePageShape, TemplateShape } from '../../contract/templates/shapes.ts'
+import { presentListedTemplate, presentTemplate } from '../../contract/templates/present.ts'
 import {
   parseTemplate,
   parseTemplateEdit,
   SaveAsTemplateRequest,
   TemplateEditRequest,
   TemplateRequest,
-} from '../../contract/template-request.ts'
-import { refusalOfTemplateCounts } from '../../domain/make-template.ts'
-import type { Template } from '../../domain/template.ts'
-import { accept } from '../../operations/accept.ts'
+} from '../../contract/templates/request.ts'
+import { refusalOfTemplateCounts } from '../../domain/templates/make.ts'
+import type { Template } from '../../domain/templates/template.ts'
+import { accept } from '../../application/accept.ts'
 import {
   changeTemplate,
   createTemplate,
   readTemplate,
   removeTemplate,
   saveEnvelopeAsTemplate,
-} from '../../operations/templates.ts'
+} from '../../application/templates/templates.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
-import { etagOf, unchangedSince } from '../preconditions.ts'
+import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { INTAKE_REFUSES } from './envelope-create.ts'
 import { EnvelopeParams } from './envelopes.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 import { readParts } from './multipart.ts'
 import { inOrder, takeInAll } from './received-documents.ts'
 
@@ -93,11 +93,11 @@ const createTemplateRoute = route({
   async run({ app, caller, request }) {
     const parts = await readParts(app, request)
     try {
-      const { edit, troubles, ...parsed } = parseTemplate(parts.metadata)
+      const { edit, issues, ...parsed } = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      return created(app, await createTemplate(app, caller, { edit, troubles }, files))
+      return created(app, await createTemplate(app, caller, { edit, issues }, files))
     } finally {
       await parts.discard()
     }

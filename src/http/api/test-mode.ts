@@ -1,4 +1,4 @@
-import { presentRecipient } from '../../contract/envelope.ts'
+import { presentRecipient } from '../../contract/envelopes/present.ts'
 import {
   ActRequest,
   AdvanceRequest,
@@ -9,10 +9,10 @@ import {
   presentClock,
   RecipientAnswer,
 } from '../../contract/test-mode.ts'
-import { fieldCounts } from '../../domain/envelope.ts'
-import { advanceClock } from '../../operations/advance-clock.ts'
-import { readOutbox } from '../../operations/outbox.ts'
-import { simulate } from '../../operations/simulate.ts'
+import { fieldCounts } from '../../domain/envelopes/envelope.ts'
+import { advanceClock } from '../../application/test-mode/advance-clock.ts'
+import { readOutbox } from '../../application/mail/outbox.ts'
+import { simulate } from '../../application/test-mode/simulate.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { RecipientParams } from './recipients.ts'
@@ -40,13 +40,7 @@ const advanceClockRoute = route({
     body: { advance: 'P7D' },
     answer: { now: '2026-11-27T12:00:00.000Z', offset: 'P7D' },
   },
-  refuses: [
-    'live_key_refused',
-    'missing_parameter',
-    'invalid_parameter',
-    'unknown_parameter',
-    'limit_exceeded',
-  ],
+  refuses: ['live_key_refused', 'missing_parameter', 'invalid_parameter', 'unknown_parameter', 'limit_exceeded'],
   async run({ app, caller, body }) {
     const { now, ahead_ms } = await advanceClock(app, caller, body.advance)
     return presentClock(now(), ahead_ms)
@@ -64,12 +58,25 @@ const actRoute = route({
   example: {
     body: { act: 'sign', values: { fld_01kb1m3v5s9q2w4e6r8t0y2u4i: 'Berlin' } },
     answer: {
-      ...{ id: 'rcp_01kb1m3v5s9q2w4e6r8t0y2u4i', name: 'Ada Lovelace', email: 'ada@example.test' },
-      ...{ phone: null, label: null, role: 'signer', signing_order: 1, locale: null },
-      ...{ auth: { method: 'none' }, status: 'signed', sent_at: '2026-11-20T12:00:00.000Z' },
-      ...{ opened_at: '2026-11-20T12:00:01.000Z', signed_at: '2026-11-20T12:00:02.000Z' },
-      ...{ declined_at: null, decline_reason: null, deadline_at: '2027-02-18T12:00:00.000Z' },
-      ...{ last_reminded_at: null, reminder_count: 0, has_fields: 1 },
+      id: 'rcp_01kb1m3v5s9q2w4e6r8t0y2u4i',
+      name: 'Ada Lovelace',
+      email: 'ada@example.test',
+      phone: null,
+      label: null,
+      role: 'signer',
+      signing_order: 1,
+      locale: null,
+      auth: { method: 'none' },
+      status: 'signed',
+      sent_at: '2026-11-20T12:00:00.000Z',
+      opened_at: '2026-11-20T12:00:01.000Z',
+      signed_at: '2026-11-20T12:00:02.000Z',
+      declined_at: null,
+      decline_reason: null,
+      deadline_at: '2027-02-18T12:00:00.000Z',
+      last_reminded_at: null,
+      reminder_count: 0,
+      has_fields: 1,
       delivery: { channel: 'email', state: 'sent', last_error: null, at: '2026-11-20T12:00:00.500Z' },
     },
   },
@@ -99,13 +106,18 @@ const outboxRoute = route({
     answer: {
       data: [
         {
-          ...{ id: 'mail_01kb1m3v5s9q2w4e6r8t0y2u4i', to: 'ada@example.test' },
-          ...{ subject: 'Please sign: NDA', text: 'Hello Ada Lovelace, …', html: '<!doctype html>…' },
+          id: 'mail_01kb1m3v5s9q2w4e6r8t0y2u4i',
+          to: 'ada@example.test',
+          subject: 'Please sign: NDA',
+          text: 'Hello Ada Lovelace, …',
+          html: '<!doctype html>…',
           links: ['https://sign.example.com/s/01kb1m3v5s9q2w4e6r8t0y2u4i.1.Zm9v'],
           at: '2026-11-20T12:00:00.000Z',
         },
       ],
-      ...{ limit: 20, offset: 0, has_more: false },
+      limit: 20,
+      offset: 0,
+      has_more: false,
     },
   },
   refuses: ['live_key_refused', 'invalid_parameter', 'unknown_parameter'],

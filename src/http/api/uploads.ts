@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { FileName } from '../../contract/envelope-request.ts'
-import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/examples-upload.ts'
-import { UploadInitShape, UploadShape } from '../../contract/shapes-upload.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { initUpload, readUpload, uploadSignature } from '../../operations/uploads.ts'
+import { FileName } from '../../contract/envelopes/create-request.ts'
+import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/uploads/examples.ts'
+import { UploadInitShape, UploadShape } from '../../contract/uploads/shapes.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { Upload } from '../../ports/store.ts'
 import { route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 const UploadRequest = z.strictObject({
   file_name: FileName,
@@ -24,8 +24,7 @@ const initUploadRoute = route({
   method: 'POST',
   path: '/uploads/init',
   summary: 'Announce one document, or several as files[], and get the address to PUT it to',
-  description:
-    'The address takes the bytes without a key for 24 hours; the upload is then named by its `ref`.',
+  description: 'The address takes the bytes without a key for 24 hours; the upload is then named by its `ref`.',
   status: 201,
   body: z.union([
     UploadRequest,
@@ -38,9 +37,7 @@ const initUploadRoute = route({
     const wishes = 'files' in body ? body.files : [body]
     const uploads = []
     for (const wish of wishes) {
-      uploads.push(
-        presentAnnounced(app, await initUpload(app, caller, { ...wish, sha256: wish.sha256 ?? null })),
-      )
+      uploads.push(presentAnnounced(app, await initUpload(app, caller, { ...wish, sha256: wish.sha256 ?? null })))
     }
     return 'files' in body ? { uploads } : (uploads[0] ?? {})
   },
@@ -73,7 +70,9 @@ const presentAnnounced = (app: App, upload: Upload) => ({
 })
 
 export const presentReceived = ({ id, file_name, size, file, expires_at }: Upload) => ({
-  ...{ id, file_name, size },
+  id,
+  file_name,
+  size,
   status: file ? 'ready' : 'pending',
   page_count: file?.pages.length ?? null,
   sha256: file?.sha256 ?? null,

@@ -7,19 +7,19 @@ import {
   WebhookEditRequest,
   WebhookList,
   WebhookRequest,
-} from '../../contract/webhook.ts'
+} from '../../contract/webhooks/webhook.ts'
 import {
   createdWebhookExample,
   rotatedWebhookExample,
   webhookBodyExample,
   webhookExample,
-} from '../../contract/webhook-examples.ts'
-import type { Instant } from '../../domain/envelope.ts'
-import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../operations/webhooks.ts'
+} from '../../contract/webhooks/examples.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import type { Webhook } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
-import { Id } from './id.ts'
+import { Id } from './id-param.ts'
 
 export const WebhookParams = z.object({ id: Id })
 
@@ -32,13 +32,7 @@ const createWebhookRoute = route({
   body: WebhookRequest,
   answers: CreatedWebhook,
   example: { body: webhookBodyExample, answer: createdWebhookExample },
-  refuses: [
-    'invalid_webhook_url',
-    'limit_exceeded',
-    'missing_parameter',
-    'invalid_parameter',
-    'unknown_parameter',
-  ],
+  refuses: ['invalid_webhook_url', 'limit_exceeded', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, body }) {
     const { secret, ...webhook } = await createWebhook(app, caller, {
       url: body.url,
@@ -47,7 +41,7 @@ const createWebhookRoute = route({
       secret: body.secret ?? null,
     })
     const { id, url, events, description, enabled, created_at } = webhook
-    return { ...{ id, url, events, description }, secret, enabled, created_at }
+    return { id, url, events, description, secret, enabled, created_at }
   },
 })
 
@@ -91,8 +85,7 @@ const changeWebhookRoute = route({
   answers: ShownWebhook,
   example: { body: { events: ['*'], enabled: true }, answer: { ...webhookExample, events: ['*'] } },
   refuses: ['not_found', 'invalid_webhook_url', 'invalid_parameter', 'unknown_parameter'],
-  run: async ({ app, caller, params, body }) =>
-    present(await changeWebhook(app, caller, params.id, body), app.now()),
+  run: async ({ app, caller, params, body }) => present(await changeWebhook(app, caller, params.id, body), app.now()),
 })
 
 const rotateSecretRoute = route({
@@ -139,8 +132,16 @@ function present(webhook: Webhook, now: Instant) {
   const { disabled_reason, paused_at, created_at, last_delivery } = webhook
   const still_valid = previous_valid_until !== null && previous_valid_until > now
   return {
-    ...{ id, url, events, description, secret_hint },
+    id,
+    url,
+    events,
+    description,
+    secret_hint,
     previous_valid_until: still_valid ? previous_valid_until : null,
-    ...{ enabled, disabled_reason, paused_at, created_at, last_delivery },
+    enabled,
+    disabled_reason,
+    paused_at,
+    created_at,
+    last_delivery,
   }
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { EmbedEntry } from '../../contract/embedding.ts'
-import { presentLanding } from '../../contract/signing-state.ts'
+import type { EmbedEntry } from '../../contract/embedding/frame.ts'
+import { presentLanding } from '../../contract/signing/present.ts'
 import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
-import { type Embedders, embeddersOf, enterWithToken, findToken } from '../../operations/embedding.ts'
-import { refuseRetired } from '../../operations/signing.ts'
+import { type Embedders, embeddersOf, enterWithToken, findToken } from '../../application/signing/embedding.ts'
+import { refuseRetired } from '../../application/signing/signing.ts'
 import { embedRefusedPage, embedShell } from '../../pages/embed-shell.ts'
 import type { App } from '../../ports/app.ts'
 import type { EmbedToken } from '../../ports/embedding.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Speech } from '../../words/speech.ts'
-import type { Files } from '../files.ts'
-import { bearerOf } from '../gate/authenticate.ts'
-import { refuseCrossSite } from '../gate/same-origin.ts'
+import type { Speech } from '../../i18n/translator.ts'
+import type { Files } from '../static-files.ts'
+import { bearerOf } from '../auth/authenticate.ts'
+import { refuseCrossSite } from '../auth/same-origin.ts'
 import { PREFIXES, parsed } from '../mounts.ts'
-import { speechFor, speechOfBrowser } from '../sign/language.ts'
-import { factsOf } from '../sign/mount.ts'
-import { claimOf, embedSession, tokenIdOf } from '../sign/session.ts'
+import { speechFor, speechOfBrowser } from '../signer/language.ts'
+import { factsOf } from '../signer/mount.ts'
+import { claimOf, embedSession, tokenIdOf } from '../signer/session.ts'
 import { mountEmbedScript } from './script.ts'
 
 /** Signing in a frame inside another product (docs/embedding.md). */
@@ -75,7 +75,8 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const speech = speechFor(request, envelope, { locale: language ?? recipient.locale })
   return {
     ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
-    ...{ recipient_id, envelope_id: envelope.id },
+    recipient_id,
+    envelope_id: envelope.id,
     landing: presentLanding(await factsOf(app, envelope, token, request)),
     words: wordsOf(speech),
   }
@@ -84,16 +85,12 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
 const wordsOf = ({ language, dir, page_words }: Speech) => ({ language, dir, messages: page_words })
 
 /** A token is no proof of who brings it; the session may be. */
-async function tokenBehind(
-  app: App,
-  request: FastifyRequest,
-): Promise<EmbedToken & { readonly identified: boolean }> {
+async function tokenBehind(app: App, request: FastifyRequest): Promise<EmbedToken & { readonly identified: boolean }> {
   const id = tokenIdOf(request)
   if (id === null) return { ...(await enterWithToken(app, bearerOf(request), null)), identified: false }
   const token = await findToken(app, id)
   const claim = token && claimOf(app, request, token.recipient_id)
-  if (!token || !claim)
-    throw new Problem('invalid_token', 'this session is over; load the page around it again')
+  if (!token || !claim) throw new Problem('invalid_token', 'this session is over; load the page around it again')
   return { ...token, link_version: claim.version, identified: claim.identified }
 }
 

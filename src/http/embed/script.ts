@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sha256Hex } from '../../kit/secrets.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../static-files.ts'
 
 /**
  * The script that other products include, under an address that never changes. It is asked for again each time, so that

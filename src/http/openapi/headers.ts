@@ -35,8 +35,7 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', examples: ['sha-256=X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE='] },
   },
   ETag: {
-    description:
-      'Names what is answered: of a file its hash. To go with If-None-Match, and with a change as If-Match',
+    description: 'Names what is answered: of a file its hash. To go with If-None-Match, and with a change as If-Match',
     schema: { type: 'string' },
   },
 } as const

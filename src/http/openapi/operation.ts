@@ -38,8 +38,16 @@ const pathParameters = (path: string) =>
   }))
 
 const PREFIXES: Readonly<Record<string, string>> = {
-  ...{ envelopes: 'env', audit_trail: 'env', recipients: 'rcp', templates: 'tpl', uploads: 'upl' },
-  ...{ webhooks: 'whk', deliveries: 'dlv', fields: 'fld', documents: 'doc', events: 'evt' },
+  envelopes: 'env',
+  audit_trail: 'env',
+  recipients: 'rcp',
+  templates: 'tpl',
+  uploads: 'upl',
+  webhooks: 'whk',
+  deliveries: 'dlv',
+  fields: 'fld',
+  documents: 'doc',
+  events: 'evt',
 }
 
 function queryParameters(route: Route, roots: Roots) {
@@ -48,18 +56,16 @@ function queryParameters(route: Route, roots: Roots) {
     readonly required?: readonly string[]
   }
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    ...{ name, in: 'query', required: required.includes(name) },
+    name,
+    in: 'query',
+    required: required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema,
   }))
 }
 
 /** A read of which one can be told that nothing has changed. */
-export const isNamed = ({
-  method,
-  produces,
-  tagged,
-}: Pick<Route, 'method' | 'produces' | 'tagged'>): boolean =>
+export const isNamed = ({ method, produces, tagged }: Pick<Route, 'method' | 'produces' | 'tagged'>): boolean =>
   produces !== undefined || (tagged === true && method === 'GET')
 
 const headerParameters = (route: Route) => [

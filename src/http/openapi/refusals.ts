@@ -2,7 +2,7 @@ import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import type { Route } from '../route.ts'
 import { COMMON_HEADERS, headers } from './headers.ts'
 
-/** Whoever asks, and for whatever: key, On-Behalf-Of, rates, and our own troubles. */
+/** Whoever asks, and for whatever: key, On-Behalf-Of, rates, and our own issues. */
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   ...(['missing_token', 'invalid_token', 'revoked_token'] as const),
@@ -69,9 +69,7 @@ const refusal = (status: number, codes: readonly ProblemCode[]) => ({
   description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
   headers: headers([
     ...COMMON_HEADERS,
-    ...(status === 429 || status === 503 || codes.includes('nothing_to_remind')
-      ? ['Retry-After' as const]
-      : []),
+    ...(status === 429 || status === 503 || codes.includes('nothing_to_remind') ? ['Retry-After' as const] : []),
   ]),
   content: {
     'application/problem+json': {
@@ -103,7 +101,12 @@ function problemExample(code: ProblemCode, base_url: string) {
   const { status, title } = PROBLEMS[code]
   const { message = `${title.charAt(0).toLowerCase()}${title.slice(1)}`, param } = SAMPLES[code] ?? {}
   return {
-    ...{ type: `${base_url}/docs/errors#${code}`, title, status, code, message, detail: message },
+    type: `${base_url}/docs/errors#${code}`,
+    title,
+    status,
+    code,
+    message,
+    detail: message,
     ...(param === undefined ? {} : { param }),
     errors: [{ code, param: param ?? null, message }],
     request_id: 'req_06F3A1C2J7D9F1H3K5M7P9R1T3',
@@ -111,24 +114,23 @@ function problemExample(code: ProblemCode, base_url: string) {
 }
 
 /** What the service says; the others speak for themselves. */
-const SAMPLES: Readonly<Partial<Record<ProblemCode, { readonly message: string; readonly param?: string }>>> =
-  {
-    invalid_json: { message: 'the body is not valid JSON' },
-    invalid_parameter: { message: 'limit must be at most 100', param: 'limit' },
-    unknown_parameter: {
-      message: 'recipients[0].mail is not a known parameter',
-      param: 'recipients[0].mail',
-    },
-    missing_parameter: { message: 'recipients is required', param: 'recipients' },
-    invalid_field_placement: {
-      message: 'fields[3].page is 9 but contract.pdf has 4 page(s)',
-      param: 'fields[3].page',
-    },
-    missing_token: { message: 'send the key as Authorization: Bearer <API_KEY>' },
-    invalid_token: { message: 'this is not one of our keys; it may be mistyped' },
-    revoked_token: { message: 'this key has been revoked' },
-    not_found: { message: 'no such thing in this workspace' },
-    internal_error: {
-      message: 'something went wrong on our side; the request id helps us to find it',
-    },
-  }
+const SAMPLES: Readonly<Partial<Record<ProblemCode, { readonly message: string; readonly param?: string }>>> = {
+  invalid_json: { message: 'the body is not valid JSON' },
+  invalid_parameter: { message: 'limit must be at most 100', param: 'limit' },
+  unknown_parameter: {
+    message: 'recipients[0].mail is not a known parameter',
+    param: 'recipients[0].mail',
+  },
+  missing_parameter: { message: 'recipients is required', param: 'recipients' },
+  invalid_field_placement: {
+    message: 'fields[3].page is 9 but contract.pdf has 4 page(s)',
+    param: 'fields[3].page',
+  },
+  missing_token: { message: 'send the key as Authorization: Bearer <API_KEY>' },
+  invalid_token: { message: 'this is not one of our keys; it may be mistyped' },
+  revoked_token: { message: 'this key has been revoked' },
+  not_found: { message: 'no such thing in this workspace' },
+  internal_error: {
+    message: 'something went wrong on our side; the request id helps us to find it',
+  },
+}

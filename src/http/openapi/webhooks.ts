@@ -6,15 +6,14 @@ import {
   ShownWebhook,
   WebhookEditRequest,
   WebhookRequest,
-} from '../../contract/webhook.ts'
-import { WEBHOOK_BODIES } from '../../contract/webhook-bodies.ts'
-import { sampleBody } from '../../contract/webhook-samples.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/reactions.ts'
+} from '../../contract/webhooks/webhook.ts'
+import { WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
+import { sampleBody } from '../../contract/webhooks/samples.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import type { Json } from './schemas.ts'
 
 /** envelope.document_signed -> EnvelopeDocumentSigned */
-const wordOf = (event: string) =>
-  event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+const wordOf = (event: string) => event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Shapes under the names they have in the description. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
@@ -50,7 +49,11 @@ const delivery = (event: WebhookEvent, media: Json) => ({
   tags: ['Webhooks'],
   security: [],
   parameters: SIGNED.map(([name, description]) => ({
-    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
   })),
   requestBody: { required: true, content: { 'application/json': media } },
   responses: {

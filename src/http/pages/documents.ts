@@ -1,20 +1,26 @@
-import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/reactions.ts'
-import { DOCS_GROUPS, type DocsDocument } from '../../pages/docs-page.ts'
+import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
+import { DOCS_GROUPS, type DocsDocument } from '../../pages/documents-page.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { codesOf } from '../openapi/refusals.ts'
 import { ROUTES } from '../routes.ts'
-import { inOrder, writtenDocuments } from './written.ts'
+import { inOrder, writtenDocuments } from './markdown-documents.ts'
 
 /** Everything under /docs: written files of the repository, and lists that the service itself reads. */
 export function openDocuments(base_url: string): readonly DocsDocument[] {
   const documents = inOrder([
     ...writtenDocuments(base_url),
     {
-      ...{ name: 'errors', title: 'Errors', markdown: errors(), group: 'Reference' },
+      name: 'errors',
+      title: 'Errors',
+      markdown: errors(),
+      group: 'Reference',
       about: 'Every error code, its status and the calls that answer it',
     },
     {
-      ...{ name: 'events', title: 'Events', markdown: events(), group: 'Reference' },
+      name: 'events',
+      title: 'Events',
+      markdown: events(),
+      group: 'Reference',
       about: 'The names of the webhook events, and how deliveries are signed',
     },
   ])
@@ -23,7 +29,9 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
 
 /** The way to all of them, for people; llms.txt is the same for programs. */
 const contents = (documents: readonly DocsDocument[]): DocsDocument => ({
-  ...{ name: 'contents', title: 'All documents', group: 'Start' },
+  name: 'contents',
+  title: 'All documents',
+  group: 'Start',
   about: 'Every page of the documentation',
   markdown: `# All documents
 
@@ -73,9 +81,7 @@ once) and \`request_id\`. Codes are never renamed; messages may change.
 | Code | Status | Meaning | Answered by |
 |---|---|---|---|
 ${Object.entries(PROBLEMS)
-  .map(
-    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} | ${callsOf(code as ProblemCode)} |`,
-  )
+  .map(([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} | ${callsOf(code as ProblemCode)} |`)
   .join('\n')}
 `
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AcceptForm } from '../../contract/accounts.ts'
-import { check } from '../../contract/troubles.ts'
-import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../operations/invitations.ts'
+import { AcceptForm } from '../../contract/accounts/people.ts'
+import { check } from '../../contract/common/issues.ts'
+import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../application/accounts/invitations.ts'
 import { type AcceptPage, acceptPage } from '../../pages/accept-page.ts'
 import { deadLinkPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
-import type { Files } from '../files.ts'
-import { refuseForeignForm } from '../gate/same-origin.ts'
+import type { Files } from '../static-files.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { goOnSignedIn, ownPath, troubleWords } from './sign-in-parts.ts'
+import { goOnSignedIn, ownPath, issueWords } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,
@@ -25,8 +25,7 @@ type WithToken = FastifyRequest<{ Params: { token: string } }>
 /** Where an invitation's link leads: a name and a password for who is new, a sign-in for who is not. */
 export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { base_url } = app.settings
-  const dead = (reply: FastifyReply) =>
-    sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
+  const dead = (reply: FastifyReply) => sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
 
   const pageFor = (
     request: WithToken,
@@ -34,8 +33,13 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     { visitor, ...more }: { visitor: SessionOwner | null; name?: string; error?: string },
   ): string =>
     acceptPage({
-      ...{ assets, token: request.params.token, workspace: found.workspace_name, email: found.email },
-      ...{ step: stepFor(found, visitor), signed_in_as: visitor?.email ?? null, name: '' },
+      assets,
+      token: request.params.token,
+      workspace: found.workspace_name,
+      email: found.email,
+      step: stepFor(found, visitor),
+      signed_in_as: visitor?.email ?? null,
+      name: '',
       form_token: visitor ? formTokenOf(app, request) : '',
       ...more,
     })
@@ -52,12 +56,12 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     const { token } = request.params
     const found = await readInvitation(app, token)
     if (!found) return dead(reply)
-    const { value, troubles } = check(AcceptForm, request.body ?? {})
+    const { value, issues } = check(AcceptForm, request.body ?? {})
     if (!value) {
       const more = {
         visitor: null,
         name: typedName(request.body),
-        error: troubleWords(troubles),
+        error: issueWords(issues),
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
@@ -73,7 +77,9 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     refuseWithoutFormToken(app, request)
     if (toDoFirst(visitor) !== null) return reply.redirect(ACCOUNT, 303)
     const session = await acceptAs(app, request.params.token, {
-      ...{ visitor, session: sessionTokenOf(app, request) ?? '', origin: originFor(app, request) },
+      visitor,
+      session: sessionTokenOf(app, request) ?? '',
+      origin: originFor(app, request),
     })
     return session ? goOn(app, { request, reply }, session) : dead(reply)
   })

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { CodeForm, CredentialsForm } from '../../contract/accounts.ts'
-import { EmptyForm } from '../../contract/settings-forms.ts'
-import { check } from '../../contract/troubles.ts'
-import { attemptLogIn, attemptSecondStep } from '../../operations/log-in.ts'
-import { readTicket } from '../../operations/second-step.ts'
+import { CodeForm, CredentialsForm } from '../../contract/accounts/people.ts'
+import { EmptyForm } from '../../contract/accounts/settings-forms.ts'
+import { check } from '../../contract/common/issues.ts'
+import { attemptLogIn, attemptSecondStep } from '../../application/accounts/log-in.ts'
+import { readTicket } from '../../application/accounts/second-step.ts'
 import { codePage, loginPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
-import type { Files } from '../files.ts'
-import { refuseForeignForm } from '../gate/same-origin.ts'
+import type { Files } from '../static-files.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
 import { goOnSignedIn, nextOf, ownPath, waitWords } from './sign-in-parts.ts'
 import { browserOf, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
@@ -65,11 +65,7 @@ function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'a
       return reply.redirect(loginFor(next), 303)
     }
     if (outcome.made) return goOnSignedIn(app, { request, reply }, { proved: outcome.made, next })
-    const error = refusedWords(
-      reply,
-      outcome.wait_s,
-      'This code is wrong, or has been used. Each is good once.',
-    )
+    const error = refusedWords(reply, outcome.wait_s, 'This code is wrong, or has been used. Each is good once.')
     return sendHtml(reply, codePage({ assets, next, error }))
   })
 }
@@ -82,12 +78,10 @@ const DONE: Readonly<Record<string, string>> = {
 
 const WRONG = { made: null, wait_s: null }
 
-const attemptOf = (
-  app: App,
-  request: FastifyRequest,
-  { email, password }: z.infer<typeof CredentialsForm>,
-) => ({
-  ...{ email, password, ip: request.ip },
+const attemptOf = (app: App, request: FastifyRequest, { email, password }: z.infer<typeof CredentialsForm>) => ({
+  email,
+  password,
+  ip: request.ip,
   browser: browserOf(app, request),
   origin: originFor(app, request),
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../ports/app.ts'
-import type { Files } from '../files.ts'
-import { mountForgotten } from './forgotten.ts'
+import type { Files } from '../static-files.ts'
+import { mountForgotten } from './forgotten-password.ts'
 import { mountInvitations } from './invitation.ts'
 import { mountLogin } from './login.ts'
-import { mountProvider } from './provider.ts'
+import { mountProvider } from './openid-provider.ts'
 import { mountSettings } from './settings.ts'
 
 /** The pages that are plain HTML; what a person works in all day is one page with a script (app/shell.ts). */

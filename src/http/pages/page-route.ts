@@ -8,8 +8,8 @@ import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
 import type { Scope } from '../../ports/store.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
-import type { Files } from '../files.ts'
-import { refuseForeignForm } from '../gate/same-origin.ts'
+import type { Files } from '../static-files.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
@@ -65,11 +65,7 @@ interface Desk {
   readonly assets: Assets
 }
 
-async function visitOf(
-  { app, assets }: Desk,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Visit | null> {
+async function visitOf({ app, assets }: Desk, request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
   const visitor = await visitorOf(app, request)
   return visitor && { request, reply, visitor, ...framesOf({ app, assets }, request, visitor) }
 }
@@ -112,7 +108,10 @@ function refuseTemporary({ visitor }: Visit, url: string): void {
 
 function framesOf({ app, assets }: Desk, request: FastifyRequest, { workspace, email }: SessionOwner) {
   const frame = ({ livemode }: Pick<Scope, 'livemode'>): Frame => ({
-    ...{ assets, workspace: workspace.name, person: email, space: livemode ? 'live' : 'test' },
+    assets,
+    workspace: workspace.name,
+    person: email,
+    space: livemode ? 'live' : 'test',
     form_token: formTokenOf(app, request),
   })
   return { frame }

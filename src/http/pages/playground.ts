@@ -1,6 +1,6 @@
 import { playgroundPage } from '../../pages/playground-page.ts'
 import type { App } from '../../ports/app.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../static-files.ts'
 import type { PageRoutes } from './page-route.ts'
 
 /** The page to try embedded signing on (docs/embedding.md). */

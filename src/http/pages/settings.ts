@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../ports/app.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../static-files.ts'
 import { pageRoutes } from './page-route.ts'
 import { mountPlayground } from './playground.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '../../domain/limits.ts'
-import type { Trouble } from '../../domain/refusal.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
-import { isOwnPath } from '../own-path.ts'
+import { isOwnPath } from '../protocol/local-path.ts'
 import { clearTicket, endSession, setBrowser, setSession, setTicket } from './visitor.ts'
 
 const FIRST_PAGE = '/envelopes'
@@ -40,7 +40,7 @@ export function waitWords(wait_s: number): string {
 const NAMES: Readonly<Record<string, string>> = { again: 'The second password', name: 'The name' }
 
 /** What is wrong with a form, for who filled it in. */
-export const troubleWords = (troubles: readonly Trouble[]): string =>
-  troubles
+export const issueWords = (issues: readonly Issue[]): string =>
+  issues
     .map(({ param, message }) => `${NAMES[param ?? ''] ?? 'The password'} ${message.replace(/^\S+ /, '')}.`)
     .join(' ')

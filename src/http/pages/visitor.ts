@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '../../domain/limits.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, sameBytes, sha256 } from '../../kit/secrets.ts'
-import { logOut, SESSION_LIFE_S } from '../../operations/sessions.ts'
+import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
 import type { Scope } from '../../ports/store.ts'
@@ -49,8 +49,7 @@ export function refuseWithoutFormToken(app: App, request: FastifyRequest): void 
 export const setSession = (app: App, reply: FastifyReply, token: string): void =>
   setCookie(app, reply, { name: cookieName(app), value: token, life_s: SESSION_LIFE_S })
 
-export const browserOf = (app: App, request: FastifyRequest): string | undefined =>
-  request.cookies[browserCookie(app)]
+export const browserOf = (app: App, request: FastifyRequest): string | undefined => request.cookies[browserCookie(app)]
 
 export const setBrowser = (app: App, reply: FastifyReply, mark: string): void =>
   setCookie(app, reply, { name: browserCookie(app), value: mark, life_s: BROWSER_LIFE_S })
@@ -59,14 +58,12 @@ export const setBrowser = (app: App, reply: FastifyReply, mark: string): void =>
 const ticketCookie = (app: App) => `${cookieName(app)}-step`
 const providerCookie = (app: App) => `${cookieName(app)}-provider`
 
-export const ticketOf = (app: App, request: FastifyRequest): string | undefined =>
-  request.cookies[ticketCookie(app)]
+export const ticketOf = (app: App, request: FastifyRequest): string | undefined => request.cookies[ticketCookie(app)]
 export const setTicket = (app: App, reply: FastifyReply, value: string): void =>
   setCookie(app, reply, { name: ticketCookie(app), value, life_s: LIMITS.second_step_life_s })
 export const clearTicket = (app: App, reply: FastifyReply): void => forget(app, reply, ticketCookie(app))
 
-export const carriedBy = (app: App, request: FastifyRequest): string | undefined =>
-  request.cookies[providerCookie(app)]
+export const carriedBy = (app: App, request: FastifyRequest): string | undefined => request.cookies[providerCookie(app)]
 export const setCarried = (app: App, reply: FastifyReply, value: string): void =>
   setCookie(app, reply, { name: providerCookie(app), value, life_s: LIMITS.open_id_life_s })
 export const clearCarried = (app: App, reply: FastifyReply): void => forget(app, reply, providerCookie(app))
@@ -102,11 +99,7 @@ export async function endSession(app: App, request: FastifyRequest, reply: Fasti
 }
 
 /** The space of a page: what the address says, else live, unless only the test space holds anything. */
-export async function scopeOf(
-  app: App,
-  { workspace }: SessionOwner,
-  space: string | undefined,
-): Promise<Scope> {
+export async function scopeOf(app: App, { workspace }: SessionOwner, space: string | undefined): Promise<Scope> {
   const live = { workspace_id: workspace.key, livemode: true }
   if (space === 'test' || space === 'live') return { ...live, livemode: space === 'live' }
   const test = { ...live, livemode: false }
@@ -117,14 +110,13 @@ export async function scopeOf(
 }
 
 const COUNTED = {
-  ...{
-    status: null,
-    external_ref: null,
-    template_id: null,
-    recipient_email: null,
-    created_after: null,
-    created_before: null,
-    q: null,
-  },
-  ...{ limit: 0, offset: 0 },
+  status: null,
+  external_ref: null,
+  template_id: null,
+  recipient_email: null,
+  created_after: null,
+  created_before: null,
+  q: null,
+  limit: 0,
+  offset: 0,
 }

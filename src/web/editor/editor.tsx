@@ -1,27 +1,27 @@
 import { Eye, HelpCircle, PanelRight, Plus, Redo2, Undo2, Users } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { PageHead } from '../parts/page-head.tsx'
-import { Conflict } from './conflict.tsx'
-import { CopyToPagesDialog, HelpDialog } from './dialogs.tsx'
-import { Inspector } from './inspector.tsx'
-import { useKeys } from './keys.ts'
-import { NextStep } from './next-step.tsx'
-import { type PagesHandle, PagesView, type Zoom } from './pages-view.tsx'
-import { Palette } from './palette.tsx'
-import { Ghosts, PlacesBar, usePlaces } from './places.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { problemsFound, problemsOf } from './problems.ts'
-import { SaveLine } from './save-line.tsx'
-import type { Door, Stored } from './saving.ts'
-import { homeOf, type Subject } from './subject.ts'
-import { Thumbnails } from './thumbnails.tsx'
-import { useEditor } from './use-editor.ts'
-import { useLeaving } from './use-leaving.ts'
-import { useLook, useShown } from './use-look.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Conflict } from './dialogs/conflict.tsx'
+import { CopyToPagesDialog, HelpDialog } from './dialogs/confirm-dialogs.tsx'
+import { Inspector } from './panels/inspector.tsx'
+import { useKeys } from './state/keys.ts'
+import { NextStep } from './panels/next-step.tsx'
+import { type PagesHandle, PagesView, type Zoom } from './canvas/pages-view.tsx'
+import { Palette } from './panels/palette.tsx'
+import { Ghosts, PlacesBar, usePlaces } from './panels/places.tsx'
+import { PreviewDialog } from './dialogs/preview-dialog.tsx'
+import { ProblemList } from './panels/problem-list.tsx'
+import { problemsFound, problemsOf } from './state/problems.ts'
+import { SaveLine } from './panels/save-line.tsx'
+import type { Door, Stored } from './state/saving.ts'
+import { homeOf, type Subject } from './state/subject.ts'
+import { Thumbnails } from './canvas/thumbnails.tsx'
+import { useEditor } from './state/use-editor.ts'
+import { useLeaving } from './state/use-leaving.ts'
+import { useLook, useShown } from './state/use-look.ts'
 
 interface EditorProps {
   readonly subject: Subject
@@ -52,16 +52,13 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
   const problems = useMemo(() => {
     const own = problemsOf(layout, subject)
     const refused = save.kind === 'refused' && !own.some(({ bars_saving }) => bars_saving)
-    return refused ? [...problemsFound(layout, save.troubles), ...own] : own
+    return refused ? [...problemsFound(layout, save.issues), ...own] : own
   }, [layout, subject, save])
   const wrong = useMemo(
     () => new Set(problems.flatMap(({ key, bars_saving }) => (bars_saving && key ? [key] : []))),
     [problems],
   )
-  const chosen = useMemo(
-    () => layout.filter(({ key }) => state.selection.includes(key)),
-    [layout, state.selection],
-  )
+  const chosen = useMemo(() => layout.filter(({ key }) => state.selection.includes(key)), [layout, state.selection])
   const close = useCallback(() => setSheet(null), [])
   const showBox = (key: string) => {
     const box = layout.find((one) => one.key === key)
@@ -74,23 +71,14 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
   useLeaving(saver)
   const palette = (onPlaced?: () => void) => (
     <>
-      <Palette
-        {...{ subject, acts, page: pages[seen] }}
-        person={state.person}
-        {...(onPlaced ? { onPlaced } : {})}
-      />
+      <Palette {...{ subject, acts, page: pages[seen] }} person={state.person} {...(onPlaced ? { onPlaced } : {})} />
       <PlacesBar places={places} acts={acts} locked={subject.locked !== null} />
       <ProblemList problems={problems} onBox={showBox} onPerson={acts.forPerson} />
     </>
   )
-  const inspector = (
-    <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />
-  )
+  const inspector = <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />
   const thumbnails = (
-    <Thumbnails
-      {...{ pages, layout, titleOf, imageOf, seen }}
-      onShow={(index) => handle.current?.show(index)}
-    />
+    <Thumbnails {...{ pages, layout, titleOf, imageOf, seen }} onShow={(index) => handle.current?.show(index)} />
   )
   const { history } = state
   return (
@@ -162,10 +150,7 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
           onSeen={setSeen}
           over={(page) => <Ghosts places={places} acts={acts} page={page} />}
         />
-        <aside
-          aria-label="Options and pages"
-          className="hidden content-start gap-5 overflow-y-auto p-1 lg:grid"
-        >
+        <aside aria-label="Options and pages" className="hidden content-start gap-5 overflow-y-auto p-1 lg:grid">
           {inspector}
           {thumbnails}
         </aside>
@@ -200,21 +185,10 @@ export function Editor({ subject: opened, stored, door, lastEditor, onRoles }: E
       </Dialog>
       <HelpDialog open={sheet === 'help'} onClose={close} />
       {sheet === 'copy' && (
-        <CopyToPagesDialog
-          open
-          onClose={close}
-          {...{ pages, titleOf }}
-          boxes={chosen}
-          onCopy={acts.copyToPages}
-        />
+        <CopyToPagesDialog open onClose={close} {...{ pages, titleOf }} boxes={chosen} onCopy={acts.copyToPages} />
       )}
       {sheet === 'preview' && (
-        <PreviewDialog
-          open
-          onClose={close}
-          first={state.person}
-          {...{ subject, pages, layout, imageOf, titleOf }}
-        />
+        <PreviewDialog open onClose={close} first={state.person} {...{ subject, pages, layout, imageOf, titleOf }} />
       )}
       {save.kind === 'conflict' && (
         <Conflict

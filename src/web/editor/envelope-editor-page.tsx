@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApi, useSpace } from '../api.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
-import { envelopeDoor } from './doors.ts'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { envelopeDoor } from './state/draft-api.ts'
 import { Editor } from './editor.tsx'
 import { NothingToPlace } from './nothing-to-place.tsx'
-import { type Envelope, subjectOfEnvelope } from './subject.ts'
+import { type Envelope, subjectOfEnvelope } from './state/subject.ts'
 
 /** `/envelopes/{id}/edit`, which is the envelope's editor_url. */
 export function EnvelopeEditorPage() {
@@ -22,7 +22,8 @@ export function EnvelopeEditorPage() {
       return { subject: subjectOfEnvelope(envelope), stored }
     },
     // Read once: from then on the editor knows what the service has.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={10} />

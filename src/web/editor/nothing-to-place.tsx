@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../parts/button.tsx'
-import { PageHead } from '../parts/page-head.tsx'
-import { Empty } from '../parts/states.tsx'
-import { homeOf, type Subject } from './subject.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty } from '../ui/states.tsx'
+import { homeOf, type Subject } from './state/subject.ts'
 
 /** Fields are of somebody and on something. */
 export const NothingToPlace = ({ subject }: { readonly subject: Subject }) => (
@@ -11,11 +11,7 @@ export const NothingToPlace = ({ subject }: { readonly subject: Subject }) => (
     <Empty
       title={subject.people.length === 0 ? 'Nobody signs yet' : 'No document can be signed'}
       action={
-        <Link
-          to={homeOf(subject).to}
-          params={{ id: subject.id }}
-          className={buttonClass({ look: 'primary' })}
-        >
+        <Link to={homeOf(subject).to} params={{ id: subject.id }} className={buttonClass({ look: 'primary' })}>
           Back to the {subject.kind}
         </Link>
       }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useApi, useSpace } from '../api.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
-import { templateDoor } from './doors.ts'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { templateDoor } from './state/draft-api.ts'
 import { Editor } from './editor.tsx'
 import { NothingToPlace } from './nothing-to-place.tsx'
-import { RolesDialog } from './roles-dialog.tsx'
-import { subjectOfTemplate, type Template } from './subject.ts'
+import { RolesDialog } from './dialogs/roles-dialog.tsx'
+import { subjectOfTemplate, type Template } from './state/subject.ts'
 
 /** `/templates/{id}/edit`: the same editor, with roles instead of people. */
 export function TemplateEditorPage() {
@@ -26,7 +26,8 @@ export function TemplateEditorPage() {
       const template = await api.call<Template>('GET', `/templates/${id}`)
       return { subject: subjectOfTemplate(template), template, stored }
     },
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={10} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { sentenceOf } from '../api.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 interface ActDialogProps {
   readonly open: boolean

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Bell, ChevronDown, FileStack, Pencil, Send, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '../parts/button.tsx'
-import { Menu, type MenuItem } from '../parts/menu.tsx'
-import { PATHS } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { PATHS } from '../routes.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -19,7 +19,10 @@ interface ActsBarProps {
 /** What comes next as buttons, everything else in a menu; what cannot be done now says why. */
 export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
   const item = (act: EnvelopeAct, word: string, icon: ReactNode, danger = false): MenuItem => ({
-    ...{ word, icon, danger, why_not: acts[act] },
+    word,
+    icon,
+    danger,
+    why_not: acts[act],
     onSelect: () => onAct(act),
   })
   const is_draft = acts.edit === null

@@ -15,8 +15,8 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import type { OutboxRow } from '../../contract/web-outbox.ts'
-import { isLost } from '../../domain/attention.ts'
+import type { OutboxRow } from '../../contract/dashboard/outbox.ts'
+import { isLost } from '../../domain/envelopes/attention.ts'
 import type { EnvelopeRow, Person } from './envelope.ts'
 
 const TINTS = {
@@ -61,9 +61,7 @@ export const STATUS_WORDS = Object.entries(ENVELOPE).map(([status, { word }]) =>
   word,
 }))
 
-export const StatusChip = ({ status }: { readonly status: EnvelopeRow['status'] }) => (
-  <Chip {...ENVELOPE[status]} />
-)
+export const StatusChip = ({ status }: { readonly status: EnvelopeRow['status'] }) => <Chip {...ENVELOPE[status]} />
 
 const PERSON: Readonly<Record<Person['status'], ChipProps>> = {
   created: { Icon: Pencil, word: 'Not sent', tint: 'calm' },

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isTerminal } from '../../domain/lifecycle.ts'
+import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { useApi } from '../api.ts'
-import { buttonClass } from '../parts/button.tsx'
-import { Card } from '../parts/card.tsx'
-import { When } from '../parts/when.tsx'
-import { languageWord } from '../settings/language-words.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { When } from '../ui/when.tsx'
+import { languageWord } from '../ui/languages.ts'
 import { counted, type Envelope } from './envelope.ts'
 
 /** The sealed files once there are any, and the certificate however it ended. */

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apart } from '../../domain/apart.ts'
-import { admits } from '../../domain/lifecycle.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { TextArea } from '../parts/field.tsx'
-import { tell } from '../parts/toast.tsx'
-import { PATHS } from '../paths.ts'
+import { apart } from '../../domain/bidi.ts'
+import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { TextArea } from '../ui/field.tsx'
+import { tell } from '../ui/toast.tsx'
+import { PATHS } from '../routes.ts'
 import { ActDialog, PeopleList } from './act-dialog.tsx'
 import type { Envelope } from './envelope.ts'
 import { useAct } from './use-envelope.ts'
@@ -76,8 +76,7 @@ export function RecallDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
       onSubmit={() => act.mutate(reason)}
     >
       <p>
-        Links end and what was typed is forgotten. You can change the envelope and send it again. These people
-        are told:
+        Links end and what was typed is forgotten. You can change the envelope and send it again. These people are told:
       </p>
       <PeopleList people={told(envelope)} />
       <Reason value={reason} onChange={setReason} />
@@ -85,13 +84,7 @@ export function RecallDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
   )
 }
 
-const Reason = ({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (text: string) => void
-}) => (
+const Reason = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => (
   <TextArea
     label="Reason (optional)"
     hint="It stands in the mail and in the audit trail."

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { EnvelopeShape } from '../../contract/shapes-envelope.ts'
-import type { EnvelopeRows } from '../../contract/web-envelopes.ts'
+import type { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
+import type { EnvelopeRows } from '../../contract/dashboard/envelope-rows.ts'
 
 /** As the API shows it (docs/interface.md, Calls). */
 export type Envelope = z.infer<typeof EnvelopeShape>

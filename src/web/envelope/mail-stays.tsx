@@ -1,5 +1,5 @@
 import { useSpace } from '../api.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { STATE } from '../state.ts'
 
 /** Whether mails of this space are only kept in the outbox: always those of the test space. */
@@ -17,8 +17,8 @@ export function MailStays() {
     )
   return (
     <Notice tint="warn">
-      This service has no mail server, so no mail leaves it. The mails are kept in the outbox; hand over the
-      links yourself.
+      This service has no mail server, so no mail leaves it. The mails are kept in the outbox; hand over the links
+      yourself.
     </Notice>
   )
 }

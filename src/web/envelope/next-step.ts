@@ -1,7 +1,7 @@
-import { apart } from '../../domain/apart.ts'
-import { isLost } from '../../domain/attention.ts'
-import { signersDue } from '../../domain/routing.ts'
-import { formatAge, formatInstant } from '../../kit/instant.ts'
+import { apart } from '../../domain/bidi.ts'
+import { isLost } from '../../domain/envelopes/attention.ts'
+import { signersDue } from '../../domain/envelopes/routing.ts'
+import { formatAge, formatInstant } from '../../kit/format-instant.ts'
 import { type Envelope, listOf } from './envelope.ts'
 
 type Standing = Omit<Envelope, 'fields' | 'audit_trail'>

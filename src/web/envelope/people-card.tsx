@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, UserPlus } from 'lucide-react'
-import { Button } from '../parts/button.tsx'
-import { Card } from '../parts/card.tsx'
-import { Menu, type MenuItem } from '../parts/menu.tsx'
-import { useNow, When } from '../parts/when.tsx'
-import { PATHS } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { useNow, When } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
 import { type Acts, personActsOf } from './acts.ts'
 import { PersonChip } from './chips.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
@@ -46,13 +46,9 @@ export function PeopleCard({ envelope, acts, locked, onAct, onAdd }: PeopleCardP
         return (
           <section key={turn} className="grid gap-2">
             {(turns.length > 1 || group.length > 1) && (
-              <h3 className="text-xs font-medium text-soft">
-                {turnWords(index, turns.length, group.length)}
-              </h3>
+              <h3 className="text-xs font-medium text-soft">{turnWords(index, turns.length, group.length)}</h3>
             )}
-            <ul className={`grid gap-3 ${group.length > 1 ? 'border-s-2 border-edge ps-3' : ''}`}>
-              {group.map(item)}
-            </ul>
+            <ul className={`grid gap-3 ${group.length > 1 ? 'border-s-2 border-edge ps-3' : ''}`}>{group.map(item)}</ul>
           </section>
         )
       })}
@@ -107,8 +103,7 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
         <Delivery person={person} />
         {is_locked && (
           <p className="flex items-center gap-1.5 text-xs text-warn">
-            <Lock className="size-3.5 flex-none" aria-hidden /> Kept out by wrong codes. A reminder lets them
-            try again.
+            <Lock className="size-3.5 flex-none" aria-hidden /> Kept out by wrong codes. A reminder lets them try again.
           </p>
         )}
         {decline_reason && (

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { apart } from '../../domain/apart.ts'
+import { apart } from '../../domain/bidi.ts'
 import { hasInk } from '../../domain/ink.ts'
-import { admits } from '../../domain/lifecycle.ts'
-import { CopyButton } from '../parts/copy.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { tell } from '../parts/toast.tsx'
+import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { tell } from '../ui/toast.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Person } from './envelope.ts'
@@ -41,15 +41,10 @@ export function CorrectDialog({ envelope, person, open, onClose }: PersonDialogP
       error={act.error}
       onSubmit={() => act.mutate(request)}
     >
-      <PersonFields
-        {...{ form, everything }}
-        onChange={setForm}
-        has_code={person.auth.method === 'access_code'}
-      />
+      <PersonFields {...{ form, everything }} onChange={setForm} has_code={person.auth.method === 'access_code'} />
       {!everything && request['email'] !== undefined && (
         <Notice tint="calm">
-          The old link stops working{asked ? ', and the new address is mailed a new one' : ''}. The deadline
-          stays.
+          The old link stops working{asked ? ', and the new address is mailed a new one' : ''}. The deadline stays.
         </Notice>
       )}
     </ActDialog>
@@ -61,8 +56,7 @@ export function AddPersonDialog({ envelope, open, onClose }: EnvelopeDialogProps
   const next = envelope.signing_order === 'sequential' ? Math.max(0, ...orders) + 1 : Math.max(1, ...orders)
   const [form, setForm] = useState(formOf(null, next))
   const act = useAct(envelope.id, {
-    act: (api, body: object, headers) =>
-      api.call('POST', `/envelopes/${envelope.id}/recipients`, { body, headers }),
+    act: (api, body: object, headers) => api.call('POST', `/envelopes/${envelope.id}/recipients`, { body, headers }),
     onDone: () => {
       tell(`${apart(form.name)} is added.`)
       onClose()
@@ -103,10 +97,8 @@ export function RemoveDialog({ envelope, person, open, onClose }: PersonDialogPr
       onSubmit={() => act.mutate(person.has_fields > 0)}
     >
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{person.name}</bdi> (<bdi>{person.email}</bdi>) no longer takes part in{' '}
-        <bdi>“{envelope.name}”</bdi>.
-        {person.has_fields > 0 &&
-          ` ${counted(person.has_fields, 'field')} placed for them will be removed too.`}
+        <bdi>{person.name}</bdi> (<bdi>{person.email}</bdi>) no longer takes part in <bdi>“{envelope.name}”</bdi>.
+        {person.has_fields > 0 && ` ${counted(person.has_fields, 'field')} placed for them will be removed too.`}
       </p>
     </ActDialog>
   )

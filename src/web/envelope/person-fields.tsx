@@ -1,5 +1,5 @@
-import { LIMITS } from '../../domain/limits.ts'
-import { SelectField, TextField } from '../parts/field.tsx'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { STATE } from '../state.ts'
 import type { PersonForm } from './person-form.ts'
 
@@ -78,9 +78,7 @@ const MoreFields = ({ form, set, has_code }: MoreFieldsProps) => (
         <option value="none">The link alone</option>
         <option value="access_code">An access code that you tell them</option>
         <option value="email_code">A code by e-mail</option>
-        {(STATE.sends_texts || form.method === 'sms_code') && (
-          <option value="sms_code">A code by text message</option>
-        )}
+        {(STATE.sends_texts || form.method === 'sms_code') && <option value="sms_code">A code by text message</option>}
       </SelectField>
       <TextField
         label={form.method === 'sms_code' ? 'Phone' : 'Phone (optional)'}

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apart } from '../../domain/apart.ts'
-import { signersOf } from '../../domain/envelope.ts'
-import { refusalOf } from '../../domain/lifecycle.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { idleSigners } from '../../domain/send.ts'
-import { TextArea, TextField } from '../parts/field.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { tell } from '../parts/toast.tsx'
-import { When } from '../parts/when.tsx'
-import { PATHS } from '../paths.ts'
-import { sentence } from '../sentence.ts'
+import { apart } from '../../domain/bidi.ts'
+import { signersOf } from '../../domain/envelopes/envelope.ts'
+import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { idleSigners } from '../../domain/envelopes/send.ts'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { tell } from '../ui/toast.tsx'
+import { When } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
+import { sentence } from '../ui/sentence.ts'
 import { ActDialog, PeopleList } from './act-dialog.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
@@ -76,8 +76,8 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
         type="datetime-local"
         hint={
           <>
-            Empty: as the envelope has it, now <When at={envelope.deadline_at} zone={envelope.timezone} />. At
-            most {LIMITS.deadline_days_max} days ahead.
+            Empty: as the envelope has it, now <When at={envelope.deadline_at} zone={envelope.timezone} />. At most{' '}
+            {LIMITS.deadline_days_max} days ahead.
           </>
         }
         value={deadline}

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apart } from '../../domain/apart.ts'
+import { apart } from '../../domain/bidi.ts'
 import { hasInk } from '../../domain/ink.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { TextField } from '../parts/field.tsx'
-import { tell } from '../parts/toast.tsx'
-import { PATHS } from '../paths.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { TextField } from '../ui/field.tsx'
+import { tell } from '../ui/toast.tsx'
+import { PATHS } from '../routes.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { useAct } from './use-envelope.ts'
@@ -37,8 +37,7 @@ export function TemplateDialog({ envelope, open, onClose }: EnvelopeDialogProps)
       onSubmit={() => act.mutate(name.trim())}
     >
       <p>
-        The documents, fields, turns and settings are kept for other envelopes. Its people are not: each
-        becomes a role.
+        The documents, fields, turns and settings are kept for other envelopes. Its people are not: each becomes a role.
       </p>
       <TextField
         label="Name of the template"

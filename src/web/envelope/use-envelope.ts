@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallProblem, type Client } from '../../client/client.ts'
-import type { Space } from '../../contract/web-state.ts'
-import { isTerminal } from '../../domain/lifecycle.ts'
+import type { Space } from '../../contract/dashboard/page-state.ts'
+import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { once, useApi, useSpace } from '../api.ts'
 import type { Envelope } from './envelope.ts'
 

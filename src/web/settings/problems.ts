@@ -1,5 +1,5 @@
 import { CallProblem } from '../../client/client.ts'
-import { sentence } from '../sentence.ts'
+import { sentence } from '../ui/sentence.ts'
 
 /** What was wrong with one entry of a form; null where nothing was. */
 export function problemOf(error: unknown, param: string): string | null {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../parts/page-head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 interface SettingProps {
   readonly title: string

@@ -1,5 +1,5 @@
-import { type SettingsAct, whyNot } from '../../domain/membership.ts'
-import { PATHS } from '../paths.ts'
+import { type SettingsAct, whyNot } from '../../domain/recipients/membership.ts'
+import { PATHS } from '../routes.ts'
 import { STATE } from '../state.ts'
 
 interface Tab {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { DefaultsShape } from '../../contract/defaults.ts'
+import type { DefaultsShape } from '../../contract/templates/defaults.ts'
 import { queryClient, workspaceApi } from '../api.ts'
-import { tell } from '../parts/toast.tsx'
+import { tell } from '../ui/toast.tsx'
 
 /** What the workspace wants where a sender says nothing. */
 export const useDefaults = () =>

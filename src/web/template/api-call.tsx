@@ -1,7 +1,7 @@
 import { useSpace } from '../api.ts'
-import { SCROLLED_BY_KEYS } from '../parts/by-keys.ts'
-import { Card } from '../parts/card.tsx'
-import { CopyButton } from '../parts/copy.tsx'
+import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy.tsx'
 import { STATE } from '../state.ts'
 import { rolesInOrder, type Template } from './columns.ts'
 

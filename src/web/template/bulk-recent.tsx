@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { BulkListShape } from '../../contract/bulk.ts'
+import type { BulkListShape } from '../../contract/templates/bulk.ts'
 import { useApi, useSpace } from '../api.ts'
-import { Card } from '../parts/card.tsx'
-import { When } from '../parts/when.tsx'
-import { PATHS } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { When } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
 import { counted } from './use-template.ts'
 
 type Bulks = z.infer<typeof BulkListShape>

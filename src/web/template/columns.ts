@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { TemplateShape } from '../../contract/shapes-template.ts'
-import { wantsValue } from '../../domain/placement.ts'
-import type { TemplateField } from '../../domain/template.ts'
-import { isStamped } from '../../domain/values.ts'
+import type { TemplateShape } from '../../contract/templates/shapes.ts'
+import { wantsValue } from '../../domain/fields/placement.ts'
+import type { TemplateField } from '../../domain/templates/template.ts'
+import { isStamped } from '../../domain/fields/values.ts'
 
 /** As the service tells of it; its boxes as the rules of the domain take them. */
 export type Template = Omit<z.infer<typeof TemplateShape>, 'fields'> & {
@@ -59,7 +59,10 @@ function valueColumns({ fields }: Template): readonly Column[] {
   return labels.map((label) => {
     const boxes = fields.filter((field) => field.label === label)
     return {
-      ...{ ...PLAIN, key: `value_${label}`, title: label, label },
+      ...PLAIN,
+      key: `value_${label}`,
+      title: label,
+      label,
       kind: boxes.every(isTick) ? 'tick' : 'value',
       required: boxes.some(wantsValue),
       hint: hintOf(boxes),

@@ -1,5 +1,5 @@
 import { useApi } from '../api.ts'
-import { Card } from '../parts/card.tsx'
+import { Card } from '../ui/card.tsx'
 import type { Template } from './columns.ts'
 import { counted } from './use-template.ts'
 
@@ -51,9 +51,7 @@ function DocumentPages({ template_id, document }: DocumentPagesProps) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="flex h-40 flex-none items-center px-3 text-sm text-soft">
-            and {counted(rest, 'page')} more
-          </li>
+          <li className="flex h-40 flex-none items-center px-3 text-sm text-soft">and {counted(rest, 'page')} more</li>
         )}
       </ul>
     </div>

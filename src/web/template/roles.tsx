@@ -1,4 +1,4 @@
-import { Card } from '../parts/card.tsx'
+import { Card } from '../ui/card.tsx'
 import { rolesInOrder, roleTitle, type Template, type TemplateRole } from './columns.ts'
 import { RoleMark } from './role-mark.tsx'
 import { counted } from './use-template.ts'
@@ -41,9 +41,7 @@ function boxesOf({ fields }: Template, { id, role }: TemplateRole): string {
   const own = fields.filter(({ role_id }) => role_id === id)
   if (own.length === 0) return 'Has no fields yet'
   const types = [...new Set(own.map(({ type }) => type))]
-  return types
-    .map((type) => counted(own.filter((field) => field.type === type).length, ...WORDS[type]))
-    .join(', ')
+  return types.map((type) => counted(own.filter((field) => field.type === type).length, ...WORDS[type])).join(', ')
 }
 
 const WORDS: Readonly<Record<Template['fields'][number]['type'], readonly [string, string]>> = {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LIMITS } from '../../domain/limits.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
-import { Button } from '../parts/button.tsx'
-import { Confirm, Dialog } from '../parts/dialog.tsx'
-import { TextArea, TextField } from '../parts/field.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { tell } from '../parts/toast.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { tell } from '../ui/toast.tsx'
 import type { Template } from './columns.ts'
 
 interface TemplateDialogProps {
@@ -88,8 +88,8 @@ export function ArchiveDialog({ template, onClose }: TemplateDialogProps) {
       onConfirm={() => archive.mutate()}
     >
       <p>
-        It makes no more envelopes, neither here nor by the API, and cannot be brought back. Envelopes that
-        were made from it stay as they are.
+        It makes no more envelopes, neither here nor by the API, and cannot be brought back. Envelopes that were made
+        from it stay as they are.
       </p>
     </Confirm>
   )

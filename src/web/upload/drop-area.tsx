@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { ConvertersShape } from '../../contract/conversion.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import type { ConvertersShape } from '../../contract/uploads/conversion.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { useApi, useSpace } from '../api.ts'
-import { Button } from '../parts/button.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 const ACCEPT =
   '.pdf,.png,.jpg,.jpeg,.webp,.avif,.docx,.docm,.doc,.odt,.rtf,.txt,.html,.htm,.xlsx,.xlsm,.xls,.ods,.pptx,.ppt,.odp'
@@ -46,8 +46,7 @@ export function DropArea({ onFiles, empty }: DropAreaProps) {
       />
       <p className="max-w-prose text-xs text-soft">
         PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, web pages, PNG, JPEG, WebP and AVIF. Up to{' '}
-        {LIMITS.documents_per_envelope_max} documents of {MB} MB and {LIMITS.pages_per_document_max} pages
-        each.
+        {LIMITS.documents_per_envelope_max} documents of {MB} MB and {LIMITS.pages_per_document_max} pages each.
       </p>
       <WithoutOffice />
     </div>

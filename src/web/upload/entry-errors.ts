@@ -1,5 +1,5 @@
 import { CallProblem } from '../../client/client.ts'
-import { sentence } from '../sentence.ts'
+import { sentence } from '../ui/sentence.ts'
 
 /** What the service said about each entry of the form, by the entry's own name. */
 export type EntryErrors = ReadonlyMap<string, string>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Brought } from './brought.ts'
+import type { Brought } from './picked-file.ts'
 import type { EntryErrors } from './entry-errors.ts'
 import { FilePreview } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
-import { moved } from './person.ts'
+import { moved } from '../new-envelope/person.ts'
 import type { Files } from './use-files.ts'
 
 interface FileListProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useApi } from '../api.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { Notice } from '../parts/notice.tsx'
-import type { Conversion } from './brought.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Conversion } from './picked-file.ts'
 
 interface FilePreviewProps {
   readonly upload: Conversion | null

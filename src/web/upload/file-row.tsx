@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
-import { Button } from '../parts/button.tsx'
-import { type Brought, sizeOf } from './brought.ts'
+import { Button } from '../ui/button.tsx'
+import { type Brought, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
   readonly file: Brought
@@ -78,8 +78,7 @@ function State({ file }: { readonly file: Brought }) {
   )
 }
 
-const anArticle = (words: string) =>
-  words === 'plain text' ? words : `${/^[AEO]/.test(words) ? 'an' : 'a'} ${words}`
+const anArticle = (words: string) => (words === 'plain text' ? words : `${/^[AEO]/.test(words) ? 'an' : 'a'} ${words}`)
 
 const Title = ({ file, error, onTitle }: FileRowProps) => (
   <div className="mt-1 grid max-w-md gap-1">
@@ -104,13 +103,7 @@ const Acts = ({ file, onUp, onDown, onRemove, onRetry, onPreview }: FileRowProps
       </Button>
     )}
     {file.upload && (
-      <Button
-        small
-        look="quiet"
-        onClick={onPreview}
-        aria-label={`Look at ${file.name}`}
-        title="Look at the pages"
-      >
+      <Button small look="quiet" onClick={onPreview} aria-label={`Look at ${file.name}`} title="Look at the pages">
         <Eye aria-hidden />
       </Button>
     )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../api.ts'
-import { Button } from '../parts/button.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 interface SaveBarProps {
   readonly word: string

@@ -1,6 +1,6 @@
 import { CallProblem, NoAnswer } from '../../client/client.ts'
 import { headers } from '../api.ts'
-import type { Conversion } from './brought.ts'
+import type { Conversion } from './picked-file.ts'
 
 interface Sending {
   readonly address: string

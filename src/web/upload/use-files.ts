@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { LIMITS } from '../../domain/limits.ts'
-import { paperFor } from '../../domain/paper.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { paperFor } from '../../domain/paper-size.ts'
 import { noteEnd, sentenceOf, useApi } from '../api.ts'
-import { HERE } from '../parts/when.tsx'
-import { type Brought, newBrought } from './brought.ts'
+import { HERE } from '../ui/when.tsx'
+import { type Brought, newBrought } from './picked-file.ts'
 import { sendFile } from './send-file.ts'
 
 type Change = (next: (files: readonly Brought[]) => readonly Brought[]) => void
@@ -38,7 +38,9 @@ export function useFiles(list: readonly Brought[], change: Change): Files {
       const paper = paperFor({ locale: navigator.language, timezone: HERE })
       try {
         const upload = await sendFile({
-          ...{ file, signal: stop.signal, address: api.urlOf('/conversions', { name: file.name, paper }) },
+          file,
+          signal: stop.signal,
+          address: api.urlOf('/conversions', { name: file.name, paper }),
           onProgress: (sent) => update(key, { sent, state: sent < 1 ? 'sending' : 'converting' }),
         })
         update(key, { state: 'ready', upload, error: null })
@@ -77,8 +79,7 @@ export function useFiles(list: readonly Brought[], change: Change): Files {
       bytes.current.delete(key)
       change((files) => files.filter((file) => file.key !== key))
     },
-    retry: (key) =>
-      bytes.current.has(key) ? () => update(key, { state: 'waiting', error: null, sent: 0 }) : null,
+    retry: (key) => (bytes.current.has(key) ? () => update(key, { state: 'waiting', error: null, sent: 0 }) : null),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../src/problem.ts'
-import { pages } from '../../pdf-intake/files.ts'
+import { pages } from '../../pdf/intake/files.ts'
 import { ada, envelopeForm, grace, people, signatureFor, simple } from '../../support/api.ts'
 import { document } from '../world.ts'
 import type { Asked, Provoke } from './call.ts'

@@ -1,4 +1,4 @@
-import { LOGO_REQUEST } from '../../../src/contract/examples-branding.ts'
+import { LOGO_REQUEST } from '../../../src/contract/accounts/branding-examples.ts'
 import { colourful, type Rows } from './call.ts'
 
 export const BRANDING_CALLS: Rows = {

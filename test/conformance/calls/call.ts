@@ -25,11 +25,8 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${m
 export const addressOf = ({ path }: Pick<Route, 'path'>, { ids = {}, query = '' }: Asked): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x') + query
 
-export const ask = (
-  { service }: World,
-  route: Pick<Route, 'method' | 'path'>,
-  asked: Asked,
-): Promise<Reply<any>> => call(service, route.method, addressOf(route, asked), asked)
+export const ask = ({ service }: World, route: Pick<Route, 'method' | 'path'>, asked: Asked): Promise<Reply<any>> =>
+  call(service, route.method, addressOf(route, asked), asked)
 
 const nobody = { id: 'env_x', rid: 'rcp_x', fid: 'fld_x', delivery_id: 'dlv_x' }
 

@@ -8,7 +8,8 @@ async function tokenOf({ post, sent }: World) {
   return { path, token: String((await post(`${path}/embed-token`)).token) }
 }
 const exchange = (token: unknown, headers: Readonly<Record<string, string>> = {}): Asked => ({
-  ...{ body: { token }, headers },
+  body: { token },
+  headers,
 })
 const with_token =
   (headers?: Readonly<Record<string, string>>): Provoke =>
@@ -48,7 +49,9 @@ export const EMBEDDING_CALLS: Rows = {
       async link_retired(world) {
         const { token, path } = await tokenOf(world)
         await world.service.server.inject({
-          ...{ method: 'PATCH', url: `/api/v1${path}`, payload: { email: 'new@example.test' } },
+          method: 'PATCH',
+          url: `/api/v1${path}`,
+          payload: { email: 'new@example.test' },
           headers: { authorization: `Bearer ${world.service.live_key}` },
         })
         return exchange(token)

@@ -36,8 +36,7 @@ export const TEMPLATE_CALLS: Rows = {
     refuses: {
       not_found,
       template_archived: async (world) => on(await world.archivedTemplate(), { body: { name: 'Other' } }),
-      precondition_failed: async (world) =>
-        on(await world.template(), { body: { name: 'Other' }, headers: OLD }),
+      precondition_failed: async (world) => on(await world.template(), { body: { name: 'Other' }, headers: OLD }),
       ...rowsOf(LAYOUT, async (body, world) => on(await world.template(), { body })),
     },
   },
@@ -67,11 +66,7 @@ export const TEMPLATE_CALLS: Rows = {
         return on(await world.template(), { body: { assignments } })
       },
       invalid_value: async (world) => {
-        const fields = [
-          boxFor(1),
-          boxFor(2),
-          boxFor(1, { type: 'text', label: 'Rent', validation: 'number' }),
-        ]
+        const fields = [boxFor(1), boxFor(2), boxFor(1, { type: 'text', label: 'Rent', validation: 'number' })]
         return on(await world.template(lease({ fields })), { body: { ...both, prefill: { Rent: 'a lot' } } })
       },
       limit_exceeded: async (world) =>

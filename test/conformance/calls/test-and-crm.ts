@@ -9,11 +9,11 @@ const nobodyInTest =
   (body: object): Provoke =>
   async (world) => ({ ...(await notFound({ body })(world)), key: world.service.test_key })
 
-const testEnvelope = ({ sent, service }: World, metadata: object = simple()) =>
-  sent(metadata, service.test_key)
+const testEnvelope = ({ sent, service }: World, metadata: object = simple()) => sent(metadata, service.test_key)
 const acting = ({ service }: World, { id, recipients }: any, body: object, person = 0): Asked => ({
   ids: { id, rid: recipients[person].id },
-  ...{ key: service.test_key, body },
+  key: service.test_key,
+  body,
 })
 /** The act of the first person of a new envelope; others are told the envelope. */
 const act =

@@ -45,8 +45,7 @@ export const WEBHOOK_CALLS: Rows = {
     success: async (world) => on(await world.subscription(), { body: { enabled: false } }),
     refuses: {
       not_found,
-      invalid_webhook_url: async (world) =>
-        on(await world.subscription(), { body: { url: 'https://10.0.0.1/' } }),
+      invalid_webhook_url: async (world) => on(await world.subscription(), { body: { url: 'https://10.0.0.1/' } }),
       invalid_parameter: async (world) => on(await world.subscription(), { body: { enabled: 1 } }),
       unknown_parameter: async (world) => on(await world.subscription(), colourful),
     },

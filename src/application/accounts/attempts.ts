@@ -1,0 +1,43 @@
+import { randomBase62, sha256 } from '../../kit/secrets.ts'
+import type { App } from '../../ports/app.ts'
+import type { Throttle } from '../../ports/people.ts'
+
+const WINDOW_S = 15 * 60
+const ACCOUNT_FAILURES_MAX = 10
+
+/** What came of an attempt; where nothing did, how long to wait before the next, if at all. */
+export type Throttled<T> = { readonly made: T } | { readonly made: null; readonly wait_s: number | null }
+
+/** One counter of failures; people type passwords where an address belongs, so names are hashed. */
+export const counter = (name: string, failures_max = ACCOUNT_FAILURES_MAX): Throttle => ({
+  key: sha256(name),
+  failures_max,
+})
+
+/** For whoever is signed in and tells their password again: a stolen session must not be a place to guess. */
+export const attemptPassword = <T>(
+  app: App,
+  person_id: string,
+  attempt: () => Promise<T | null>,
+): Promise<Throttled<T>> => throttled(app, [counter(`password ${person_id}`)], attempt)
+
+/** For codes: who tries them knows the password already, so the account has one counter. */
+export const attemptCode = <T>(app: App, person_id: string, attempt: () => Promise<T | null>): Promise<Throttled<T>> =>
+  throttled(app, [counter(`code ${person_id}`)], attempt)
+
+/** An attempt that answers null has failed and counts. */
+export async function throttled<T>(
+  app: App,
+  throttles: readonly Throttle[],
+  make: () => Promise<T | null>,
+): Promise<Throttled<T>> {
+  const attempt = randomBase62(22)
+  const wait_s = await app.store.transact(null, (tx) =>
+    tx.claimAttempts(throttles, { attempt, now: app.now(), window_s: WINDOW_S }),
+  )
+  if (wait_s !== null) return { made: null, wait_s }
+  const made = await make()
+  if (made === null) return { made: null, wait_s: null }
+  await app.store.transact(null, (tx) => tx.clearAttempts(throttles, attempt))
+  return { made }
+}

@@ -1,0 +1,219 @@
+import type { ActivityAct } from '../../domain/account/activity.ts'
+import type { Actor } from '../../domain/audit.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { type Role, refuseNewMember } from '../../domain/recipients/membership.ts'
+import { readAccountToken } from '../../kit/account-links.ts'
+import { newId } from '../../kit/ids.ts'
+import { addDays } from '../../kit/time.ts'
+import type { Invitation } from '../../ports/accounts.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
+import type { Tx } from '../../ports/store.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import { orderAccountLetter } from '../mail/account-mails.ts'
+import { type Doer, newcomer } from '../caller.ts'
+import { oneTimePassword, roleIn } from './members.ts'
+import { hashPassword } from './passwords.ts'
+import { beginSession, changeWorkspace } from './sessions.ts'
+
+/** Asks somebody in. Asked again, the address has one invitation still: the newest, with a link of its own. */
+export const invite = (
+  app: App,
+  { person_id, workspace, actor }: Doer,
+  wish: { readonly email: string; readonly role: Role },
+): Promise<Invitation> =>
+  app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.lockMembers(workspace.key)
+    refuse(refuseNewMember(roleIn(members, person_id), wish.role))
+    const email = emailKey(wish.email)
+    const known = await tx.findPersonId(email)
+    if (known !== null && roleIn(members, known) !== null)
+      throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
+    const pending = await tx.pendingInvitations(workspace.key)
+    if (pending.length >= LIMITS.invitations_per_workspace_max)
+      throw new Problem('limit_exceeded', 'too many invitations are open: withdraw some first')
+    const before = pending.find((one) => one.email === email)
+    // An admin may not turn an invitation that an owner made.
+    if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))
+    const at = app.now()
+    const invitation = await tx.putInvitation({
+      id: newId('inv'),
+      workspace_id: workspace.key,
+      email,
+      role: wish.role,
+      invited_by: person_id,
+      created_at: at,
+      expires_at: addDays(at, LIMITS.invitation_days),
+    })
+    await orderInvitation(app, tx, invitation)
+    await noteInvitation(tx, invitation, { actor, act: 'member.invited', role: wish.role })
+    return invitation
+  })
+
+/** A new link and a new week; the former link is dead from then on. */
+export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<Invitation> =>
+  app.store.transact(workspace.key, async (tx) => {
+    await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
+    const expires_at = addDays(app.now(), LIMITS.invitation_days)
+    const renewed = await tx.renewInvitation({
+      workspace_id: workspace.key,
+      id,
+      invited_by: person_id,
+      expires_at,
+    })
+    if (!renewed) throw notFound()
+    await orderInvitation(app, tx, renewed)
+    await noteInvitation(tx, renewed, { actor, act: 'member.invited_again' })
+    return renewed
+  })
+
+export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<void> =>
+  app.store.transact(workspace.key, async (tx) => {
+    const withdrawn = await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
+    await tx.removeInvitation(workspace.key, id)
+    await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
+  })
+
+/** The address only in part: whoever never comes is in no log by it. */
+const noteInvitation = (
+  tx: Tx,
+  { workspace_id, id, email }: Invitation,
+  { actor, act, role }: { actor: Actor; act: ActivityAct; role?: Role },
+) =>
+  tx.noteActivity({
+    workspace_id,
+    actor,
+    act,
+    subject: { id, name: email.replace(/^(.)[^@]*/su, '$1…') },
+    details: role ? { role } : {},
+  })
+
+/** Whoever touches an invitation must be allowed to make it. */
+async function admittedTo(
+  tx: Tx,
+  { workspace_id, person_id, id }: { workspace_id: string; person_id: string; id: string },
+): Promise<Invitation> {
+  const members = await tx.lockMembers(workspace_id)
+  const invitation = await tx.lockInvitation(workspace_id, id)
+  if (!invitation) throw notFound()
+  refuse(refuseNewMember(roleIn(members, person_id), invitation.role))
+  return invitation
+}
+
+const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>
+  orderAccountLetter(app, tx, {
+    workspace_id,
+    kind: 'invitation',
+    invitation_id: id,
+    to_email: email,
+    link_version,
+  })
+
+export interface OpenInvitation extends Invitation {
+  readonly workspace_name: string
+  /** Whom the address belongs to, if anybody. */
+  readonly person_id: string | null
+}
+
+/** What a link opens; null for one that is used, withdrawn, replaced, too old or made up: they look alike. */
+export async function readInvitation(app: App, token: string): Promise<OpenInvitation | null> {
+  const link = readAccountToken(app.keys.account_link, 'invitation', token)
+  const workspace_id = link && (await app.store.workspaceOfInvitation(link.id))
+  if (!link || workspace_id === null) return null
+  const invitation = await app.store.findInvitation(workspace_id, link.id)
+  if (!invitation || !isOpen(app, invitation, link.version)) return null
+  const [{ name: workspace_name }, person] = await Promise.all([
+    app.store.workspace(workspace_id),
+    app.store.personIdOf(invitation.email),
+  ])
+  return { ...invitation, workspace_name, person_id: person }
+}
+
+const isOpen = (app: App, { link_version, expires_at }: Invitation, version: number): boolean =>
+  link_version === version && expires_at > app.now()
+
+/** Somebody new: a name, a password, and they are in. Answers a session, or null for a link that is dead. */
+export async function acceptAsNew(
+  app: App,
+  token: string,
+  { name, password, origin }: { name: string; password: string; origin: SessionOrigin },
+): Promise<string | null> {
+  const found = await readInvitation(app, token)
+  if (!found) return null
+  const password_hash = await hashPassword(password)
+  const { workspace_id, email } = found
+  const id = newId('usr')
+  const joined = await app.store.transact(workspace_id, async (tx) => {
+    if (!(await mayStillJoin(app, tx, found))) return false
+    const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: false })
+    // Whoever came by that address meanwhile has a password of their own, which no link replaces.
+    if (!added) throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
+    await acceptInto(tx, found, newcomer({ id, name }, origin))
+    return true
+  })
+  return joined ? beginSession(app, { person_id: id, workspace_id }, origin) : null
+}
+
+/** Somebody who is signed in, and whose address was asked. Not for whom a CRM vouches: it does so in its own workspace. */
+export async function acceptAs(
+  app: App,
+  token: string,
+  { visitor, session, origin }: { visitor: SessionOwner; session: string; origin: SessionOrigin },
+): Promise<string | null> {
+  const found = await readInvitation(app, token)
+  if (!found) return null
+  const { person_id } = visitor
+  if (found.person_id !== person_id)
+    throw new Problem('forbidden', 'this invitation is for somebody else: sign out and open it again')
+  if (visitor.only_here) throw new Problem('forbidden', 'sign in with your password to accept an invitation')
+  const { workspace_id } = found
+  const joined = await app.store.transact(workspace_id, async (tx) => {
+    if (!(await mayStillJoin(app, tx, found))) return false
+    await acceptInto(tx, found, newcomer({ id: person_id, name: visitor.name }, origin))
+    return true
+  })
+  const { id: workspace } = await app.store.workspace(workspace_id)
+  return joined ? changeWorkspace(app, visitor, { token: session, workspace, origin }) : null
+}
+
+/**
+ * Somebody whose address a provider has proved, and who has no other way in: the invitation names that very address, and
+ * the role. Of several the newest counts; the others are for their links. Null where there is none.
+ */
+export async function acceptByAddress(
+  app: App,
+  { email, name, known, origin }: { email: string; name: string; known: string | null; origin: SessionOrigin },
+): Promise<string | null> {
+  const ref = await app.store.invitationTo(email, app.now())
+  const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
+  if (!found || emailKey(found.email) !== emailKey(email)) return null
+  // Of a password that nobody knows; they may choose one by "Forgotten?".
+  const { password_hash } = await oneTimePassword()
+  const id = known ?? newId('usr')
+  return app.store.transact(found.workspace_id, async (tx) => {
+    if (!(await mayStillJoin(app, tx, found))) return null
+    const person = { id, email: found.email, name, password_hash, password_is_temporary: false }
+    if (known === null && !(await tx.addPerson(person))) return null
+    await acceptInto(tx, found, newcomer({ id, name }, origin))
+    return id
+  })
+}
+
+/** Under lock: once, and only while whoever invited may still let in somebody of that role. */
+async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }: Invitation): Promise<boolean> {
+  const members = await tx.lockMembers(workspace_id)
+  const invitation = await tx.lockInvitation(workspace_id, id)
+  if (!invitation || !isOpen(app, invitation, link_version)) return false
+  return refuseNewMember(roleIn(members, invitation.invited_by), invitation.role) === null
+}
+
+async function acceptInto(tx: Tx, { workspace_id, id, role }: Invitation, actor: Actor): Promise<void> {
+  const person_id = actor.id ?? ''
+  const members = await tx.lockMembers(workspace_id)
+  // Added by another way meanwhile: the role they have stays.
+  if (roleIn(members, person_id) === null) await tx.addMember(workspace_id, { person_id, role })
+  await tx.removeInvitation(workspace_id, id)
+  await tx.noteActivity({ workspace_id, actor, act: 'member.invitation_accepted', details: { role } })
+}

@@ -1,0 +1,153 @@
+import type { Actor } from '../../domain/audit.ts'
+import { refuseKeysOf, refuseNewKey, refuseUnless } from '../../domain/recipients/membership.ts'
+import { newId } from '../../kit/ids.ts'
+import { type ApiKeyKind, newApiKey, sha256 } from '../../kit/secrets.ts'
+import type { App } from '../../ports/app.ts'
+import type { ListedKey, NewKey, SessionOwner } from '../../ports/people.ts'
+import type { Tx } from '../../ports/store.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import { type Caller, SYSTEM } from '../caller.ts'
+
+export interface KeyWish {
+  readonly workspace_id: string
+  readonly kind: ApiKeyKind
+  readonly name: string
+  readonly expires_at?: string | null
+  readonly created_by?: NewKey['created_by']
+}
+
+/** The token is answered once, here. */
+export interface IssuedKey {
+  readonly id: string
+  readonly token: string
+  readonly kind: ApiKeyKind
+  readonly name: string
+  readonly expires_at: string | null
+}
+
+export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>): ApiKeyKind =>
+  `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}`
+
+/** Kept as a hash and a hint. Asks nobody's leave: whoever calls it has. */
+async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
+  const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
+  const [id, token] = [newId('key'), newApiKey(kind)]
+  await tx.addKey({
+    id,
+    workspace_id,
+    name,
+    expires_at,
+    created_by,
+    kind: kind.startsWith('csk') ? 'secret' : 'public',
+    livemode: kind.endsWith('live'),
+    token_hash: sha256(token),
+    hint: `…${token.slice(-4)}`,
+  })
+  return { id, token, kind, name, expires_at }
+}
+
+export const issueKey = async (tx: Tx, workspace_id: string, kind: ApiKeyKind, name: string): Promise<string> =>
+  (await newKey(tx, { workspace_id, kind, name })).token
+
+/** One leaves and one comes at the same commit: nothing about keys is kept in memory. */
+export async function replaceKey(
+  tx: Tx,
+  { workspace_id, id, created_by = null }: KeyRef & { readonly created_by?: NewKey['created_by'] },
+): Promise<IssuedKey> {
+  const old = await tx.revokeKey(workspace_id, id)
+  if (!old) throw notFound()
+  const { name, expires_at } = old
+  return newKey(tx, { workspace_id, kind: kindOf(old), name, expires_at, created_by })
+}
+
+export interface KeyRef {
+  readonly workspace_id: string
+  readonly id: string
+}
+
+/** Who is signed in and asks. */
+export interface Asking {
+  readonly visitor: SessionOwner
+  readonly caller: Caller
+}
+
+/** From the dashboard: owners only, and where the plan has keys. */
+export function issueKeyAs(
+  app: App,
+  { visitor, caller: { actor } }: Asking,
+  wish: Pick<KeyWish, 'kind' | 'name' | 'expires_at'>,
+): Promise<IssuedKey> {
+  if (wish.expires_at && wish.expires_at <= app.now())
+    throw new Problem('invalid_parameter', 'expires_at must be in the future', { param: 'expires_at' })
+  const { workspace, created_by } = issuerOf(visitor)
+  return app.store.transact(workspace.key, async (tx) => {
+    refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
+    const key = await newKey(tx, { ...wish, workspace_id: workspace.key, created_by })
+    await noteKey(tx, workspace.key, { actor, act: 'key.issued', key })
+    return key
+  })
+}
+
+export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<IssuedKey> => {
+  const { workspace, created_by } = issuerOf(visitor)
+  return app.store.transact(workspace.key, async (tx) => {
+    refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
+    const key = await replaceKey(tx, { workspace_id: workspace.key, id, created_by })
+    await noteKey(tx, workspace.key, { actor, act: 'key.rotated', key })
+    return key
+  })
+}
+
+/** On every plan: who has gone back to Free must be able to close what is open. */
+export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<void> => {
+  const { workspace, person_id } = visitor
+  return app.store.transact(workspace.key, async (tx) => {
+    const { role } = await tx.standingOf(workspace.key, person_id)
+    refuse(refuseUnless(role, 'manage_keys'))
+    const old = await tx.revokeKey(workspace.key, id)
+    if (!old) throw notFound()
+    const key = { id, name: old.name, kind: kindOf(old), expires_at: old.expires_at }
+    await noteKey(tx, workspace.key, { actor, act: 'key.revoked', key })
+  })
+}
+
+/** By whoever runs the service: no person is known, and no role is asked for. The plan is. */
+export const issueKeyBeside = (app: App, wish: KeyWish): Promise<IssuedKey> =>
+  app.store.transact(wish.workspace_id, async (tx) => {
+    refuse(refuseKeysOf((await tx.standingOf(wish.workspace_id, null)).plan))
+    const key = await newKey(tx, wish)
+    await noteKey(tx, wish.workspace_id, { actor: COMMAND_LINE, act: 'key.issued', key })
+    return key
+  })
+
+export const rotateKeyBeside = (app: App, ref: KeyRef): Promise<IssuedKey> =>
+  app.store.transact(ref.workspace_id, async (tx) => {
+    refuse(refuseKeysOf((await tx.standingOf(ref.workspace_id, null)).plan))
+    const key = await replaceKey(tx, ref)
+    await noteKey(tx, ref.workspace_id, { actor: COMMAND_LINE, act: 'key.rotated', key })
+    return key
+  })
+
+export const COMMAND_LINE: Actor = { ...SYSTEM, name: 'The command line' }
+
+export const noteKey = (
+  tx: Tx,
+  workspace_id: string,
+  note: { readonly actor: Actor; readonly act: `key.${string}`; readonly key: Omit<IssuedKey, 'token'> },
+): Promise<void> => {
+  const { id, name, kind, expires_at } = note.key
+  const { actor, act } = note
+  return tx.noteActivity({
+    workspace_id,
+    actor,
+    act,
+    subject: { id, name },
+    details: { kind, expires_at },
+  })
+}
+
+const issuerOf = ({ workspace, person_id, name }: SessionOwner) => ({
+  workspace,
+  created_by: { id: person_id, name },
+})

@@ -1,0 +1,136 @@
+import { type Membership, type Role, refuseRemoval, refuseRole } from '../../domain/recipients/membership.ts'
+import { newId } from '../../kit/ids.ts'
+import { randomBase62 } from '../../kit/secrets.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
+import type { Tx } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import { attemptPassword } from './attempts.ts'
+import type { Doer } from '../caller.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { openSession, SESSION_LIFE_S } from './sessions.ts'
+
+export interface PersonWish {
+  readonly email: string
+  readonly name: string
+}
+
+/** Null where the person has been here before, with a password of their own. */
+export interface AddedPerson {
+  readonly person_id: string
+  readonly password: string | null
+}
+
+/** Hashing takes long, so it is done before the transaction that may need it. */
+export async function oneTimePassword() {
+  const password = randomBase62(16)
+  return { password, password_hash: await hashPassword(password) }
+}
+
+/** The person at an address. A new one gets the password; whoever knows it must choose another at the first log-in. */
+export async function findOrAddPerson(
+  tx: Tx,
+  { email, name }: PersonWish,
+  secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
+): Promise<AddedPerson> {
+  const found = await tx.findPersonId(email)
+  if (found !== null) return { person_id: found, password: null }
+  const { password, password_hash, is_temporary } = secret
+  const id = newId('usr')
+  const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: is_temporary })
+  return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
+}
+
+export const roleIn = (members: readonly Membership[], id: string): Role | null =>
+  members.find(({ person_id }) => person_id === id)?.role ?? null
+
+export const changeRole = async (
+  app: App,
+  { person_id: actor_id, workspace, actor }: Doer,
+  { person_id, role }: Membership,
+): Promise<void> => {
+  const subject = await memberNamed(app, workspace.key, person_id)
+  return app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.lockMembers(workspace.key)
+    refuse(refuseRole({ members, actor_id, person_id, role }))
+    await tx.setRole(workspace.key, { person_id, role })
+    const note = { actor, act: 'member.role_changed', subject } as const
+    const details = { from: roleIn(members, person_id), to: role }
+    if (details.from !== role) await tx.noteActivity({ workspace_id: workspace.key, ...note, details })
+  })
+}
+
+/** For the activity log, which keeps the names that people had. */
+export async function memberNamed(app: App, workspace_id: string, person_id: string) {
+  const members = await app.store.listMembers(workspace_id)
+  const found = members.find((one) => one.person_id === person_id)
+  return found ? { id: person_id, name: found.name } : null
+}
+
+/** Their sessions of this workspace end with it. */
+export const removeMember = async (
+  app: App,
+  { person_id: actor_id, workspace, actor }: Doer,
+  person_id: string,
+): Promise<void> => {
+  const workspace_id = workspace.key
+  const subject = await memberNamed(app, workspace_id, person_id)
+  return app.store.transact(workspace_id, async (tx) => {
+    const members = await tx.lockMembers(workspace_id)
+    refuse(refuseRemoval({ members, actor_id, person_id }))
+    await tx.removeMember(workspace_id, person_id)
+    const details = { role: roleIn(members, person_id) }
+    await tx.noteActivity({ workspace_id, actor, act: 'member.removed', subject, details })
+  })
+}
+
+/** For everybody of the workspace, from their next call on. */
+export const changeSignInRules = (
+  app: App,
+  { workspace, actor }: Doer,
+  details: { readonly needs_second_factor: boolean },
+): Promise<void> =>
+  app.store.transact(workspace.key, async (tx) => {
+    await tx.setNeedsSecondFactor(workspace.key, details.needs_second_factor)
+    await tx.noteActivity({ workspace_id: workspace.key, actor, act: 'sign_in.rules_changed', details })
+  })
+
+export async function changeAccount(
+  app: App,
+  { person_id, name, workspace: { key: workspace_id }, actor }: Doer,
+  change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
+): Promise<void> {
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.changePerson(person_id, change)
+    if (change.name === undefined || change.name === name) return
+    const details = { from: name, to: change.name }
+    await tx.noteActivity({ workspace_id, actor, act: 'account.renamed', details })
+  })
+}
+
+/** Ends every session the person has and begins one for the browser that asked. */
+export async function changePassword(
+  app: App,
+  { person_id, workspace }: SessionOwner,
+  { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
+): Promise<string> {
+  const outcome = await attemptPassword(app, person_id, async () => {
+    const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), current)
+    return right ? { right } : null
+  })
+  if (outcome.made === null && outcome.wait_s !== null)
+    throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
+      retry_after: outcome.wait_s,
+    })
+  if (outcome.made === null)
+    throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+  const password_hash = await hashPassword(next)
+  return app.store.transact(workspace.key, async (tx) => {
+    await tx.setPassword(person_id, password_hash)
+    await tx.removeSessionsOf(person_id)
+    const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
+    return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
+  })
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import type { ActivityAct } from '../../domain/account/activity.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { decrypt, encrypt } from '../../kit/secrets.ts'
+import { newTotpSecret, recoveryCodeOf, recoveryHash, totpAddress, totpStep } from '../../kit/totp.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOwner } from '../../ports/people.ts'
+import type { Tx } from '../../ports/store.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { attemptCode, attemptPassword } from './attempts.ts'
+import type { Doer } from '../caller.ts'
+import { memberNamed } from './members.ts'
+import { isPassword } from './passwords.ts'
+
+interface Member {
+  readonly person_id: string
+  readonly workspace_id: string
+}
+
+const memberOf = ({ person_id, workspace }: SessionOwner): Member => ({
+  person_id,
+  workspace_id: workspace.key,
+})
+
+/** A secret to confirm with a code; until then it opens and demands nothing. A stolen session must not set one up. */
+export async function beginSecondFactor(
+  app: App,
+  visitor: SessionOwner,
+  password: string,
+): Promise<{ readonly secret: string; readonly address: string }> {
+  await demandPassword(app, visitor, password)
+  const secret = newTotpSecret()
+  const { person_id, workspace, email } = visitor
+  const begun = await app.store.transact(workspace.key, (tx) =>
+    tx.beginSecondFactor(person_id, sealed(app, person_id, secret)),
+  )
+  if (!begun) throw new Problem('forbidden', 'two-factor sign-in is on already: switch it off first')
+  return { secret, address: totpAddress(secret, email) }
+}
+
+/** From here on the code is asked for. Answers the recovery codes, which are shown this once. */
+export async function confirmSecondFactor(app: App, visitor: Doer, code: string): Promise<readonly string[]> {
+  const member = memberOf(visitor)
+  const before = await app.store.secondFactorOf(member.workspace_id, member.person_id)
+  if (!before || before.confirmed_at !== null) throw notFound()
+  const { codes, hashes: recovery_hashes } = newRecoveryCodes(app, member.person_id)
+  const { secret_sealed: sealed_secret } = before
+  await demand(app, member, () =>
+    app.store.transact(member.workspace_id, async (tx) => {
+      if (!(await takeTotp(app, tx, member, { code, sealed_secret }))) return null
+      await tx.confirmSecondFactor(member.person_id, { at: app.now(), recovery_hashes })
+      await noteOwn(tx, visitor, 'account.second_factor_on')
+      return { right: true }
+    }),
+  )
+  return codes
+}
+
+/** Ten new ones; the former are good for nothing. */
+export async function renewRecoveryCodes(app: App, visitor: Doer, proof: Proof): Promise<readonly string[]> {
+  await demandPassword(app, visitor, proof.password)
+  const { person_id, workspace_id } = memberOf(visitor)
+  const { codes, hashes } = newRecoveryCodes(app, person_id)
+  await demandCode(app, { person_id, workspace_id }, proof.code, async (tx) => {
+    await tx.setRecoveryCodes(person_id, hashes)
+    await noteOwn(tx, visitor, 'account.recovery_codes_renewed')
+  })
+  return codes
+}
+
+interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+export async function endSecondFactor(app: App, visitor: Doer, proof: Proof): Promise<void> {
+  await demandPassword(app, visitor, proof.password)
+  const member = memberOf(visitor)
+  await demandCode(app, member, proof.code, async (tx) => {
+    await tx.removeSecondFactor(member.person_id)
+    await noteOwn(tx, visitor, 'account.second_factor_off')
+  })
+}
+
+/** In the workspace where they are; who of the others wants to know sees it among the members. */
+const noteOwn = (tx: Tx, { workspace, actor }: Doer, act: ActivityAct) =>
+  tx.noteActivity({ workspace_id: workspace.key, actor, act })
+
+/**
+ * An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. Who is
+ * in other workspaces too protects those with it: then it is for whoever runs the service.
+ */
+export async function resetSecondFactorOf(
+  app: App,
+  { workspace, person_id: actor_id, actor }: Doer,
+  person_id: string,
+): Promise<void> {
+  const subject = await memberNamed(app, workspace.key, person_id)
+  const elsewhere = (await app.store.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
+  await app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.lockMembers(workspace.key)
+    if (!members.some((one) => one.person_id === person_id)) throw notFound()
+    // Their own takes their password and a code.
+    if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
+    if (elsewhere.length > 0)
+      throw new Problem('forbidden', 'this person is in other workspaces too: only whoever runs the service resets it')
+    await forget(tx, person_id)
+    const act = 'member.second_factor_reset'
+    await tx.noteActivity({ workspace_id: workspace.key, actor, act, subject })
+  })
+}
+
+/** The operator, for anybody. */
+export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
+  const person = await app.store.findPerson(emailKey(email))
+  if (!person?.workspace_id) throw notFound()
+  await app.store.transact(person.workspace_id, (tx) => forget(tx, person.id))
+}
+
+async function forget(tx: Tx, person_id: string): Promise<void> {
+  if (!(await tx.removeSecondFactor(person_id))) throw notFound()
+  await tx.removeSessionsOf(person_id)
+}
+
+/** Whether the code is asked for after the password. */
+export async function hasSecondFactor(app: App, { workspace_id, person_id }: Member): Promise<boolean> {
+  const factor = await app.store.secondFactorOf(workspace_id, person_id)
+  return factor !== null && factor.confirmed_at !== null
+}
+
+/**
+ * A code of the app, or a recovery code; each is good once, and what follows from it happens in the transaction that
+ * uses it up. Null for a code that is none. What is read is read before: a transaction that waits for a second
+ * connection while others do the same would wait for ever.
+ */
+export async function takeCode<T extends object>(
+  app: App,
+  member: Member,
+  code: string,
+  then: (tx: Tx) => Promise<T>,
+): Promise<T | null> {
+  const factor = await app.store.secondFactorOf(member.workspace_id, member.person_id)
+  if (!factor || factor.confirmed_at === null) return null
+  const { secret_sealed: sealed_secret } = factor
+  const hash = recoveryHash(app.keys.second_factor, member.person_id, code)
+  return app.store.transact(member.workspace_id, async (tx) => {
+    const right =
+      (await takeTotp(app, tx, member, { code, sealed_secret })) || (await tx.takeRecoveryCode(member.person_id, hash))
+    return right ? then(tx) : null
+  })
+}
+
+function takeTotp(
+  app: App,
+  tx: Tx,
+  { person_id }: Member,
+  { code, sealed_secret }: { readonly code: string; readonly sealed_secret: Uint8Array },
+): Promise<boolean> {
+  const secret = opened(app, person_id, sealed_secret)
+  const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.now()))
+  return step === null ? Promise.resolve(false) : tx.takeStep(person_id, step)
+}
+
+async function demandPassword(app: App, { person_id, workspace }: SessionOwner, password: string): Promise<void> {
+  const outcome = await attemptPassword(app, person_id, async () => {
+    const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), password)
+    return right ? { right } : null
+  })
+  if (outcome.made !== null) return
+  if (outcome.wait_s !== null) throw tooMany('too many wrong passwords: try again later', outcome.wait_s)
+  throw new Problem('invalid_parameter', 'this is not your password', { param: 'password' })
+}
+
+const demandCode = (app: App, member: Member, code: string, then: (tx: Tx) => Promise<void>): Promise<void> =>
+  demand(app, member, () =>
+    takeCode(app, member, code, async (tx) => {
+      await then(tx)
+      return { right: true }
+    }),
+  )
+
+async function demand(app: App, { person_id }: Member, take: () => Promise<object | null>): Promise<void> {
+  const outcome = await attemptCode(app, person_id, take)
+  if (outcome.made !== null) return
+  if (outcome.wait_s !== null) throw tooMany('too many wrong codes: try again later', outcome.wait_s)
+  throw new Problem('invalid_parameter', 'this code is wrong, or has been used', { param: 'code' })
+}
+
+const tooMany = (message: string, retry_after: number) => new Problem('rate_limited', message, { retry_after })
+
+function newRecoveryCodes(app: App, person_id: string) {
+  const codes = Array.from({ length: LIMITS.recovery_codes }, () => recoveryCodeOf(randomBytes(10)))
+  return { codes, hashes: codes.map((code) => recoveryHash(app.keys.second_factor, person_id, code)) }
+}
+
+/** With whose it is inside: a row that is copied to another person opens nothing. */
+const sealed = (app: App, person_id: string, secret: string): Uint8Array =>
+  encrypt(app.keys.second_factor, `${person_id} ${secret}`)
+
+function opened(app: App, person_id: string, sealed_secret: Uint8Array): string {
+  const [owner, secret = ''] = decrypt(app.keys.second_factor, sealed_secret).split(' ')
+  if (owner !== person_id) throw new Error('a second factor lies with somebody else')
+  return secret
+}

@@ -1,0 +1,51 @@
+import {
+  MONTHLY_ALLOWANCE,
+  type Plan,
+  periodOf,
+  REQUESTS_PER_MINUTE,
+  resetsAt,
+} from '../../domain/account/allowance.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { plansWithKeys } from '../../domain/recipients/membership.ts'
+import type { App } from '../../ports/app.ts'
+import type { Workspace } from '../../ports/workspaces.ts'
+import { realNow } from '../clock.ts'
+
+export interface Usage {
+  readonly plan: Plan
+  readonly envelopes: {
+    readonly used: number
+    readonly allowance: number | null
+    readonly remaining: number | null
+    readonly resets_at: Instant
+  }
+  readonly requests_per_minute: { readonly token: number | null; readonly address: number | null }
+  readonly webhooks: { readonly live: number; readonly test: number; readonly limit: number }
+  readonly has_keys: boolean
+}
+
+/** What is left before a creation is refused (402). */
+export async function usageOf(app: App, { key, plan }: Workspace): Promise<Usage> {
+  const now = realNow(app)
+  const allowance = MONTHLY_ALLOWANCE[plan]
+  const space = (livemode: boolean) => ({ workspace_id: key, livemode })
+  const [used, live, test] = await Promise.all([
+    app.store.usedAllowance(key, periodOf(now)),
+    app.store.listWebhooks(space(true)),
+    app.store.listWebhooks(space(false)),
+  ])
+  const token = REQUESTS_PER_MINUTE[plan]
+  return {
+    plan,
+    envelopes: {
+      used,
+      allowance,
+      resets_at: resetsAt(now),
+      remaining: allowance === null ? null : Math.max(0, allowance - used),
+    },
+    requests_per_minute: { token, address: token === null ? null : LIMITS.requests_per_minute_ip },
+    webhooks: { live: live.length, test: test.length, limit: LIMITS.webhooks_per_workspace_max },
+    has_keys: plansWithKeys(plan),
+  }
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Paper } from '../../domain/paper-size.ts'
+import { newId } from '../../kit/ids.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { Received } from '../../ports/blobs.ts'
+import type { IntakeFile, Upload } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+import type { Caller } from '../caller.ts'
+import { inspectDocument } from './intake.ts'
+
+export interface ConversionWish {
+  readonly file_name: string
+  readonly paper: Paper
+  /** Nobody waits any more. */
+  readonly signal: AbortSignal
+}
+
+export interface ConvertedUpload {
+  readonly upload: Upload & { readonly file: IntakeFile }
+  /** What the file was, in words. */
+  readonly from: string
+  readonly notes: readonly string[]
+}
+
+/** Makes an upload of a file of any kind: ready, as if its PDF had been PUT. Takes over what was received. */
+export async function convertUpload(
+  app: App,
+  caller: Caller,
+  wish: ConversionWish,
+  received: Received,
+): Promise<ConvertedUpload> {
+  const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
+  try {
+    const { file_name, paper, signal } = wish
+    const order = { path: received.path, file_name, paper, at: app.now(), out_path, signal }
+    const converted = await app.convert.toPdf(order)
+    if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
+    const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
+    // What was made here passes the same checks as what comes from outside.
+    const { file, path } = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
+    await app.blobs.keep(path, file)
+    const upload = await addReady(app, caller, pdfNameOf(file_name), file)
+    return { upload, from: converted.from, notes: converted.notes }
+  } finally {
+    await Promise.all([received.path, out_path, normalised_path].map((path) => app.blobs.discard(path)))
+  }
+}
+
+async function addReady(app: App, { scope }: Caller, file_name: string, file: IntakeFile) {
+  const created_at = app.now()
+  const upload = {
+    id: newId('upl'),
+    file_name,
+    size: file.size,
+    wanted_sha256: null,
+    allow_signed: false,
+    file,
+    created_at,
+    expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
+  }
+  await app.store.transact(scope.workspace_id, async (tx) => {
+    await tx.keepFile(scope.workspace_id, file)
+    await tx.addUpload(scope, upload)
+    await tx.completeUpload(scope.workspace_id, upload.id, file.sha256)
+  })
+  return upload
+}
+
+/** contract.docx -> contract.pdf */
+const pdfNameOf = (file_name: string): string => {
+  const stem = file_name.replace(/\.[a-z0-9]{1,5}$/i, '')
+  const cut = (stem || file_name).slice(0, LIMITS.name_chars_max - 4)
+  // Not in the middle of a character that takes two places.
+  return `${cut.replace(/\p{Cs}$/u, '')}.pdf`
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { App } from '../../ports/app.ts'
+import type { Received } from '../../ports/blobs.ts'
+import type { IntakeFile } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+
+/** Bytes that have arrived, and where their normalised form goes. Who received them discards both. */
+export interface Arrived {
+  readonly name: string
+  readonly received: Received
+  readonly normalised_path: string
+}
+
+export interface Inspected {
+  readonly file: IntakeFile
+  /** Where the bytes lie until they are kept. */
+  readonly path: string
+}
+
+/** Judges bytes and keeps none: whatever else is wrong with the request is to leave nothing behind. */
+export async function inspectDocument(
+  app: App,
+  { name, received, normalised_path }: Arrived,
+  allow_signed: boolean,
+): Promise<Inspected> {
+  const found = await app.pdf.inspect({ path: received.path, allow_signed, normalised_path })
+  if (found.refused !== null) {
+    const { refused, message, limit, value } = found
+    const measured = limit === undefined ? {} : { limit, value }
+    const elsewhere = refused === 'unsupported_document_type' ? ` ${uploaderOf(app)}` : ''
+    throw new Problem(refused, `${name}: ${message}${elsewhere}`, { document: name, ...measured })
+  }
+  const file = found.normalised ?? { sha256: received.sha256, size: received.size }
+  return {
+    file: { ...file, pages: found.pages, plan: found.plan, removed: found.removed },
+    path: found.normalised === null ? received.path : normalised_path,
+  }
+}
+
+/** The one place that takes other files (docs/interface.md, Calls). */
+const uploaderOf = ({ settings }: App) =>
+  `The uploader at ${settings.base_url}/envelopes/new takes office files, pictures and text, and converts them.`
+
+/** Inspects bytes that were received and keeps them under their hash: afterwards they survive a crash. */
+export async function takeInDocument(
+  app: App,
+  name: string,
+  received: Received,
+  allow_signed: boolean,
+): Promise<IntakeFile> {
+  const normalised_path = await app.blobs.scratch()
+  try {
+    const { file, path } = await inspectDocument(app, { name, received, normalised_path }, allow_signed)
+    await app.blobs.keep(path, file)
+    return file
+  } finally {
+    await Promise.all([app.blobs.discard(received.path), app.blobs.discard(normalised_path)])
+  }
+}
+
+export const tooLarge = (name: string): Problem =>
+  new Problem('file_too_large', `${name} is larger than ${LIMITS.document_bytes_max / 1024 / 1024} MB`, {
+    document: name,
+    limit: LIMITS.document_bytes_max,
+  })

@@ -1,0 +1,37 @@
+import type { Document } from '../../domain/envelopes/envelope.ts'
+import { type LikelyPlace, withoutDoubles } from '../../domain/fields/suggestions.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound } from '../../problem.ts'
+import type { Caller } from '../caller.ts'
+
+interface Named {
+  readonly id: string
+  readonly doc_id: string
+}
+
+/** Where fields probably belong on a document of an envelope. */
+export async function placesInEnvelope(app: App, { scope }: Caller, { id, doc_id }: Named) {
+  const found = await app.store.readEnvelope(scope, id)
+  return placesIn(app, scope.workspace_id, documentOf(found?.envelope.documents, doc_id))
+}
+
+/** Where fields probably belong on a document of a template. */
+export async function placesInTemplate(app: App, { scope }: Caller, { id, doc_id }: Named) {
+  const template = await app.store.readTemplate(scope, id)
+  return placesIn(app, scope.workspace_id, documentOf(template?.documents, doc_id))
+}
+
+function documentOf(documents: readonly Document[] | undefined, id: string): Document {
+  const document = documents?.find((one) => one.id === id)
+  if (!document) throw notFound()
+  return document
+}
+
+async function placesIn(app: App, workspace_id: string, document: Document): Promise<readonly LikelyPlace[]> {
+  if (!document.signable) return []
+  const [files, text] = await Promise.all([
+    app.store.files(workspace_id, [document.sha256]),
+    app.page_images.places(document, document.pages.length),
+  ])
+  return withoutDoubles(files.get(document.sha256)?.plan.form_places ?? [], text)
+}

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { newId } from '../../kit/ids.ts'
+import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { Upload } from '../../ports/store.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { Caller } from '../caller.ts'
+import { clockOf } from '../clock.ts'
+import type { NamedFile, UnreadFile } from '../envelopes/create.ts'
+import { takeInDocument, tooLarge } from './intake.ts'
+
+export interface UploadWish {
+  readonly file_name: string
+  readonly size: number
+  readonly sha256: string | null
+  readonly allow_signed: boolean
+}
+
+/** Announces bytes; they are then PUT to an address that is its own permit for 24 hours (docs/interface.md, Calls). */
+export async function initUpload(app: App, { scope }: Caller, wish: UploadWish): Promise<Upload> {
+  if (wish.size > LIMITS.document_bytes_max) throw tooLarge(wish.file_name)
+  const created_at = app.now()
+  const upload: Upload = {
+    id: newId('upl'),
+    file_name: wish.file_name.normalize('NFC'),
+    size: wish.size,
+    wanted_sha256: wish.sha256,
+    allow_signed: wish.allow_signed,
+    file: null,
+    created_at,
+    expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
+  }
+  await app.store.transact(scope.workspace_id, (tx) => tx.addUpload(scope, upload))
+  return upload
+}
+
+export const uploadSignature = (app: App, id: string): string =>
+  hmacSha256(app.keys.upload, id).subarray(0, 24).toString('base64url')
+
+/** The PUT of the bytes. A second PUT of the same bytes changes nothing; other bytes are refused by their hash. */
+export async function receiveUpload(app: App, id: string, signature: string, body: Readable): Promise<Upload> {
+  const expected = Buffer.from(uploadSignature(app, id))
+  const permitted = sameBytes(expected, Buffer.from(signature))
+  const workspace_id = permitted ? await app.store.workspaceOfUpload(id) : null
+  const upload = workspace_id && (await app.store.findUpload({ workspace_id }, id))
+  if (!workspace_id || !upload) throw notFound()
+  const expired = expiryOf(await clockOf(app, upload), upload)
+  if (expired) throw expired
+  const received = await app.blobs.receive(body, { limit_bytes: LIMITS.document_bytes_max })
+  if (received === 'too_large') throw tooLarge(upload.file_name)
+  if (received.size !== upload.size || (upload.wanted_sha256 ?? received.sha256) !== received.sha256) {
+    await app.blobs.discard(received.path)
+    const message = `expected ${upload.size} bytes${upload.wanted_sha256 ? ` with SHA-256 ${upload.wanted_sha256}` : ''}, received ${received.size} with ${received.sha256}`
+    throw new Problem('upload_mismatch', message)
+  }
+  const file = await takeInDocument(app, upload.file_name, received, upload.allow_signed)
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.keepFile(workspace_id, file)
+    await tx.completeUpload(workspace_id, id, file.sha256)
+  })
+  return { ...upload, file }
+}
+
+export async function readUpload(app: App, { scope }: Caller, id: string): Promise<Upload> {
+  const upload = await app.store.findUpload(scope, id)
+  if (!upload) throw notFound()
+  return upload
+}
+
+export interface RefWish {
+  readonly ref: string | null
+  readonly name: string | null
+  readonly title: string | null
+  readonly signable: boolean
+}
+
+/** The documents that refs name. A ref may be used several times until it expires. */
+export async function documentsByRef(
+  app: App,
+  caller: Caller,
+  wishes: readonly RefWish[],
+): Promise<readonly NamedFile[]> {
+  const { files, problems } = await findByRef(app, caller, wishes)
+  if (problems[0]) throw problems[0]
+  return files.filter((named) => named.file !== null)
+}
+
+/** Those of them that can be used, and why the others cannot. */
+export async function findByRef(app: App, { scope }: Caller, wishes: readonly RefWish[]) {
+  const found = await Promise.all(wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)))
+  const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
+  const files = await app.store.files(
+    scope.workspace_id,
+    uploads.flatMap((upload) => upload?.file?.sha256 ?? []),
+  )
+  return {
+    problems: found.filter((upload) => upload instanceof Problem),
+    files: wishes.map(({ name, title, signable }, i): NamedFile | UnreadFile => {
+      const file = files.get(uploads[i]?.file?.sha256 ?? '')
+      const named = { name: name ?? uploads[i]?.file_name ?? '', title, signable }
+      return file ? { ...named, file, unkept_path: null } : { ...named, file: null }
+    }),
+  }
+}
+
+async function usable(app: App, scope: Caller['scope'], ref: string, param: string): Promise<Upload | Problem> {
+  const upload = await app.store.findUpload(scope, ref)
+  if (!upload) return new Problem('unknown_upload', `${param} names no upload`, { param })
+  const expired = expiryOf(app, upload, param)
+  if (expired) return expired
+  if (!upload.file) return new Problem('upload_incomplete', `${param} has no bytes yet: PUT them first`, { param })
+  return upload
+}
+
+function expiryOf(app: App, upload: Upload, param: string | null = null): Problem | null {
+  if (upload.expires_at > app.now()) return null
+  return new Problem('upload_expired', `the upload ${upload.id} has expired`, param === null ? {} : { param })
+}

@@ -1,0 +1,21 @@
+import { firstBreak } from '../../domain/audit.ts'
+import { sha256Hex } from '../../kit/secrets.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound } from '../../problem.ts'
+import type { Caller } from '../caller.ts'
+
+/** The chain, and whether it holds: hashed anew from its first entry to the head that the envelope's own row names. */
+export async function readAuditTrail(app: App, { scope }: Pick<Caller, 'scope'>, id: string) {
+  const found = await app.store.readEnvelope(scope, id)
+  if (!found) throw notFound()
+  const { envelope, audit } = found
+  const { audit_length, audit_head } = envelope
+  const ends_there = audit.length === audit_length && audit.at(-1)?.hash === audit_head
+  return {
+    envelope_id: envelope.id,
+    generated_at: app.now(),
+    entries: audit,
+    head_hash: audit_head,
+    verified: ends_there && firstBreak(audit, sha256Hex) === null,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Defaults } from '../../domain/templates/defaults.ts'
+import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
+import { instantiate, type TemplateOrder } from '../../domain/templates/instantiate.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import type { Template } from '../../domain/templates/template.ts'
+import { newId } from '../../kit/ids.ts'
+import type { App } from '../../ports/app.ts'
+import type { Tx } from '../../ports/store.ts'
+import { accept } from '../accept.ts'
+import type { Caller } from '../caller.ts'
+import { type Creation, commitCreation, decideCreation, worldIssues } from './create.ts'
+import { unreachableOrder } from '../signing/identity.ts'
+import { unprintableOrder } from '../preflight/printable.ts'
+import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+
+export interface OrderWish {
+  readonly order: TemplateOrder
+  readonly deadline_at: Instant | null
+  readonly send: boolean
+  readonly test: boolean | undefined
+  readonly issues: readonly Issue[]
+}
+
+/** What else belongs into the transaction that makes the envelope. */
+type Around = (tx: Tx, create: () => Promise<Envelope>) => Promise<Envelope>
+
+/**
+ * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
+ * What is sent is rehearsed before that, so that a large document holds nobody up.
+ */
+export async function createFromTemplate(
+  app: App,
+  caller: Caller,
+  template_id: string,
+  { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
+): Promise<Envelope> {
+  const defaults = await app.store.defaults(caller.scope.workspace_id)
+  const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
+  const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
+  return app.store.transact(caller.scope.workspace_id, (tx) =>
+    around(tx, async () => {
+      const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+      if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
+      return commitCreation(tx, caller.actor, creation)
+    }),
+  )
+}
+
+/** Null where there is nothing to send; a refusal now would be one a moment later. */
+async function rehearsalOf(
+  app: App,
+  { scope }: Caller,
+  template_id: string,
+  decide: (template: Template) => Creation,
+): Promise<Rehearsal | null> {
+  const template = await app.store.readTemplate(scope, template_id)
+  const sent = template && decide(template).sent?.envelope
+  return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
+}
+
+/** The envelope as it would be, without any of it being kept. */
+export function decideOrder(
+  app: App,
+  caller: Caller,
+  template: Template,
+  wish: OrderWish & { readonly defaults: Defaults },
+): Creation {
+  const { order, deadline_at, send, test, defaults } = wish
+  const { livemode } = caller.scope
+  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
+  const { request, documents } = accept(
+    instantiate(template, order, {
+      newId,
+      issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
+    }),
+  )
+  return decideCreation(
+    app,
+    caller,
+    {
+      request,
+      deadline_at,
+      send,
+      test,
+      defaults,
+      source: 'template',
+      template_id: template.id,
+      issues: [],
+    },
+    documents,
+  )
+}

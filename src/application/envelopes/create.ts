@@ -1,0 +1,193 @@
+import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf } from '../../domain/account/allowance.ts'
+import type { Actor } from '../../domain/audit.ts'
+import { create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
+import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
+import type { Document, Envelope, EnvelopeSource, Instant } from '../../domain/envelopes/envelope.ts'
+import type { Change } from '../../domain/envelopes/lifecycle.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
+import { send } from '../../domain/envelopes/send.ts'
+import { newId } from '../../kit/ids.ts'
+import { addDays, isTimeZone } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { IntakeFile, KeyOwner, Tx } from '../../ports/store.ts'
+import { accept } from '../accept.ts'
+import type { Caller } from '../caller.ts'
+import { unreachableByText, withHashedCode } from '../signing/identity.ts'
+import { unprintableIn } from '../preflight/printable.ts'
+import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
+
+export interface EnvelopeWish {
+  readonly request: EnvelopeRequest
+  readonly deadline_at: Instant | null
+  readonly send: boolean
+  readonly test: boolean | undefined
+  readonly source: EnvelopeSource
+  readonly template_id: string | null
+  /** What the shape check found wrong; named together with what the domain finds. */
+  readonly issues: readonly Issue[]
+}
+
+export interface NamedFile {
+  readonly name: string
+  readonly title: string | null
+  readonly signable: boolean
+  readonly file: IntakeFile
+  /** Where the bytes lie as long as they have not been kept; null where they have. */
+  readonly unkept_path: string | null
+}
+
+/** A document that was refused or did not come whole: its name still counts, its pages are unknown. */
+export interface UnreadFile extends Pick<NamedFile, 'title' | 'signable'> {
+  /** Empty where not even that can be told. */
+  readonly name: string
+  readonly file: null
+}
+
+/** A draft, or with `send` an envelope in flight: both in one transaction. */
+export async function createEnvelope(
+  app: App,
+  caller: Caller,
+  wish: EnvelopeWish,
+  files: readonly NamedFile[],
+): Promise<Envelope> {
+  const defaults = await app.store.defaults(caller.scope.workspace_id)
+  const creation = decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument))
+  if (creation.sent) {
+    const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
+    if (failures.length > 0) throw unsealable(failures)
+  }
+  await keepFiles(app, files)
+  return app.store.transact(caller.scope.workspace_id, async (tx) => {
+    await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
+    return commitCreation(tx, caller.actor, creation)
+  })
+}
+
+export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Originals =>
+  new Map(
+    files.map(({ file, unkept_path }) => [
+      file.sha256,
+      {
+        plan: file.plan,
+        locate: async () => unkept_path ?? blobs.locate(file),
+        just_hashed: unkept_path !== null,
+      },
+    ]),
+  )
+
+/** Once nothing speaks against them any more: the row that will name them relies on it that they survive a crash. */
+export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Promise<void> {
+  const unkept = files.filter(({ unkept_path }) => unkept_path !== null)
+  await Promise.all(unkept.map(({ file, unkept_path }) => blobs.keep(unkept_path ?? '', file)))
+}
+
+/**
+ * Asked before files are looked at, so that a plan without envelopes leaves no bytes here. What spends, and
+ * is exact when many come at once, is the creation itself.
+ */
+export async function refuseSpent(
+  app: App,
+  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
+): Promise<void> {
+  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
+  if (!livemode || allowance === null) return
+  const now = app.now()
+  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
+  if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
+}
+
+export interface Creation {
+  readonly created: Change
+  /** With `send`, what follows at once. */
+  readonly sent: Change | null
+}
+
+export function decideCreation(
+  app: App,
+  { scope }: Caller,
+  wish: EnvelopeWish & { readonly defaults: Defaults },
+  documents: readonly Document[],
+): Creation {
+  const request = {
+    ...withDefaults(wish.request, wish.defaults),
+    recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
+  }
+  const now = app.now()
+  const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
+  const outcome = create(request, {
+    ...scope,
+    now,
+    id: newId('env'),
+    source: wish.source,
+    template_id: wish.template_id,
+    documents,
+    deadline_at,
+    newId,
+    issues: [
+      ...wish.issues,
+      ...worldIssues(wish, { ...scope, now }),
+      ...unprintableIn(app, request),
+      ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
+    ],
+  })
+  const created = accept(isRefusal(outcome) ? withoutOwners(outcome, wish.issues) : outcome)
+  return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
+}
+
+/** Where the shape of people is wrong, a box that names none of the others says nothing of its own. */
+export function withoutOwners(refusal: Refusal, of_shape: readonly Issue[]): Refusal {
+  if (!of_shape.some(({ param }) => param?.startsWith('recipients'))) return refusal
+  return {
+    ...refusal,
+    errors: refusal.errors.filter(({ code, param }) => !(param?.startsWith('fields[') && OF_OWNERS.includes(code))),
+  }
+}
+const OF_OWNERS = ['unknown_recipient', 'ambiguous_recipient', 'recipient_not_signer']
+
+export async function commitCreation(tx: Tx, actor: Actor, { created, sent }: Creation): Promise<Envelope> {
+  const draft = await tx.commit({ before: null, change: created, actor })
+  if (sent === null) return draft
+  const { audit_length, audit_head } = draft
+  return tx.commit({
+    before: draft,
+    change: { ...sent, envelope: { ...sent.envelope, audit_length, audit_head } },
+    actor,
+  })
+}
+
+export const toDocument = ({ name, title, signable, file }: NamedFile, index: number): Document => ({
+  id: newId('doc'),
+  name,
+  title,
+  order: index + 1,
+  signable,
+  sha256: file.sha256,
+  size: file.size,
+  pages: file.pages,
+  ...(file.removed.length === 0 ? {} : { removed: file.removed }),
+  final: null,
+})
+
+type WorldWish = Pick<EnvelopeWish, 'deadline_at' | 'test'> & {
+  readonly request: Pick<EnvelopeRequest, 'timezone'>
+}
+
+/** What depends on the clock, on zone data or on the kind of key, and so is not the domain's to know. */
+export function worldIssues(
+  { request, deadline_at, test }: WorldWish,
+  { livemode, now }: { readonly livemode: boolean; readonly now: Instant },
+): Issue[] {
+  const issue = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })
+  const found: Issue[] = []
+  if (request.timezone !== undefined && !isTimeZone(request.timezone)) {
+    found.push(issue('timezone', 'timezone must be an IANA time zone such as Europe/Berlin'))
+  }
+  if (deadline_at !== null && (deadline_at <= now || deadline_at > addDays(now, LIMITS.deadline_days_max))) {
+    found.push(issue('deadline_at', `deadline_at must lie within the next ${LIMITS.deadline_days_max} days`))
+  }
+  if (test !== undefined && test === livemode) {
+    found.push(issue('test', livemode ? 'test needs a test key' : 'test must be true with a test key'))
+  }
+  return found
+}

@@ -1,0 +1,73 @@
+import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
+import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
+import { placeFields, removeField } from '../../domain/fields/fields.ts'
+import { placeFromTemplate, type RoleBinding } from '../../domain/templates/fields-from-template.ts'
+import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
+import { newId } from '../../kit/ids.ts'
+import type { App } from '../../ports/app.ts'
+import type { Caller } from '../caller.ts'
+import { changeEnvelope } from './change.ts'
+import { unprintableFields } from '../preflight/printable.ts'
+
+export interface FieldsWish {
+  readonly entries: EnvelopeRequest['fields']
+  readonly given: number
+  readonly replace: boolean
+  /** What the shape check found wrong; named together with what the domain finds. */
+  readonly issues: readonly Issue[]
+}
+
+/** Throws where the boxes are no longer those that the caller had in mind. */
+type Unchanged = (before: Envelope) => void
+
+interface Placed {
+  readonly envelope: Envelope
+  readonly placed: readonly FieldBox[]
+}
+
+export function placeFieldsOn(
+  app: App,
+  caller: Caller,
+  id: string,
+  { unchanged, ...wish }: FieldsWish & { readonly unchanged: Unchanged },
+): Promise<Placed> {
+  const issues = [...wish.issues, ...unprintableFields(app, wish.entries)]
+  return changeEnvelope(app, caller, id, (before, now) =>
+    meant(before, unchanged, placeFields(before, { ...wish, issues, now, newId })),
+  )
+}
+
+interface TemplateFieldsWish {
+  readonly template_id: string
+  readonly bindings: readonly RoleBinding[]
+  readonly replace: boolean
+  readonly issues: readonly Issue[]
+  readonly unchanged: Unchanged
+}
+
+/** The template is held as it is until its boxes are there: it is archived before or after. */
+export function placeTemplateOn(
+  app: App,
+  caller: Caller,
+  id: string,
+  { template_id, unchanged, ...wish }: TemplateFieldsWish,
+): Promise<Placed> {
+  return changeEnvelope(app, caller, id, async (before, now, tx) => {
+    const template = await tx.lockTemplate(caller.scope, template_id, 'share')
+    return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, now, newId }))
+  })
+}
+
+/** What could not be done anyway is refused for that (RFC 9110 13.2.1). */
+function meant<T extends object>(before: Envelope, unchanged: Unchanged, outcome: T | Refusal): T | Refusal {
+  if (!isRefusal(outcome)) unchanged(before)
+  return outcome
+}
+
+export async function removeFieldFrom(
+  app: App,
+  caller: Caller,
+  { id, fid }: { id: string; fid: string },
+): Promise<void> {
+  await changeEnvelope(app, caller, id, (before, now) => removeField(before, fid, now))
+}

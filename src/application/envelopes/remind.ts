@@ -1,0 +1,40 @@
+import type { Instant } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { type Reminded, remind } from '../../domain/envelopes/remind.ts'
+import { secondsBetween } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import { Problem } from '../../problem.ts'
+import { accept } from '../accept.ts'
+import type { Caller } from '../caller.ts'
+import { nowFor } from '../clock.ts'
+
+interface ReminderWish {
+  readonly message: string | null
+  /** Only this person; null = whoever holds things up. */
+  readonly recipient_id: string | null
+}
+
+export function remindRecipients(
+  app: App,
+  { scope, actor }: Caller,
+  id: string,
+  wish: ReminderWish,
+): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    const now = nowFor(app, before)
+    const secondsSince = (instant: Instant) => secondsBetween(instant, now)
+    const { reminded, skipped, ...change } = accept(remind(before, { now, kind: 'manual', secondsSince, ...wish }))
+    const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)
+    if (wait_s > 0) throw tooManyReminders(wait_s)
+    await tx.commit({ before, change, actor })
+    return { reminded, skipped }
+  })
+}
+
+const tooManyReminders = (wait_s: number): Problem =>
+  new Problem(
+    'rate_limited',
+    `a workspace sends at most ${LIMITS.reminders_per_minute_workspace} reminders a minute; try again in ${wait_s} s`,
+    { scope: 'reminders', retry_after: wait_s },
+  )

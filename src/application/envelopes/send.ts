@@ -1,0 +1,67 @@
+import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
+import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { isRefusal } from '../../domain/refusal.ts'
+import { send } from '../../domain/envelopes/send.ts'
+import { addDays } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { Scope } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+import { accept } from '../accept.ts'
+import type { Caller } from '../caller.ts'
+import { nowFor } from '../clock.ts'
+import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+
+interface SendWish {
+  readonly message?:
+    | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
+    | undefined
+  readonly deadline_at?: Instant | undefined
+}
+
+/** Rehearsed before the envelope is locked, so that a large one keeps nobody waiting; sent only as it was rehearsed. */
+export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendWish): Promise<Envelope> {
+  const rehearsed = await rehearsalOf(app, scope, id)
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    const now = nowFor(app, before)
+    // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.
+    const refusal = refusalOf(before, 'send')
+    if (refusal) accept(refusal)
+    const deadline_at = deadlineOf(before, wish, now)
+    try {
+      const change = accept(send(before, { now, deadline_at, message: wish.message }))
+      await refuseUnsealable(app, change.envelope, rehearsed)
+      return await tx.commit({ before, change, actor })
+    } catch (error) {
+      throw withEditor(error, before, app.settings.base_url)
+    }
+  })
+}
+
+/** Null where the send will be refused anyhow. */
+async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsal | null> {
+  const envelope = (await app.store.readEnvelope(scope, id))?.envelope
+  if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at }))) return null
+  return rehearse(app, envelope, await storedOriginals(app, envelope))
+}
+
+function deadlineOf(envelope: Envelope, wish: SendWish, now: Instant): Instant {
+  const chosen = wish.deadline_at === undefined ? null : new Date(wish.deadline_at).toISOString()
+  const own = envelope.deadline_days === null ? envelope.deadline_at : addDays(now, envelope.deadline_days)
+  const deadline_at = chosen ?? own
+  if (deadline_at > now && deadline_at <= addDays(now, LIMITS.deadline_days_max)) return deadline_at
+  const message = `deadline_at must lie within the next ${LIMITS.deadline_days_max} days; it is ${deadline_at}`
+  throw new Problem('invalid_parameter', message, { param: 'deadline_at' })
+}
+
+/** docs/interface.md, Errors: who tries to send without fields is told where to place them. */
+function withEditor(error: unknown, { id, fields }: Envelope, base_url: string): unknown {
+  if (!(error instanceof Problem) || error.code !== 'signer_without_required_field' || fields.length > 0) return error
+  return new Problem(
+    error.code,
+    error.message,
+    { ...error.details, editor_url: `${base_url}/envelopes/${id}/edit` },
+    error.errors,
+  )
+}

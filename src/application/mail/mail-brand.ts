@@ -1,0 +1,16 @@
+import { accentOf } from '../../domain/account/accent.ts'
+import { ACCENT, type Brand, logoPath, shownSize } from '../../domain/account/brand.ts'
+import type { LetterBrand } from '../../ports/mail-templates.ts'
+
+/** Letters are light: a mail program knows no more. */
+export function letterBrand({ accent, logo }: Brand, base_url: string): LetterBrand {
+  const { light, on_light } = accentOf(accent ?? ACCENT)
+  const { width, height } = logo ? shownSize(logo) : { width: 0, height: 0 }
+  return {
+    logo_url: logo && base_url + logoPath(logo),
+    logo_width: width,
+    logo_height: height,
+    accent: light,
+    on_accent: on_light,
+  }
+}

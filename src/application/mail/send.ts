@@ -1,0 +1,235 @@
+import type { Brand } from '../../domain/account/brand.ts'
+import type { Envelope, ListedEnvelope, MailDelivery } from '../../domain/envelopes/envelope.ts'
+import { codeInForce } from '../../domain/recipients/identity.ts'
+import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { isAsking, isSenderLetter } from '../../domain/envelopes/reactions.ts'
+import { noteDelivery } from '../../domain/recipients/recipients.ts'
+import { isDue } from '../../domain/envelopes/routing.ts'
+import { bounceAddress } from '../../kit/bounce-address.ts'
+import { oneTimeCode } from '../../kit/one-time-codes.ts'
+import { linkToken } from '../../kit/link-token.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { LetterText } from '../../ports/mail-templates.ts'
+import type { Letter, MailAddress, MailResult } from '../../ports/mailer.ts'
+import type { Mail, MailRef, Scope } from '../../ports/store.ts'
+import { languageFor } from '../../i18n/languages.ts'
+import { senderOf } from '../../i18n/sender.ts'
+import { speechIn } from '../../i18n/translator.ts'
+import { SYSTEM } from '../caller.ts'
+import { clockOf } from '../clock.ts'
+import { attachmentsOf, deadlineText, filesWith, letterFacts } from './mail-facts.ts'
+
+/** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
+const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
+
+/** One try at one mail. Without a mail server, and in test mode, the outbox page is where it arrives. */
+export async function sendMail(app: App, ref: MailRef): Promise<void> {
+  const mail = await app.store.findMail(ref.workspace_id, ref.id)
+  if (mail?.state !== 'queued') return
+  const invitation_id = await app.store.invitationBefore(mail)
+  // Who has heard of nothing need not hear that it is over.
+  if (mail.kind === 'substituted' && invitation_id === null) return drop(app, mail)
+  if (!isCarried(app, mail)) return settle(app, mail, { state: 'captured', delivery: 'sent', error: null })
+  // A deleted one too: that it was voided has to be told even so.
+  const envelope = await app.store.readEnvelopeById({
+    workspace_id: mail.workspace_id,
+    id: mail.envelope_id,
+  })
+  if (!envelope || isOutdated(envelope, mail, app.now())) return drop(app, mail)
+  const secrets = secretsOf(app, mail)
+  const brand = await app.store.brand(mail.workspace_id)
+  const sent = await carry(app, { mail, envelope, brand, secrets }, invitation_id)
+  if (sent.outcome === 'sent') return settle(app, mail, { state: 'sent', delivery: 'sent', error: null })
+  const error = withoutSecrets(sent.message, secrets)
+  if (sent.outcome === 'rejected') return settle(app, mail, { state: 'failed', delivery: 'bounced', error })
+  const wait = WAITS_S[mail.attempts]
+  // The address may be good: a reminder is worth its try.
+  if (wait === undefined) return settle(app, mail, { state: 'failed', delivery: 'failed', error })
+  const { workspace_id, id } = ref
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error })
+    const payload = { workspace_id, mail_id: id }
+    await tx.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.now(), wait) }])
+  })
+}
+
+/** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
+export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
+  const envelope = await app.store.readEnvelopeOfRecipient(mail)
+  if (!envelope) return null
+  const brand = await app.store.brand(envelope.workspace_id)
+  return compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })
+}
+
+/** The letters of a page of the outbox, by mail: what they speak of is read once for all. */
+export async function lettersOf(
+  app: App,
+  scope: Scope,
+  mails: readonly Mail[],
+): Promise<ReadonlyMap<string, LetterText>> {
+  const ids = [...new Set(mails.map(({ envelope_id }) => envelope_id))]
+  const [brand, envelopes] = await Promise.all([app.store.brand(scope.workspace_id), app.store.listedById(scope, ids)])
+  const of = new Map<string, ListedEnvelope>(envelopes.map((envelope) => [envelope.id, envelope]))
+  return new Map(
+    mails.flatMap((mail): [string, LetterText][] => {
+      const envelope = of.get(mail.envelope_id)
+      // A person who was taken off it is not written of any more.
+      if (!envelope?.recipients.some(({ id }) => id === mail.recipient_id)) return []
+      return [[mail.id, compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })]]
+    }),
+  )
+}
+
+const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN : secretsOf(app, mail))
+
+/** Nobody outside is written to from a test space, nor without somebody to carry it. */
+const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
+  livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
+
+async function carry(app: App, written: Written, invitation_id: string | null): Promise<MailResult> {
+  const unreachable = { outcome: 'unreachable', message: 'nobody carries it' } as const
+  const { mail } = written
+  // The subject of such a letter is the whole message.
+  if (mail.kind === 'text_code')
+    return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? unreachable
+  return app.mailer?.send(await letterFor(app, written, invitation_id)) ?? unreachable
+}
+
+/** What lets in who reads it: computed for this one use and never kept. */
+const HIDDEN = { token: '…', code: '••••••' }
+
+function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Mail): typeof HIDDEN {
+  const number = Number(note)
+  if (CODES.includes(kind)) return { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
+  // A former address gets none: by then the link is the new one's.
+  return {
+    token: kind === 'substituted' || isSenderLetter(kind) ? '…' : linkToken(keys.link, recipient_id, link_version),
+    code: '',
+  }
+}
+
+/** Servers quote what they refuse; what they say is kept and shown. */
+const withoutSecrets = (message: string, { code }: typeof HIDDEN): string =>
+  message.replaceAll(/\/s\/\S+/g, '/s/…').replaceAll(code || HIDDEN.code, HIDDEN.code)
+
+interface Written {
+  readonly mail: Mail
+  readonly envelope: Omit<Envelope, 'fields'>
+  readonly brand: Brand
+  readonly secrets: typeof HIDDEN
+}
+
+function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): LetterText {
+  const { kind, recipient_id, to_name, note } = mail
+  const { base_url } = app.settings
+  const to_sender = isSenderLetter(kind)
+  const link = to_sender ? `${base_url}/envelopes/${envelope.id}` : `${base_url}/s/${token}`
+  return app.compose(kind, {
+    ...letterFacts({ brand, envelope, recipient_id, base_url }),
+    ...(to_sender ? factsForSender(envelope, recipient_id) : {}),
+    recipient_name: to_name,
+    note,
+    code,
+    link,
+    attached: filesWith(app, mail, envelope).length > 0,
+  })
+}
+
+/** The dashboard speaks English, whatever the signers read. */
+const factsForSender = (envelope: Written['envelope'], recipient_id: string) => ({
+  language: 'en',
+  deadline_text: deadlineText(envelope, 'en'),
+  about: envelope.recipients.find(({ id }) => id === recipient_id)?.name ?? '',
+})
+
+/** Everything that a mail server is told: sent anew it is the same, byte for byte but for its date. */
+async function letterFor(app: App, written: Written, invitation_id: string | null): Promise<Letter> {
+  const { bounce_address, mail_from, base_url } = app.settings
+  const { mail, envelope, brand } = written
+  return {
+    from: { name: fromName(written, mail_from, base_url), email: mail_from.email },
+    to: { name: mail.to_name, email: mail.to_email },
+    ...(brand.reply_to === null || isSenderLetter(mail.kind)
+      ? {}
+      : { reply_to: { name: brand.sender_name, email: brand.reply_to } }),
+    ...(bounce_address === null
+      ? {}
+      : {
+          bounce_to: bounceAddress(app.keys.bounce, bounce_address, {
+            workspace_id: mail.workspace_id,
+            mail_id: mail.id,
+          }),
+        }),
+    ...compose(app, written),
+    // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
+    message_id: messageId(app, mail.id),
+    ...(invitation_id === null ? {} : { in_reply_to: messageId(app, invitation_id) }),
+    // RFC 3834: no machine answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: await attachmentsOf(app, filesWith(app, mail, envelope)),
+  }
+}
+
+const messageId = ({ settings }: App, mail_id: string) => `<${mail_id}@${new URL(settings.base_url).hostname}>`
+
+/**
+ * Who asks, and by whose server: the address behind it is our own, since no other passes DMARC (RFC 7489). A name
+ * that looks like an address would be taken for one.
+ */
+function fromName(
+  { mail: { kind, recipient_id }, envelope, brand }: Written,
+  { name: service }: MailAddress,
+  base_url: string,
+): string {
+  if (isSenderLetter(kind)) return service
+  const { language, ...facts } = letterFacts({ brand, base_url, envelope, recipient_id })
+  const { say } = speechIn(languageFor(language))
+  const sender = senderOf(facts, say)
+  const from = sender === service ? service : say('letters.from', { sender, service })
+  return from.replaceAll(/[@\uff20]/g, '(at)')
+}
+
+/** Letters that hold a code and no link. */
+const CODES: readonly Mail['kind'][] = ['code', 'text_code']
+
+/** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
+function isOutdated(envelope: Envelope, { kind, recipient_id, link_version, note }: Mail, now: string): boolean {
+  // There is nothing to fetch any more.
+  if (FINISHED.includes(kind) && envelope.deleted_at !== null) return true
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (kind === 'final_link') return recipient?.link_version !== link_version
+  if (!isAsking(kind) && !CODES.includes(kind)) return false
+  if (recipient?.link_version !== link_version) return true
+  if (CODES.includes(kind)) return codeInForce(recipient, { now, later: addSeconds }) !== Number(note)
+  return !admits(envelope.status, 'remind') || !isDue(envelope, recipient)
+}
+
+const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link', 'sender_completed']
+
+const drop = (app: App, mail: Mail): Promise<void> =>
+  app.store.transact(mail.workspace_id, (tx) =>
+    tx.noteMail(mail, { state: 'superseded', attempts: mail.attempts, error: 'no longer needed' }),
+  )
+
+interface Outcome {
+  readonly state: 'sent' | 'captured' | 'failed'
+  /** What becomes of the recipient's delivery state, where the mail asks for something. */
+  readonly delivery: MailDelivery['state']
+  readonly error: string | null
+}
+
+async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
+  const { state, error } = outcome
+  const { now } = await clockOf(app, mail)
+  await app.store.transact(mail.workspace_id, async (tx) => {
+    await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
+    if (!isAsking(mail.kind)) return
+    const before = await tx.lockEnvelopeById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
+    const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
+    // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
+    if (!before || recipient?.email !== mail.to_email) return
+    const delivery = { channel: 'email', state: outcome.delivery, last_error: error, at: now() } as const
+    await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
+  })
+}

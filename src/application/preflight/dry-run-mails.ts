@@ -1,0 +1,44 @@
+import type { Brand } from '../../domain/account/brand.ts'
+import { type Envelope, type Recipient, signersOf } from '../../domain/envelopes/envelope.ts'
+import type { LetterKind } from '../../domain/envelopes/reactions.ts'
+import type { App } from '../../ports/app.ts'
+import { letterFacts } from '../mail/mail-facts.ts'
+
+export interface MailPreview {
+  readonly to: string
+  readonly name: string
+  readonly kind: LetterKind
+  /** `now`, `turn 2` ... in the order of turns, or `completion`. */
+  readonly when: string
+  readonly subject: string
+}
+
+/** The mails of an envelope that is sent and goes well: who is asked and when, and who hears of its completion. */
+export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly MailPreview[] {
+  const mail = (kind: LetterKind, when: string, recipient: Recipient): MailPreview => {
+    const facts = letterFacts({
+      brand,
+      base_url: app.settings.base_url,
+      envelope,
+      recipient_id: recipient.id,
+    })
+    const { subject } = app.compose(kind, {
+      ...facts,
+      recipient_name: recipient.name,
+      note: null,
+      code: '',
+      link: '…',
+      attached: false,
+    })
+    return { to: recipient.email, name: recipient.name, kind, when, subject }
+  }
+  const turns = [...new Set(signersOf(envelope).map((signer) => signer.signing_order))].sort((a, b) => a - b)
+  const whenOf = ({ signing_order }: Recipient): number => turns.indexOf(signing_order) + 1
+  const asked = signersOf(envelope)
+    .toSorted((a, b) => whenOf(a) - whenOf(b))
+    .map((signer) => mail('invitation', whenOf(signer) === 1 ? 'now' : `turn ${whenOf(signer)}`, signer))
+  const told = envelope.recipients.map((recipient) =>
+    mail(recipient.role === 'cc' ? 'copy' : 'completed', 'completion', recipient),
+  )
+  return [...asked, ...told]
+}

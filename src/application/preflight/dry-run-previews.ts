@@ -1,0 +1,138 @@
+import { type Document, type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/envelope.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import type { App } from '../../ports/app.ts'
+import type { PreviewBox } from '../../ports/pdf.ts'
+import type { NamedFile } from '../envelopes/create.ts'
+
+export interface PagePreview {
+  /** From 1. */
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  readonly png: Uint8Array | null
+}
+
+export interface DocumentPreview {
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly pages: readonly PagePreview[]
+}
+
+interface Wanted {
+  readonly files: readonly NamedFile[]
+  readonly images: boolean
+}
+
+/** Wide enough to read a contract; the signer sees more. */
+const WIDTH_PX = 800
+/** An answer is held in memory: so many pages, and so many bytes of them. */
+const IMAGES_MAX = 50
+const BYTES_MAX = 24 * 1024 * 1024
+
+/** Each page as people will see it, with the boxes where the seal would put their values. */
+export async function previewsOf(app: App, sketch: Envelope | null, { files, images }: Wanted) {
+  const room: Room = { images: images ? IMAGES_MAX : 0, bytes: BYTES_MAX, left_out: 0 }
+  const documents: DocumentPreview[] = []
+  for (const [at, named] of files.entries()) {
+    const { name, file } = named
+    const boxes = boxesOn(sketch, sketch?.documents[at])
+    const pngs = images ? await imagesOrNone(app, named, { boxes, room }) : []
+    const pages = file.pages.map(({ width, height }, i) => ({
+      page: i + 1,
+      width,
+      height,
+      png: pngs[i] ?? null,
+    }))
+    documents.push({ name, size: file.size, sha256: file.sha256, pages })
+  }
+  return { documents, warnings: room.left_out > 0 ? [leftOut(room.left_out)] : [] }
+}
+
+/** What may still be made. */
+interface Room {
+  images: number
+  bytes: number
+  left_out: number
+}
+
+const leftOut = (pages: number): Issue => ({
+  code: 'images_left_out',
+  param: null,
+  message: `${pages} page(s) have no image: at most ${IMAGES_MAX} are drawn, of ${BYTES_MAX / 1024 / 1024} MB in all`,
+})
+
+function boxesOn(sketch: Envelope | null, document: Document | undefined): readonly PreviewBox[] {
+  if (!sketch || !document) return []
+  return sketch.fields.filter(({ document_id }) => document_id === document.id).map((field) => boxOf(sketch, field))
+}
+
+function boxOf(sketch: Envelope, field: FieldBox): PreviewBox {
+  const { page, x, y, width, height, type, required, label } = field
+  const signers = signersOf(sketch)
+  const person = signers.findIndex(({ id }) => id === field.recipient_id)
+  const name = signers[person]?.name ?? ''
+  const what = type.replaceAll('_', ' ')
+  const words = [`${what}${required ? '' : ' (optional)'}`, name, ...(label === null ? [] : [label])]
+  return { page, x, y, width, height, person, initials: initialsOf(name), text: words.join(' · ') }
+}
+
+/** First and last, as on a list of people. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+interface Looked {
+  readonly boxes: readonly PreviewBox[]
+  readonly room: Room
+}
+
+/** What cannot be drawn is no issue of the request: the rehearsal says what is wrong with a document. */
+async function imagesOrNone(app: App, named: NamedFile, looked: Looked): Promise<readonly (Uint8Array | null)[]> {
+  const before = looked.room.left_out
+  try {
+    return await imagesOf(app, named, looked)
+  } catch (error) {
+    app.log.warn({ err: error, sha256: named.file.sha256 }, 'the pages of a dry run could not be drawn')
+    looked.room.left_out = before + named.file.pages.length
+    return []
+  }
+}
+
+async function imagesOf(app: App, named: NamedFile, looked: Looked): Promise<(Uint8Array | null)[]> {
+  const { sha256, plan, pages } = named.file
+  const path = named.unkept_path ?? (await app.blobs.locate(named.file))
+  if (looked.boxes.length === 0) return pngsOf(app, path, named, looked)
+  const out_path = await app.blobs.scratch()
+  try {
+    await app.pdf.preview({ path, sha256, plan, pages, boxes: looked.boxes, out_path })
+    return await pngsOf(app, out_path, named, looked)
+  } finally {
+    await app.blobs.discard(out_path)
+  }
+}
+
+/** Pages with boxes come first where not all can be drawn. */
+async function pngsOf(
+  app: App,
+  path: string,
+  { file }: NamedFile,
+  { boxes, room }: Looked,
+): Promise<(Uint8Array | null)[]> {
+  const pngs: (Uint8Array | null)[] = file.pages.map(() => null)
+  const busy = new Set(boxes.map(({ page }) => page))
+  const order = file.pages.map((_, i) => i + 1).toSorted((a, b) => Number(busy.has(b)) - Number(busy.has(a)))
+  for (const page of order) {
+    if (room.images === 0 || room.bytes <= 0) {
+      room.left_out += 1
+      continue
+    }
+    const png = await app.pdf.renderPng({ path, page, width_px: WIDTH_PX })
+    room.images -= 1
+    room.bytes -= png.length
+    pngs[page - 1] = png
+  }
+  return pngs
+}

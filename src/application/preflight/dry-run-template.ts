@@ -1,0 +1,55 @@
+import { codeOf } from '../../domain/envelopes/create.ts'
+import { instantiate } from '../../domain/templates/instantiate.ts'
+import { isRefusal, type Issue } from '../../domain/refusal.ts'
+import { refusalOfArchived, type Template } from '../../domain/templates/template.ts'
+import { newId } from '../../kit/ids.ts'
+import type { App } from '../../ports/app.ts'
+import type { KeyOwner } from '../../ports/store.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { problemOf } from '../accept.ts'
+import type { Caller } from '../caller.ts'
+import { type NamedFile, worldIssues } from '../envelopes/create.ts'
+import type { OrderWish } from '../envelopes/create-from-template.ts'
+import { type DryRun, type DryWish, dryRun } from './dry-run.ts'
+import { unreachableOrder } from '../signing/identity.ts'
+
+type DryOrder = OrderWish & Pick<DryWish, 'images'>
+
+/** The same for an envelope of a template: its fields are those of the template, in its order. */
+export async function dryRunFromTemplate(
+  app: App,
+  asked: { readonly caller: Caller; readonly key: KeyOwner },
+  template_id: string,
+  wish: DryOrder,
+): Promise<DryRun> {
+  const { scope } = asked.caller
+  const template = await app.store.readTemplate(scope, template_id)
+  if (!template) throw notFound()
+  const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: app.now() })
+  const issues = [...wish.issues, ...world, ...unreachableOrder(app, wish.order)]
+  const archived = refusalOfArchived(template)
+  const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, issues })
+  const found = [...(archived ? [problemOf(archived)] : []), ...(isRefusal(made) ? made.errors.map(asProblem) : [])]
+  const { deadline_at, send, test, images } = wish
+  const rest = { deadline_at, send, test, images, source: 'template', template_id, issues: [] } as const
+  const files = await filesOf(app, template)
+  return dryRun(
+    app,
+    asked,
+    isRefusal(made) ? { ...rest, request: null, files, found } : { ...rest, ...made, files, found },
+  )
+}
+
+/** Each with the status of its own kind. */
+const asProblem = (issue: Issue): Problem => new Problem(codeOf(issue), issue.message, {}, [issue])
+
+async function filesOf(app: App, { workspace_id, documents }: Template): Promise<NamedFile[]> {
+  const files = await app.store.files(
+    workspace_id,
+    documents.map(({ sha256 }) => sha256),
+  )
+  return documents.flatMap(({ name, title, signable, sha256 }) => {
+    const file = files.get(sha256)
+    return file ? [{ name, title, signable, file, unkept_path: null }] : []
+  })
+}

@@ -1,0 +1,179 @@
+import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { sha256Hex } from '../../kit/secrets.ts'
+import type { App } from '../../ports/app.ts'
+import type { RehearsalReason, SealPlan } from '../../ports/pdf.ts'
+import { Problem } from '../../problem.ts'
+import { AS_THEY_ARE, missingGlyphs, type Places } from './missing-glyphs.ts'
+import { namedCharacters } from './named-characters.ts'
+import { type Trial, trialsOf } from './trial-stamps.ts'
+
+/** Why one document of an envelope cannot be sealed as it is. */
+export interface SealFailure {
+  readonly document: string
+  readonly page: number | null
+  /** The entry of `fields` that is meant, e.g. fields[3]; null where it is the document. */
+  readonly field: string | null
+  readonly reason: RehearsalReason | 'character_not_drawable'
+  readonly param: string
+  readonly message: string
+}
+
+/** Where an original can be read, and what intake learned of it. */
+export interface Original {
+  readonly plan: SealPlan
+  /** Rejects where it is missing. */
+  readonly locate: () => Promise<string>
+  /** When it was received, by this very request: nothing has changed it since. */
+  readonly just_hashed: boolean
+}
+export type Originals = ReadonlyMap<string, Original>
+
+export interface Rehearsal {
+  readonly failures: readonly SealFailure[]
+  /** Of all that it was made with: equal for what may be sealed just the same. */
+  readonly fingerprint: string
+}
+
+/**
+ * Seals every document of an envelope on a copy, with the worst that each box may come to hold, and reads the result:
+ * nobody is to sign what cannot be sealed.
+ */
+export async function rehearse(
+  app: App,
+  envelope: Envelope,
+  originals: Originals,
+  places: Places = AS_THEY_ARE,
+): Promise<Rehearsal> {
+  const found = await Promise.all(
+    envelope.documents.map((document, at) => rehearseDocument(app, { envelope, originals, places }, document, at)),
+  )
+  return {
+    failures: [...glyphFailures(app, envelope, places), ...found.flat()],
+    fingerprint: fingerprintOf(envelope),
+  }
+}
+
+/** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
+export async function refuseUnsealable(app: App, envelope: Envelope, rehearsed: Rehearsal | null): Promise<void> {
+  const is_same = rehearsed?.fingerprint === fingerprintOf(envelope)
+  const { failures } = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
+  if (failures.length > 0) throw unsealable(failures)
+}
+
+export function unsealable(failures: readonly SealFailure[]): Problem {
+  const [first] = failures
+  if (!first) throw new Error('nothing speaks against a seal')
+  const { document, page, field, reason, param } = first
+  return new Problem(
+    'seal_rehearsal_failed',
+    first.message,
+    { param, document, page, field, reason, failures: failures.map(withoutParam) },
+    failures.map((failure): Issue => ({ code: failure.reason, param: failure.param, message: failure.message })),
+  )
+}
+
+const withoutParam = ({ document, page, field, reason }: SealFailure) => ({ document, page, field, reason })
+
+/** Originals that have been kept before. */
+export async function storedOriginals(
+  app: App,
+  { workspace_id, documents }: Pick<Envelope, 'workspace_id' | 'documents'>,
+): Promise<Originals> {
+  const files = await app.store.files(
+    workspace_id,
+    documents.map(({ sha256 }) => sha256),
+  )
+  return new Map(
+    [...files].map(([sha256, file]) => [
+      sha256,
+      { plan: file.plan, locate: () => app.blobs.locate(file), just_hashed: false },
+    ]),
+  )
+}
+
+/** Neither ids nor times are part of it: they change nothing about a seal. */
+const fingerprintOf = (envelope: Envelope): string =>
+  sha256Hex(
+    JSON.stringify([
+      envelope.livemode,
+      envelope.documents.map(({ id, sha256, name }) => [sha256, name, trialsOf(envelope, id)]),
+    ]),
+  )
+
+interface Tried {
+  readonly envelope: Envelope
+  readonly originals: Originals
+  readonly places: Places
+}
+
+async function rehearseDocument(
+  app: App,
+  { envelope, originals, places }: Tried,
+  document: Document,
+  at: number,
+): Promise<readonly SealFailure[]> {
+  const { sha256, pages } = document
+  const trials = trialsOf(envelope, document.id)
+  const name = failureNamer({ envelope, places, trials }, document, at)
+  const original = originals.get(sha256)
+  const path = await locate(original)
+  if (!original || path === null) return [name('original_missing', null, 'is no longer there')]
+  const out_path = await app.blobs.scratch()
+  try {
+    const stamps = trials.map(({ stamp }) => stamp)
+    const { plan, just_hashed } = original
+    const drawn = { stamps, watermark: !envelope.livemode, locale: envelope.locale }
+    const issues = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, just_hashed, out_path })
+    return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
+  } finally {
+    await app.blobs.discard(out_path)
+  }
+}
+
+/** Null where it is missing; an error where the store is away, which says nothing about the document. */
+async function locate(original: Original | undefined): Promise<string | null> {
+  try {
+    return original ? await original.locate() : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    const problem = new Problem('unavailable', 'the documents cannot be read now; try again in a moment')
+    problem.cause = error
+    throw problem
+  }
+}
+
+/** The file system's word, the bucket's word, and our own for bytes of another size or hash. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || error.message.startsWith('blob '))
+
+function failureNamer(
+  { envelope, places, trials }: Omit<Tried, 'originals'> & { readonly trials: readonly Trial[] },
+  document: Document,
+  at: number,
+) {
+  return (reason: SealFailure['reason'], stamp: number | null, what: string): SealFailure => {
+    const index = stamp === null ? undefined : trials[stamp]?.field
+    const box = index === undefined ? undefined : envelope.fields[index]
+    if (index === undefined || !box) {
+      const param = `documents[${at}]`
+      const message = `${document.name} ${what}`
+      return { document: document.name, page: null, field: null, reason, param, message }
+    }
+    const field = `fields[${places.field(index)}]`
+    const message = `${field} (${box.type} on page ${box.page} of ${document.name}) ${what}`
+    return { document: document.name, page: box.page, field, reason, param: field, message }
+  }
+}
+
+/** What is known already and no font of ours can draw: a sealed file would show boxes in its place. */
+const glyphFailures = (app: App, envelope: Envelope, places: Places): readonly SealFailure[] =>
+  missingGlyphs(app, envelope, places).flatMap(({ param, characters, box }): SealFailure[] => {
+    if (box === null) return []
+    const { page, type, document_id } = box.field
+    const document = envelope.documents.find(({ id }) => id === document_id)?.name ?? ''
+    const field = `fields[${box.place}]`
+    const message = `${param} has characters that cannot be printed, for ${field} (${type} on page ${page} of ${document}): ${namedCharacters(characters)}. Write it without them, or take the box out`
+    return [{ document, page, field, reason: 'character_not_drawable', param, message }]
+  })

@@ -1,0 +1,144 @@
+import {
+  type DrawnMark,
+  type Envelope,
+  type FieldBox,
+  type Recipient,
+  SCRIPT_FONTS,
+} from '../../domain/envelopes/envelope.ts'
+import { hasInk } from '../../domain/ink.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { formatMoment } from '../../domain/fields/date-format.ts'
+import { isStamped } from '../../domain/fields/values.ts'
+import { wallClock } from '../../kit/time.ts'
+import type { TrialStamp } from '../../ports/pdf.ts'
+import { presetOf } from '../signing/signing.ts'
+import { localeOf } from '../sealing/stamps.ts'
+
+/** A value to try, and the position of its field in the envelope. */
+export interface Trial {
+  readonly field: number
+  readonly stamp: TrialStamp
+}
+
+type Sender = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
+
+/**
+ * The worst that each box of a document may come to hold: what is known already as it is, the longest date and time of
+ * the language, the longest text in the widest letters, and a signature in every form it can take.
+ */
+export function trialsOf(envelope: Sender, document_id: string): readonly Trial[] {
+  const fields = envelope.fields.flatMap((field, at) => (field.document_id === document_id ? [at] : []))
+  const texts = fields.filter((at) => envelope.fields[at]?.type === 'text').length
+  const make = trialMaker(envelope, Math.floor(TRIAL_CHARS_MAX / Math.max(texts, 1)))
+  return fields.flatMap((at) => {
+    const field = envelope.fields[at]
+    if (!field) return []
+    const locale = localeOf(envelope, field)
+    return make(field).map((value) => ({ field: at, stamp: stampOf(field, value, locale) }))
+  })
+}
+
+/** For all texts of one document together: more would cost time and find nothing else. */
+const TRIAL_CHARS_MAX = 20_000
+
+interface Value {
+  readonly value: TrialStamp['value']
+  readonly sure: boolean
+}
+
+function trialMaker(envelope: Sender, chars: number): (field: FieldBox) => readonly Value[] {
+  const moments = new Map<string, string>()
+  let mark = DENSE
+  return (field) => {
+    const owner = envelope.recipients.find(({ id }) => id === field.recipient_id)
+    switch (field.type) {
+      case 'signature':
+      case 'initials': {
+        const marks = marksOf(owner, mark)
+        // Once is enough: it is the same drawing in every box.
+        mark = PLAIN
+        return marks
+      }
+      case 'checkbox':
+      case 'strikethrough':
+        return [{ value: true, sure: false }]
+      case 'date':
+      case 'time':
+        return [longestMoment(field, envelope, owner, moments)]
+      default:
+        return [textOf(field, owner, chars)]
+    }
+  }
+}
+
+function marksOf(owner: Recipient | undefined, drawn: DrawnMark): readonly Value[] {
+  const text = [...(owner?.name ?? 'W')].slice(0, LIMITS.mark_text_chars_max).join('')
+  const typed = SCRIPT_FONTS.map((font) => ({ kind: 'typed', text, font }) as const)
+  return [drawn, ...typed].map((value) => ({ value, sure: false }))
+}
+
+function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): Value {
+  const preset = owner ? presetOf(field, owner) : field.value
+  if (typeof preset === 'string' && hasInk(preset)) return { value: preset, sure: true }
+  const letters = Math.min(field.max_length ?? LIMITS.text_value_chars_max, chars)
+  return { value: WIDEST[field.validation ?? 'none'](letters), sure: false }
+}
+
+/** Lines of the widest letters, as many as there is room for; of numbers and addresses, one long word. */
+const WIDEST = {
+  none: (chars: number) => `${'WM@%'.repeat(10)}\n`.repeat(Math.ceil(chars / 41)).slice(0, chars),
+  email: (chars: number) => 'W'.repeat(Math.min(chars, LIMITS.email_chars_max)),
+  number: (chars: number) => '8'.repeat(chars),
+  phone: (chars: number) => '+888 (888) 888-888-888'.slice(0, chars),
+} as const
+
+/** Known already, or the longest that its format can become: a box too small for it is too small for every one. */
+function longestMoment(
+  field: FieldBox,
+  { locale, timezone }: Sender,
+  owner: Recipient | undefined,
+  known: Map<string, string>,
+): Value {
+  const { type, date_format = '', time_format = '' } = field
+  const language = owner?.locale ?? locale
+  const zone = isStamped(field) ? timezone : 'UTC'
+  const key = [type, date_format, time_format, isStamped(field), language, zone].join(' ')
+  const longest =
+    known.get(key) ??
+    instantsOf(field)
+      .map((instant) => formatMoment(field, wallClock(instant, zone, language)))
+      .reduce((a, b) => (b.length > a.length ? b : a))
+  known.set(key, longest)
+  return { value: longest, sure: isStamped(field) || field.required }
+}
+
+/** Every month where its name is written; else winter and summer, in which zones have other names. */
+const instantsOf = ({ date_format }: FieldBox): readonly string[] =>
+  (date_format?.includes('MMM') ? MONTHS : ['01', '07']).map((month) => `2026-${month}-28T20:58:58.000Z`)
+const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
+
+function stampOf(field: FieldBox, { value, sure }: Value, locale: string): TrialStamp {
+  const { type, page, x, y, width, height, checkbox_style } = field
+  return {
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    value,
+    sure,
+    ...(checkbox_style === undefined ? {} : { checkbox_style }),
+    locale,
+  }
+}
+
+const PAD = { kind: 'drawn', width: 600, height: 200 } as const
+/** Far more strokes than a name has, all over the pad. */
+const DENSE: DrawnMark = {
+  ...PAD,
+  strokes: Array.from({ length: 60 }, (_, stroke) =>
+    Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? (i * 31 + stroke * 3) % 600 : (i * 17 + stroke * 7) % 200)),
+  ),
+}
+const PLAIN: DrawnMark = { ...PAD, strokes: [[0, 200, 200, 0, 400, 200, 600, 0]] }

@@ -1,0 +1,224 @@
+import type { AuditEntry } from '../../domain/audit.ts'
+import { deviceOf } from '../../domain/recipients/user-agent.ts'
+import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
+import { paperFor } from '../../domain/paper-size.ts'
+import type { CertificateOrder, CertificatePerson } from '../../ports/pdf.ts'
+import type { Workspace } from '../../ports/workspaces.ts'
+import type { WordId } from '../../i18n/en/en.ts'
+import { languageFor } from '../../i18n/languages.ts'
+import { type Speech, speechIn } from '../../i18n/translator.ts'
+import { actorWords, timelineWords } from '../../i18n/timeline.ts'
+import { consentsAgreedTo } from '../signing/consent.ts'
+
+interface Facts {
+  readonly envelope: Envelope
+  readonly values: ReadonlyMap<string, FieldValue>
+  readonly audit: readonly AuditEntry[]
+  readonly workspace: Workspace
+  readonly at: string
+  readonly base_url: string
+  readonly seal: CertificateOrder['seal']
+}
+
+/** What is known, and the language in which it is told. */
+interface Telling extends Facts {
+  readonly speech: Speech
+}
+
+const STATUSES = {
+  completed: 'certificate.status_completed',
+  declined: 'certificate.status_declined',
+  voided: 'certificate.status_voided',
+  expired: 'certificate.status_expired',
+} as const
+
+const TITLES = {
+  completed: 'certificate.title_completed',
+  declined: 'certificate.title_declined',
+  voided: 'certificate.title_voided',
+  expired: 'certificate.title_expired',
+} as const
+
+const isEnd = (status: string): status is keyof typeof TITLES => status in TITLES
+
+/**
+ * What the certificate says: the envelope, its people and files, and every event with its time. It is one document
+ * for everybody, so its language is the envelope's.
+ */
+export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
+  const { envelope, audit, at, base_url, seal } = facts
+  const speech = speechIn(languageFor(envelope.locale))
+  const told = { ...facts, speech }
+  const people = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
+  return {
+    title: speech.say(isEnd(envelope.status) ? TITLES[envelope.status] : 'certificate.title_other'),
+    status: envelope.status,
+    locale: envelope.locale,
+    paper: paperFor(envelope),
+    timezone: envelope.timezone,
+    envelope_id: envelope.id,
+    outcome: outcomeOf(told),
+    envelope: summaryOf(told),
+    documents: envelope.documents.map(({ name, pages, size, sha256, final }) => ({
+      name,
+      pages: pages.length,
+      size,
+      original_sha256: sha256,
+      final_sha256: final?.sha256 ?? null,
+    })),
+    people: envelope.recipients.map((recipient) => personOf(told, recipient)),
+    timeline: audit.map((entry) => ({
+      at: entry.at,
+      what: timelineWords(entry, people, speech).what,
+      who: whoOf(entry, speech),
+    })),
+    consents: consentsAgreedTo(envelope.recipients),
+    seal,
+    chain_length: envelope.audit_length,
+    chain_head: envelope.audit_head,
+    verify_url: `${base_url}/verify`,
+    watermark: !envelope.livemode,
+    at,
+  }
+}
+
+/** Who ended it, when and why, where it did not end with everyone's signature. */
+const outcomeOf = (told: Telling): CertificateOrder['outcome'] => {
+  switch (told.envelope.status) {
+    case 'declined':
+      return declined(told)
+    case 'voided':
+      return voided(told)
+    case 'expired':
+      return expired(told)
+    default:
+      return null
+  }
+}
+
+function declined({ envelope, at, speech }: Telling): CertificateOrder['outcome'] {
+  const person = envelope.recipients.find(({ status }) => status === 'declined')
+  const what = person
+    ? speech.say('certificate.ended_declined_by', { who: person.name, email: person.email })
+    : speech.say('certificate.ended_declined')
+  return { what, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason, speech) }
+}
+
+function voided({ envelope, audit, at, speech }: Telling): CertificateOrder['outcome'] {
+  const entry = audit.findLast(({ type }) => type === 'envelope.voided')
+  const what = entry
+    ? speech.say('certificate.ended_voided_by', { who: actorWords(entry.actor, speech) })
+    : speech.say('certificate.ended_voided')
+  return { what, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason, speech) }
+}
+
+function expired({ envelope, at, speech }: Telling): CertificateOrder['outcome'] {
+  const names = envelope.recipients.filter(isMissing).map(({ name }) => name)
+  return {
+    what: speech.say('certificate.ended_expired'),
+    at: envelope.expired_at ?? at,
+    reason: speech.say('certificate.ended_expired_why', { names: speech.list(names) }),
+  }
+}
+
+const quoted = (words: string | null | undefined, { say }: Speech): string | null =>
+  words ? say('certificate.quoted', { words }) : null
+
+const isMissing = ({ role, signed_at }: Recipient): boolean => role === 'signer' && signed_at === null
+
+function summaryOf({ envelope, audit, workspace, speech: { say } }: Telling) {
+  const { documents } = envelope
+  const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
+  const all_signed = audit.findLast(({ type }) => type === 'envelope.all_signed')
+  const status = isEnd(envelope.status) ? say(STATUSES[envelope.status]) : envelope.status
+  const rows: [WordId, string | null][] = [
+    ['certificate.envelope', envelope.name],
+    ['certificate.envelope_id', envelope.id],
+    ['certificate.reference', envelope.external_ref],
+    ['certificate.sender', say('certificate.sender_of', { sender: workspace.sender_name, workspace: workspace.name })],
+    ['certificate.status', envelope.livemode ? status : say('certificate.status_of_test', { status })],
+    ['certificate.contents', say('certificate.contents_of', { documents: documents.length, pages })],
+    ['certificate.created', envelope.created_at],
+    ['certificate.sent', envelope.sent_at],
+    ['certificate.deadline', envelope.sent_at === null ? null : envelope.deadline_at],
+    ['certificate.all_signed', all_signed?.at ?? null],
+    ['certificate.timezone', envelope.timezone],
+  ]
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }]))
+}
+
+function personOf({ envelope, values, audit, speech }: Telling, recipient: Recipient): CertificatePerson {
+  const { id, name, email, role, status, label, consent_version, decline_reason } = recipient
+  const moments: [WordId, string | null][] = [
+    ['certificate.moment_sent', recipient.sent_at],
+    [recipient.role === 'cc' ? 'certificate.moment_opened' : 'certificate.moment_agreed', recipient.opened_at],
+    ['certificate.moment_signed', recipient.signed_at],
+    ['certificate.moment_declined', recipient.declined_at],
+  ]
+  // The person's own entries tell from where they acted; the latest is the act itself.
+  const act = audit.findLast((entry) => entry.actor.kind === 'recipient' && entry.actor.id === id)
+  const device = deviceOf(act?.user_agent ?? '')
+  return {
+    name,
+    email,
+    role,
+    status,
+    label,
+    consent_version,
+    decline_reason,
+    moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: speech.say(what), at }])),
+    identity: identityOf(recipient, audit, speech),
+    ip: act?.ip ?? null,
+    device: device && speech.say('certificate.device_of', { ...device }),
+    user_agent: act?.user_agent ?? null,
+    mark: status === 'signed' ? markOf(envelope, values, id) : null,
+  }
+}
+
+/** Whoever had the link could act; so it is said wherever the sender had it too. */
+export function identityOf(
+  { id, role, sent_at }: Recipient,
+  audit: readonly AuditEntry[],
+  { say }: Pick<Speech, 'say'>,
+): string {
+  if (role !== 'signer') return say('certificate.identity_copy')
+  const has = (type: AuditEntry['type']) => audit.some((entry) => entry.type === type && entry.recipient_id === id)
+  const link = linkWords(sent_at, has('recipient.link_handed_out'))
+  const embedded = has('recipient.embed_token_issued') ? [say('embed.certificate')] : []
+  return [say(link), ...embedded, ...provenWords(id, audit, { say })].join('; ')
+}
+
+function linkWords(sent_at: string | null, handed_out: boolean) {
+  if (sent_at === null) return handed_out ? 'certificate.identity_handed_out' : 'certificate.identity_no_link'
+  return handed_out ? 'certificate.identity_both' : 'certificate.identity_mailed'
+}
+
+/** What the person showed beside the link they signed by, each way once; what was shown by an earlier one is another's. */
+function provenWords(id: string, audit: readonly AuditEntry[], { say }: Pick<Speech, 'say'>): readonly string[] {
+  const begins = audit.findLastIndex(
+    ({ type, recipient_id }) => type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),
+  )
+  const words = audit
+    .slice(begins + 1)
+    .filter(({ type, recipient_id }) => type === 'identity.passed' && recipient_id === id)
+    .map(({ data: { method, sent_to } }) => {
+      if (method === 'access_code') return say('identity.shown_by_access_code')
+      const by = method === 'sms_code' ? 'identity.shown_by_text_code' : 'identity.shown_by_mail_code'
+      return say(by, { sent_to: String(sent_to) })
+    })
+  return [...new Set(words)]
+}
+
+function markOf({ fields }: Envelope, values: ReadonlyMap<string, FieldValue>, recipient_id: string): Mark | null {
+  const marksOf = (type: FieldBox['type']) =>
+    fields
+      .filter((field) => field.recipient_id === recipient_id && field.type === type)
+      .map(({ id }) => values.get(id))
+      .filter((value) => typeof value === 'object')
+  return marksOf('signature')[0] ?? marksOf('initials')[0] ?? null
+}
+
+function whoOf({ actor, ip }: AuditEntry, speech: Speech): string {
+  const words = actorWords(actor, speech)
+  return ip === null ? words : speech.say('certificate.actor_and_ip', { actor: words, ip })
+}

@@ -1,0 +1,88 @@
+import type { Recipient } from '../../domain/envelopes/envelope.ts'
+import { type AuthInput, codeInForce, requestCode, sentTo, tryCode } from '../../domain/recipients/identity.ts'
+import type { TemplateOrder } from '../../domain/templates/instantiate.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-time-codes.ts'
+import { addSeconds, secondsBetween } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import { accept, problemOf } from '../accept.ts'
+import { nowFor } from '../clock.ts'
+import { actorOf, refuseRetired, type Signer } from './signing.ts'
+
+interface Asked {
+  readonly auth?: AuthInput | undefined
+}
+
+/** The sender's code comes no further than here: what goes on, and is kept, is its hash. */
+export function withHashedCode<T extends Asked>(app: App, input: T): T {
+  const { auth } = input
+  if (auth?.code === undefined) return input
+  const { method, code } = auth
+  return { ...input, auth: { method, code_hash: hashedAccessCode(app.keys.access_code, code) } }
+}
+
+/** Refused when it is asked for, not when somebody waits for a text message. */
+export const unreachableByText = (app: App, people: readonly Asked[], at: (index: number) => string): Issue[] =>
+  app.texts !== null
+    ? []
+    : people.flatMap(({ auth }, index): Issue[] => {
+        if (auth?.method !== 'sms_code') return []
+        const param = `${at(index)}auth.method`
+        return [{ code: 'sms_not_available', param, message: `${param}: this service sends no text messages` }]
+      })
+
+export const unreachableOrder = (app: App, { assignments }: TemplateOrder): Issue[] =>
+  unreachableByText(
+    app,
+    assignments.map(([, assignment]) => assignment),
+    (i) => `assignments[${assignments[i]?.[0]}].`,
+  )
+
+interface CodeSent {
+  /** Shortened. */
+  readonly sent_to: string
+  readonly again_after_s: number
+}
+
+/** A code goes out by the way that the sender chose. */
+export function sendCode(app: App, signer: Signer): Promise<CodeSent> {
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const recipient = refuseRetired(before, signer)
+    const change = accept(requestCode(before, { ...clockFrom(nowFor(app, before)), ...signer }))
+    await tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    return { sent_to: sentTo(recipient) ?? '', again_after_s: LIMITS.identity_code_again_after_s }
+  })
+}
+
+/** One try. The envelope is locked meanwhile, so that no crowd of guesses gets more of them; failures are kept. */
+export async function proveIdentity(app: App, signer: Signer, code: string): Promise<void> {
+  const wrong = await app.store.transact(signer.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const recipient = refuseRetired(before, signer)
+    const checking = { ...clockFrom(nowFor(app, before)), ...signer }
+    const is_right = (asked: Recipient) => isCodeOf(app, asked, { code, number: codeInForce(asked, checking) })
+    const { wrong, ...change } = accept(tryCode(before, is_right, checking))
+    await tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    return wrong
+  })
+  if (wrong) throw problemOf(wrong)
+}
+
+interface Given {
+  readonly code: string
+  readonly number: number | null
+}
+
+function isCodeOf(app: App, { id, auth, link_version }: Recipient, { code, number }: Given): boolean {
+  if (auth?.method === 'access_code')
+    return auth.code_hash !== null && isAccessCode(app.keys.access_code, auth.code_hash, code)
+  return number !== null && isOneTimeCode(app.keys.code, { recipient_id: id, link_version, number }, code)
+}
+
+const clockFrom = (now: string) => ({
+  now,
+  later: addSeconds,
+  wait: (until: string) => Math.max(1, Math.ceil(secondsBetween(now, until))),
+})

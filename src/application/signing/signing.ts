@@ -1,0 +1,203 @@
+import { actingSigner } from '../../domain/envelopes/acting.ts'
+import type { Actor } from '../../domain/audit.ts'
+import { decline } from '../../domain/envelopes/decline.ts'
+import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../../domain/envelopes/envelope.ts'
+import { passIdentity } from '../../domain/recipients/identity.ts'
+import type { Change } from '../../domain/envelopes/lifecycle.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { formatMoment } from '../../domain/fields/date-format.ts'
+import { open } from '../../domain/envelopes/open.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { sign } from '../../domain/envelopes/sign.ts'
+import { isFilled, isMark, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import { wallClock } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { accept } from '../accept.ts'
+import { nowFor } from '../clock.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
+import { unprintable } from '../preflight/printable.ts'
+import { valuesHash } from '../sealing/values-hash.ts'
+
+/** The person who acts, and from where. */
+export interface Signer {
+  readonly workspace_id: string
+  readonly recipient_id: string
+  /** The version their link or session was made for; an older one is retired. */
+  readonly link_version: number
+  /** They have shown who they are, in this session; of no account where the link is enough. */
+  readonly identified: boolean
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** The person agreed to these words and goes on to the documents. The first time is recorded as opened. */
+export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Envelope> =>
+  act(app, signer, (before, now) => {
+    refuseUnidentified(before, signer)
+    return open(before, { now, recipient_id: signer.recipient_id, consent_version })
+  })
+
+/** Before everything but the question who asks: documents, values and what became of them. Saying no takes no proof. */
+export function refuseUnidentified(
+  { recipients }: Envelope,
+  { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
+): void {
+  const auth = recipients.find(({ id }) => id === recipient_id)?.auth
+  if (auth !== undefined && !identified)
+    throw new Problem('identity_required', 'show who you are first, by the code that is asked for')
+}
+
+/** The simulator reads neither mails nor telephones. */
+export const identifyAsTest = (app: App, signer: Signer): Promise<Envelope> =>
+  act(app, signer, (before, now) => passIdentity(before, { now, recipient_id: signer.recipient_id }))
+
+export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
+  act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
+
+interface Saved {
+  readonly saved_at: string
+  readonly value: FieldValue | null
+}
+
+/** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
+export async function saveValue(app: App, signer: Signer, field_id: string, sent: unknown): Promise<Saved> {
+  const value = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : sent
+  return keepValue(app, signer, field_id, value)
+}
+
+/** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
+export function keepValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<Saved> {
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const envelope = await tx.lockEnvelopeOfRecipient(signer)
+    const saved_at = app.now()
+    const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
+    const issue = valueIssue(field, value) ?? glyphIssue(app, value)
+    if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
+    const stored = kept(value as FieldValue | null)
+    await tx.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    return { saved_at, value: stored }
+  })
+}
+
+/** What saving this picture would keep; nothing is kept yet. */
+export function previewPicture(app: App, signer: Signer, field_id: string, sent: unknown): Promise<ImageMark> {
+  if (isPictureWish(sent)) return pictured(app, signer, field_id, sent)
+  throw new Problem('invalid_value', 'only a picture has a preview', { param: field_id })
+}
+
+/** Nobody's picture is read but that of a person who may put it there. */
+async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  if (!envelope) throw notFound()
+  const { field } = fillable(envelope, signer, { field_id, now: app.now() })
+  return readPicture(app, envelope, field, sent)
+}
+
+function fillable(
+  envelope: Envelope,
+  signer: Signer,
+  { field_id, now }: { readonly field_id: string; readonly now: string },
+): { readonly recipient: Recipient; readonly field: FieldBox } {
+  refuseRetired(envelope, signer)
+  refuseUnidentified(envelope, signer)
+  const { recipient_id } = signer
+  const recipient = accept(actingSigner(envelope, { now, recipient_id, act: 'sign' }))
+  if (recipient.opened_at === null) throw new Problem('not_opened', 'agree to sign electronically first')
+  return { recipient, field: ownField(envelope, recipient, field_id) }
+}
+
+function ownField(envelope: Envelope, recipient: Recipient, field_id: string): FieldBox {
+  const field = envelope.fields.find(({ id }) => id === field_id)
+  if (!field) throw notFound()
+  if (field.recipient_id === recipient.id) return field
+  throw new Problem('field_not_yours', 'this field belongs to someone else')
+}
+
+/** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
+function glyphIssue(app: App, value: unknown): string | null {
+  const text = isMark(value) && value.kind === 'typed' ? value.text : value
+  return unprintable(app, text)
+}
+
+/** What is stored; null clears. Composed characters, so that equal words are equal bytes. */
+function kept(value: FieldValue | null): FieldValue | null {
+  if (value === null || !isFilled(value)) return null
+  return typeof value === 'string' ? value.normalize('NFC') : value
+}
+
+/** Finishing: everything required is there, dates and times are stamped, and the person is done. */
+export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const recipient = refuseRetired(before, signer)
+    refuseUnidentified(before, signer)
+    const now = nowFor(app, before)
+    const saved = await tx.valuesOf(before)
+    const values = completedValues(before, recipient, saved, now)
+    const values_sha256 = valuesHash(values)
+    const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
+    const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
+    await tx.saveValues(before, recipient.id, added, now)
+    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+  })
+}
+
+async function act(
+  app: App,
+  signer: Signer,
+  decide: (before: Envelope, now: string) => Change | Refusal,
+): Promise<Envelope> {
+  return app.store.transact(signer.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const recipient = refuseRetired(before, signer)
+    const change = accept(decide(before, nowFor(app, before)))
+    if (change.events.length === 0) return change.envelope
+    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+  })
+}
+
+/** docs/interface.md, States: a send or a change of address raises the version; older links answer 410. */
+export function refuseRetired(
+  envelope: Envelope,
+  { recipient_id, link_version }: Pick<Signer, 'recipient_id' | 'link_version'>,
+): Recipient {
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (!recipient) throw notFound()
+  if (recipient.link_version === link_version) return recipient
+  if (envelope.status === 'recalled')
+    throw new Problem('link_retired', 'the sender has taken this back; a new link comes with the next mail', {
+      recalled: true,
+    })
+  throw new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
+}
+
+function completedValues(
+  envelope: Envelope,
+  recipient: Recipient,
+  saved: ReadonlyMap<string, FieldValue>,
+  now: string,
+): Map<string, FieldValue> {
+  const clock = wallClock(now, envelope.timezone, recipient.locale ?? envelope.locale)
+  const mine = envelope.fields.filter((field) => field.recipient_id === recipient.id)
+  return new Map(
+    mine.flatMap((field): [string, FieldValue][] => {
+      const value = isStamped(field) ? formatMoment(field, clock) : (saved.get(field.id) ?? presetOf(field, recipient))
+      return value === null || value === undefined ? [] : [[field.id, value]]
+    }),
+  )
+}
+
+/** What a field holds before its owner touches it. */
+export function presetOf(field: FieldBox, recipient: Recipient): string | boolean | null {
+  if (field.value !== null) return field.value
+  return field.type === 'full_name' ? recipient.name.slice(0, LIMITS.text_value_chars_max) : null
+}
+
+export const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({
+  kind: 'recipient',
+  id,
+  name,
+  ip,
+  user_agent,
+})

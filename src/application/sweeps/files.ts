@@ -1,0 +1,106 @@
+import type { StoredFile } from '../../domain/envelopes/envelope.ts'
+import { addDays } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { KeptFile } from '../../ports/blobs.ts'
+import { realNow } from '../clock.ts'
+import { openSweepRun, type SweepRun } from './due.ts'
+
+/** An upload that has expired says so for a week; after that it is unknown. */
+const EXPIRED_DAYS = 7
+/**
+ * How long bytes are left alone after they came, after something that named them went, and again after they were set
+ * aside: longer than any request or job that may be about to name them takes.
+ */
+const GRACE_DAYS = 1
+const BATCH = 500
+/** Blobs that one statement asks about, and such pages in one run: ten million in a day. */
+const WALK_PAGE = 1000
+const WALK_PAGES_MAX = 8
+const WALK_EVERY_DAYS = 1
+
+/**
+ * Takes away bytes that nothing names any more. Nobody can see what is about to name them, so they go in two steps
+ * with a day before each: set aside, where a read still finds them, and then for good, unless they are needed again.
+ */
+export async function sweepFiles(app: App): Promise<void> {
+  const run = openSweepRun(app)
+  const now = realNow(app)
+  const forget = () => app.store.transact(null, (tx) => tx.forgetUploads(addDays(now, -EXPIRED_DAYS), BATCH))
+  while (run.hasTime() && (await forget()) === BATCH);
+  await meetLeaving(app, run, 'aside', letGo)
+  await meetLeaving(app, run, 'noted', setAside)
+  await walkBlobs(app, run)
+}
+
+async function meetLeaving(
+  app: App,
+  run: SweepRun,
+  which: 'noted' | 'aside',
+  step: (app: App, file: StoredFile) => Promise<void>,
+): Promise<void> {
+  const before = addDays(realNow(app), -GRACE_DAYS)
+  for (let met = -1; met < run.met() && run.hasTime(); ) {
+    met = run.met()
+    const files = await app.store.leavingBlobs(before, which, BATCH)
+    await run.meet(
+      files,
+      ({ sha256 }) => `${which} ${sha256}`,
+      (file) => step(app, file),
+    )
+  }
+}
+
+async function setAside(app: App, file: StoredFile): Promise<void> {
+  if (await isNeeded(app, file)) return settle(app, file, null)
+  await app.blobs.setAside(file)
+  // Images and words of its pages are of no use to anybody.
+  await app.page_images.forget(file)
+  await settle(app, file, realNow(app))
+}
+
+async function letGo(app: App, file: StoredFile): Promise<void> {
+  if (await isNeeded(app, file)) await app.blobs.bringBack(file)
+  else {
+    await app.blobs.purge(file)
+    await app.page_images.forget(file)
+  }
+  await settle(app, file, null)
+}
+
+const isNeeded = (app: App, { sha256 }: StoredFile): Promise<boolean> =>
+  app.store.transact(null, (tx) => tx.isNeeded(sha256))
+
+const settle = (app: App, { sha256 }: StoredFile, aside_at: string | null): Promise<void> =>
+  app.store.transact(null, (tx) => tx.settleBlob(sha256, aside_at))
+
+/**
+ * Looks at all bytes, a part in each run, once a day: those that nothing names, and that have lain there for a day,
+ * were left behind. They are noted as leaving, and go as all others do.
+ */
+async function walkBlobs(app: App, run: SweepRun): Promise<void> {
+  const now = realNow(app)
+  const since = addDays(now, -WALK_EVERY_DAYS)
+  const after = await app.store.transact(null, (tx) => tx.walkFrom(since))
+  if (after === null) return
+  let pages = 0
+  let noted = 0
+  for await (const page of inPages(app.blobs.list(after))) {
+    const old = page.filter(({ kept_at }) => kept_at < addDays(now, -GRACE_DAYS))
+    noted += await app.store.transact(null, (tx) => tx.walkOn(old, page.at(-1)?.sha256 ?? after))
+    pages++
+    if (pages === WALK_PAGES_MAX || !run.hasTime()) break
+  }
+  if (pages < WALK_PAGES_MAX && run.hasTime()) await app.store.transact(null, (tx) => tx.endWalk(now))
+  if (noted > 0) app.log.info({ noted }, 'bytes that nothing names were found; they go in two days')
+}
+
+async function* inPages(files: AsyncIterable<KeptFile>): AsyncGenerator<readonly KeptFile[]> {
+  let page: KeptFile[] = []
+  for await (const file of files) {
+    page.push(file)
+    if (page.length < WALK_PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}

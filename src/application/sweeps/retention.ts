@@ -1,0 +1,64 @@
+import type { App } from '../../ports/app.ts'
+import type { Erasable } from '../../ports/retention.ts'
+import { Problem } from '../../problem.ts'
+import { type Caller, SYSTEM } from '../caller.ts'
+import { realNow } from '../clock.ts'
+import { sweepDue } from './due.ts'
+
+/**
+ * Erases what ended longer ago than its workspace keeps it. Each envelope is a transaction of its own that asks
+ * again, so runs may break off, be repeated, and go side by side on several nodes.
+ */
+export async function eraseEnded(app: App): Promise<number> {
+  const erased_of = new Map<string, number>()
+  await sweepDue(app, app.store.dueForErasure, async (ref) => {
+    if (await app.store.transact(ref.workspace_id, (tx) => tx.eraseEnded(ref, app.now())))
+      erased_of.set(ref.workspace_id, (erased_of.get(ref.workspace_id) ?? 0) + 1)
+  })
+  // One line for a run; which envelopes they were is in the export.
+  for (const [workspace_id, envelopes] of erased_of)
+    await app.store.transact(workspace_id, (tx) =>
+      tx.noteActivity({ workspace_id, actor: SYSTEM, act: 'retention.erased', details: { envelopes } }),
+    )
+  const erased = [...erased_of.values()].reduce((sum, n) => sum + n, 0)
+  if (erased > 0) app.log.info({ erased }, 'envelopes were erased after the time that their workspaces keep them')
+  return erased
+}
+
+export interface RetentionState {
+  /** Null: nothing is erased. */
+  readonly days: number | null
+  /** What was erased so far. */
+  readonly erased: number
+  /** What those days, or others that are asked about, would erase now. */
+  readonly would_erase: (Erasable & { readonly days: number }) | null
+}
+
+export async function retentionState(
+  app: App,
+  workspace_id: string,
+  asked_days: number | null,
+): Promise<RetentionState> {
+  const [days, erased] = await Promise.all([app.store.retentionDays(workspace_id), app.store.countErased(workspace_id)])
+  const counted = asked_days ?? days
+  if (counted === null) return { days, erased, would_erase: null }
+  const found = await app.store.erasable(workspace_id, counted, realNow(app))
+  return { days, erased, would_erase: { days: counted, ...found } }
+}
+
+/** What is erased cannot be had back, so whoever turns it on says so in as many words. */
+export async function changeRetention(
+  app: App,
+  { scope: { workspace_id }, actor }: Caller,
+  { days, verb }: { readonly days: number | null; readonly verb: string | null },
+): Promise<void> {
+  if (days !== null && verb !== 'erase') {
+    const message = 'repeat the verb: "verb": "erase" says that envelopes are erased for good from now on'
+    throw new Problem('missing_parameter', message, { param: 'verb' })
+  }
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.setRetentionDays(workspace_id, days)
+    await tx.noteActivity({ workspace_id, actor, act: 'retention.changed', details: { days } })
+    if (days !== null) await tx.enqueue([{ task: 'erase_ended', payload: {}, key: 'erase_ended' }])
+  })
+}

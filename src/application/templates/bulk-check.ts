@@ -1,0 +1,101 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { duplicatesOf, type RowProblem, rowProblem } from '../../domain/templates/bulk.ts'
+import type { Defaults } from '../../domain/templates/defaults.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
+import type { Template } from '../../domain/templates/template.ts'
+import { refusalOfArchived } from '../../domain/templates/template.ts'
+import type { App } from '../../ports/app.ts'
+import type { Workspace } from '../../ports/workspaces.ts'
+import { Problem } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import type { RowOrder } from './bulk.ts'
+import type { Caller } from '../caller.ts'
+import { decideOrder } from '../envelopes/create-from-template.ts'
+import { type AllowanceState, allowanceOf } from '../preflight/dry-run.ts'
+import { type Originals, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import { readTemplate } from './templates.ts'
+
+export interface BulkFindings {
+  readonly rows: number
+  /** Lines of the rows that would be sent. */
+  readonly good: readonly number[]
+  /** Addresses that would be mailed. */
+  readonly people: number
+  readonly problems: readonly RowProblem[]
+  readonly warnings: readonly RowProblem[]
+  readonly allowance: Omit<AllowanceState, 'would_spend'> & { readonly would_spend: number }
+}
+
+/** Everything that rows would be refused for, all of them at once, and what they would set going. Keeps nothing. */
+export async function checkBulk(
+  app: App,
+  caller: Caller,
+  workspace: Workspace,
+  { template_id, rows }: { readonly template_id: string; readonly rows: readonly RowOrder[] },
+): Promise<BulkFindings> {
+  const { scope } = caller
+  const template = await readTemplate(app, caller, template_id)
+  refuse(refusalOfArchived(template))
+  const originals = await storedOriginals(app, template)
+  const defaults = await app.store.defaults(scope.workspace_id)
+  const problems: RowProblem[] = []
+  const good: RowOrder[] = []
+  for (const row of rows) {
+    const found = await problemsOf(app, caller, { template, originals, defaults, row })
+    if (found.length === 0) good.push(row)
+    problems.push(...found)
+    // A long list must not hold up the requests of others.
+    await turn()
+  }
+  const { state } = await allowanceOf(app, { ...scope, workspace })
+  const would_spend = state.would_spend ? good.length : 0
+  return {
+    rows: rows.length,
+    good: good.map(({ line }) => line),
+    people: new Set(good.flatMap(emailsOf).map(emailKey)).size,
+    problems: unique(problems),
+    warnings: [
+      ...duplicatesOf(rows.filter(isWhole).map((row) => ({ line: row.line, emails: emailsOf(row) }))),
+      ...beyondAllowance(state, would_spend),
+    ],
+    allowance: { ...state, would_spend },
+  }
+}
+
+/** Everyone of it could be read. */
+const isWhole = ({ wish, signing_orders }: RowOrder): boolean => wish.order.assignments.length === signing_orders.length
+
+const emailsOf = ({ wish }: RowOrder): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
+
+interface Checked {
+  readonly template: Template
+  readonly originals: Originals
+  readonly defaults: Defaults
+  readonly row: RowOrder
+}
+
+async function problemsOf(
+  app: App,
+  caller: Caller,
+  { template, originals, defaults, row }: Checked,
+): Promise<readonly RowProblem[]> {
+  try {
+    const { sent } = decideOrder(app, caller, template, { ...row.wish, defaults })
+    const { failures } = sent ? await rehearse(app, sent.envelope, originals) : { failures: [] }
+    return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+    return error.errors.map((issue) => rowProblem(template, row, issue))
+  }
+}
+
+/** What is the same for every row is said once. */
+const unique = (problems: readonly RowProblem[]): readonly RowProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.code} ${problem.message}`, problem])).values(),
+]
+
+function beyondAllowance({ remaining }: AllowanceState, would_spend: number): readonly RowProblem[] {
+  if (remaining === null || would_spend <= remaining) return []
+  const message = `the plan has ${remaining} envelopes left this month: ${would_spend - remaining} of ${would_spend} rows would fail`
+  return [{ row: null, code: 'allowance_exhausted', message }]
+}

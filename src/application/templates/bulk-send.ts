@@ -1,0 +1,94 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { asAway } from '../../away.ts'
+import { type Bulk, type RowProblem, rowProblem } from '../../domain/templates/bulk.ts'
+import type { App } from '../../ports/app.ts'
+import type { BulkRef } from '../../ports/bulk-sends.ts'
+import { Problem } from '../../problem.ts'
+import type { Caller } from '../caller.ts'
+import { clockOf } from '../clock.ts'
+import { createFromTemplate, type OrderWish } from '../envelopes/create-from-template.ts'
+
+/** Then it makes way for mails, and for a node that wants to stop. */
+const ROWS_AT_ONCE = 25
+
+export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
+  task: 'send_bulk',
+  payload: { workspace_id, bulk_id: id },
+  key: `send_bulk:${id}`,
+  // Behind mails, webhooks and seals: nobody waits for the last row as for those.
+  priority: 10,
+})
+
+/**
+ * Sends what waits, row by row; each is marked in the transaction that makes its envelope, so that it is sent once,
+ * however often and on however many nodes this runs.
+ */
+export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
+  const bulk = await app.store.bulkById(ref)
+  if (!bulk || bulk.ended_at !== null) return
+  const { workspace_id, livemode, begun_by: actor } = bulk
+  const caller: Caller = { scope: { workspace_id, livemode }, actor }
+  for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
+    const row = await app.store.nextBulkRow(ref)
+    const clocked = await clockOf(app, caller.scope)
+    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, clocked.now()))
+    await sendRow(clocked, caller, bulk, row)
+    // Requests that wait for this thread come between.
+    await turn()
+  }
+  await app.store.transact(workspace_id, (tx) => tx.enqueue([bulkJob(ref)]))
+}
+
+interface WaitingRow {
+  readonly number: number
+  readonly line: number
+  readonly wish: string
+}
+
+/** Somebody else sent it meanwhile, or it was stopped. */
+class Taken extends Error {}
+
+async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): Promise<void> {
+  const order = JSON.parse(row.wish) as {
+    readonly signing_orders: readonly number[]
+    readonly wish: OrderWish
+  }
+  try {
+    await createFromTemplate(app, caller, bulk.template_id, {
+      ...order.wish,
+      async around(tx, create) {
+        if (!(await tx.claimBulkRow(bulk, row.number))) throw new Taken()
+        const envelope = await create()
+        await tx.endBulkRow(bulk, row.number, { envelope_id: envelope.id })
+        return envelope
+      },
+    })
+  } catch (error) {
+    if (error instanceof Taken) return
+    const problems = await problemsOf(app, { ...order, bulk, line: row.line }, error)
+    await app.store.transact(bulk.workspace_id, (tx) => tx.endBulkRow(bulk, row.number, { problems }))
+  }
+}
+
+interface Failed {
+  readonly bulk: Bulk
+  readonly line: number
+  readonly signing_orders: readonly number[]
+}
+
+/** What stands against one row; the others go on. A service that is away says nothing about it: the job comes again. */
+async function problemsOf(
+  app: App,
+  { bulk, line, signing_orders }: Failed,
+  error: unknown,
+): Promise<readonly RowProblem[]> {
+  const away = asAway(error)
+  if (away) throw away
+  if (!(error instanceof Problem)) {
+    app.log.error({ err: error, bulk_id: bulk.id, line }, 'a row of a bulk send could not be sent')
+    return [{ row: line, code: 'internal_error', message: `row ${line}: something went wrong on our side` }]
+  }
+  const template = await app.store.readTemplate(bulk, bulk.template_id)
+  const roles = template ?? { roles: [], fields: [] }
+  return error.errors.map((issue) => rowProblem(roles, { line, signing_orders }, issue))
+}

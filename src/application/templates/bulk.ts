@@ -1,0 +1,90 @@
+import type { Bulk, BulkRow, RowState } from '../../domain/templates/bulk.ts'
+import { refusalOfArchived } from '../../domain/templates/template.ts'
+import { newId } from '../../kit/ids.ts'
+import type { App } from '../../ports/app.ts'
+import type { Scope } from '../../ports/store.ts'
+import type { Workspace } from '../../ports/workspaces.ts'
+import { notFound } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import { bulkJob } from './bulk-send.ts'
+import type { Caller } from '../caller.ts'
+import { refuseSpent } from '../envelopes/create.ts'
+import type { OrderWish } from '../envelopes/create-from-template.ts'
+import { readTemplate } from './templates.ts'
+
+/** A row of the sender's list, and the order that was read from it. */
+export interface RowOrder {
+  readonly line: number
+  readonly signing_orders: readonly number[]
+  readonly wish: OrderWish
+  /** JSON as it came. */
+  readonly body: string
+}
+
+interface BulkWish {
+  readonly template_id: string
+  /** JSON. */
+  readonly common: string
+  readonly rows: readonly RowOrder[]
+}
+
+/** The list and the job that works it off are there together, or neither is. What is wrong with a row is its own affair. */
+export async function startBulk(
+  app: App,
+  { scope, actor }: Caller,
+  workspace: Workspace,
+  wish: BulkWish,
+): Promise<Bulk> {
+  refuse(refusalOfArchived(await readTemplate(app, { scope, actor }, wish.template_id)))
+  await refuseSpent(app, { ...scope, workspace })
+  const id = newId('blk')
+  await app.store.transact(scope.workspace_id, async (tx) => {
+    refuse(refusalOfArchived(await tx.lockTemplate(scope, wish.template_id, 'share')))
+    await tx.addBulk({
+      ...scope,
+      id,
+      template_id: wish.template_id,
+      begun_by: actor,
+      common: wish.common,
+      created_at: app.now(),
+      rows: wish.rows.map(({ line, body, signing_orders, wish: order }) => ({
+        line,
+        body,
+        wish: JSON.stringify({ signing_orders, wish: order }),
+      })),
+    })
+    await tx.enqueue([bulkJob({ ...scope, id })])
+  })
+  return readBulk(app, scope, id)
+}
+
+export async function readBulk(app: App, scope: Scope, id: string): Promise<Bulk> {
+  const bulk = await app.store.readBulk(scope, id)
+  if (!bulk) throw notFound()
+  return bulk
+}
+
+/** As many as a page has room for. */
+const LISTED_MAX = 20
+
+export async function listBulks(app: App, scope: Scope, template_id: string): Promise<readonly Bulk[]> {
+  if (!(await app.store.readTemplate(scope, template_id))) throw notFound()
+  return app.store.listBulks(scope, template_id, LISTED_MAX)
+}
+
+export async function listBulkRows(
+  app: App,
+  scope: Scope,
+  id: string,
+  filter: { readonly state: RowState | null; readonly limit: number; readonly offset: number },
+): Promise<readonly BulkRow[]> {
+  await readBulk(app, scope, id)
+  return app.store.listBulkRows({ ...scope, id }, filter)
+}
+
+/** What is sent stays sent. A second time changes nothing. */
+export async function stopBulk(app: App, scope: Scope, id: string): Promise<Bulk> {
+  await readBulk(app, scope, id)
+  await app.store.transact(scope.workspace_id, (tx) => tx.stopBulk({ ...scope, id }, app.now()))
+  return readBulk(app, scope, id)
+}

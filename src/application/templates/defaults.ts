@@ -1,0 +1,19 @@
+import type { Defaults } from '../../domain/templates/defaults.ts'
+import type { App } from '../../ports/app.ts'
+import type { DefaultsChange } from '../../ports/defaults.ts'
+import type { Caller } from '../caller.ts'
+
+export async function changeDefaults(
+  app: App,
+  { scope: { workspace_id }, actor }: Caller,
+  change: DefaultsChange,
+): Promise<Defaults> {
+  await app.store.transact(workspace_id, async (tx) => {
+    await tx.changeDefaults(workspace_id, change)
+    const { reminders, ...plain } = change
+    const days = reminders && `${reminders.first_after_days}/${reminders.repeat_every_days}/${reminders.max}`
+    const details = { ...plain, ...(reminders === undefined ? {} : { reminders: days }) }
+    await tx.noteActivity({ workspace_id, actor, act: 'defaults.changed', details })
+  })
+  return app.store.defaults(workspace_id)
+}

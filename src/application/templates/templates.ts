@@ -1,0 +1,90 @@
+import { templateWithDefaults } from '../../domain/templates/defaults.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
+import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { saveAsTemplate } from '../../domain/templates/save-as.ts'
+import { archiveTemplate, type Template } from '../../domain/templates/template.ts'
+import { newId } from '../../kit/ids.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound } from '../../problem.ts'
+import { accept } from '../accept.ts'
+import type { Caller } from '../caller.ts'
+import { keepFiles, type NamedFile, toDocument, worldIssues } from '../envelopes/create.ts'
+import { unprintableFields } from '../preflight/printable.ts'
+
+export interface TemplateWish {
+  readonly edit: TemplateEdit
+  /** What the shape check found wrong; named together with what the domain finds. */
+  readonly issues: readonly Issue[]
+}
+
+export async function createTemplate(
+  app: App,
+  { scope }: Caller,
+  wish: TemplateWish,
+  files: readonly NamedFile[],
+): Promise<Template> {
+  const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
+  const edit = templateWithDefaults(wish.edit, await app.store.defaults(scope.workspace_id))
+  const template = accept(makeTemplate(edit, identity, factsOf(app, wish, app.now())))
+  await keepFiles(app, files)
+  await app.store.transact(scope.workspace_id, async (tx) => {
+    await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
+    await tx.addTemplate(template)
+  })
+  return template
+}
+
+export async function readTemplate(app: App, { scope }: Caller, id: string): Promise<Template> {
+  const template = await app.store.readTemplate(scope, id)
+  if (!template) throw notFound()
+  return template
+}
+
+export const changeTemplate = (
+  app: App,
+  { scope }: Caller,
+  id: string,
+  { unchanged, ...wish }: TemplateWish & { readonly unchanged: (before: Template) => void },
+): Promise<Template> =>
+  app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await tx.lockTemplate(scope, id, 'update')
+    const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, app.now())))
+    // What could not be done anyway is refused for that (RFC 9110 13.2.1).
+    unchanged(before)
+    await tx.saveTemplate(template)
+    return template
+  })
+
+/** A second time changes nothing. Envelopes that were made from it are none the wiser. */
+export const removeTemplate = (app: App, { scope }: Caller, id: string): Promise<void> =>
+  app.store.transact(scope.workspace_id, async (tx) => {
+    await tx.saveTemplate(archiveTemplate(await tx.lockTemplate(scope, id, 'update'), app.now()))
+  })
+
+interface SaveWish {
+  readonly envelope_id: string
+  readonly name: string | null
+  readonly description: string | null
+}
+
+export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveWish): Promise<Template> =>
+  app.store.transact(scope.workspace_id, async (tx) => {
+    const envelope = await tx.lockEnvelope(scope, wish.envelope_id)
+    const { name, description } = wish
+    const facts = { now: app.now(), id: newId('tpl'), newId, name, description }
+    const template = accept(saveAsTemplate(envelope, facts))
+    await tx.addTemplate(template)
+    return template
+  })
+
+const factsOf = (app: App, { edit, issues }: TemplateWish, now: Instant) => ({
+  now,
+  newId,
+  // A template has no deadline of its own and belongs to the key's space: of the world, only zones concern it.
+  issues: [
+    ...issues,
+    ...unprintableFields(app, edit.fields),
+    ...worldIssues({ request: edit, deadline_at: null, test: undefined }, { livemode: true, now }),
+  ],
+})

@@ -1,0 +1,183 @@
+import type { Envelope, FieldBox, FieldValue, Recipient } from '../../domain/envelopes/envelope.ts'
+import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { isFilled, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { languageFor } from '../../i18n/languages.ts'
+import { captureMails } from './advance-clock.ts'
+import type { Caller } from '../caller.ts'
+import { nowFor } from '../clock.ts'
+import { consentIn } from '../signing/consent.ts'
+import { cameBack } from '../mail/bounce.ts'
+import { isPictureWish, readPicture } from '../signing/pictures.ts'
+import {
+  continueSigning,
+  declineToSign,
+  finishSigning,
+  identifyAsTest,
+  keepValue,
+  presetOf,
+  type Signer,
+} from '../signing/signing.ts'
+
+export interface ActWish {
+  readonly act: 'open' | 'sign' | 'decline' | 'bounce'
+  readonly reason: string | null
+  /** By field id; what is required and not named here gets a sample. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+interface Ids {
+  readonly id: string
+  readonly rid: string
+}
+
+/** Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals. */
+export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish): Promise<Envelope> {
+  const found = await app.store.readEnvelope(caller.scope, ids.id)
+  const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
+  if (!found || !recipient) throw notFound()
+  const { ip, user_agent } = caller.actor
+  const { workspace_id } = caller.scope
+  const { link_version } = recipient
+  const consent_version = consentIn(languageFor(recipient.locale, found.envelope.locale)).version
+  const person = { workspace_id, recipient_id: ids.rid, link_version, ip, user_agent }
+  const signer = { ...person, identified: true, consent_version }
+  switch (wish.act) {
+    case 'open':
+      return app.store.together((store) => open({ ...app, store }, signer))
+    case 'decline':
+      return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
+    case 'sign': {
+      refuseStrangers(found.envelope, wish.values)
+      const values = await withPictures(app, found.envelope, recipient, wish.values)
+      const agreed = { ...signer, consent_version }
+      return app.store.together((store) => sign({ ...app, store }, agreed, recipient, values))
+    }
+    case 'bounce':
+      return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
+  }
+}
+
+function refuseStrangers({ fields }: Envelope, values: ActWish['values']): void {
+  const known = new Set(fields.map(({ id }) => id))
+  const issues = Object.keys(values)
+    .filter((id) => !known.has(id))
+    .map((id): Issue => {
+      const param = `values.${id}`
+      return { code: 'unknown_parameter', param, message: `${param} is no field of this envelope` }
+    })
+  const [first] = issues
+  if (first) throw new Problem('unknown_parameter', first.message, { param: first.param }, issues)
+}
+
+/** Pictures are read before anything is locked; what is wrong with one is kept to be named with the rest. */
+async function withPictures(
+  app: App,
+  envelope: Envelope,
+  recipient: Recipient,
+  values: ActWish['values'],
+): Promise<ActWish['values']> {
+  const read = Object.entries(values).map(async ([id, value]): Promise<[string, unknown]> => {
+    const field = envelope.fields.find((candidate) => candidate.id === id)
+    if (!isPictureWish(value) || field?.recipient_id !== recipient.id) return [id, value]
+    return [id, await readPicture(app, envelope, field, value).catch(asValue)]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+function asValue(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}
+
+async function open(app: App, signer: Signer & { readonly consent_version: string }): Promise<Envelope> {
+  await identifyAsTest(app, signer)
+  return continueSigning(app, signer, signer.consent_version)
+}
+
+async function sign(
+  app: App,
+  signer: Signer & { readonly consent_version: string },
+  recipient: Recipient,
+  values: ActWish['values'],
+): Promise<Envelope> {
+  const envelope = await open(app, signer)
+  const saved = await app.store.valuesOf(envelope)
+  const samples = envelope.fields
+    .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
+    .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
+    .map((field): [string, unknown] => [field.id, sampleFor(field, app.now())])
+  await saveAll(app, signer, [...Object.entries(values), ...samples])
+  return finishSigning(app, signer)
+}
+
+const isMissing = (field: FieldBox, value: FieldValue | null): boolean =>
+  field.required && !field.read_only && !isStamped(field) && !isFilled(value ?? undefined)
+
+/** What is wrong with the values is named all at once. */
+async function saveAll(app: App, signer: Signer, values: readonly (readonly [string, unknown])[]): Promise<void> {
+  const problems: Problem[] = []
+  for (const [field_id, value] of values) {
+    if (value instanceof Problem) problems.push(value)
+    else await keepValue(app, signer, field_id, value).catch((error: unknown) => problems.push(asValue(error)))
+  }
+  const [first] = problems
+  if (!first) return
+  const issues = problems.flatMap(({ errors }): readonly Issue[] => errors)
+  throw new Problem(first.code, first.message, first.details, issues)
+}
+
+const MARK = { kind: 'typed', text: 'Sample', font: 'caveat' } as const
+
+/** The first of several that the field takes: some are short enough for small boxes. */
+function sampleFor(field: FieldBox, now: string): unknown {
+  const samples = samplesFor(field, now)
+  return samples.find((sample) => valueIssue(field, sample) === null) ?? samples[0]
+}
+
+function samplesFor(field: FieldBox, now: string): readonly unknown[] {
+  switch (field.type) {
+    case 'signature':
+    case 'initials':
+      return [MARK]
+    case 'checkbox':
+    case 'strikethrough':
+      return [true]
+    case 'date':
+      return [now.slice(0, 10)]
+    case 'time':
+      return [now.slice(11, 16)]
+    default:
+      return TEXTS[field.validation ?? 'none']
+  }
+}
+
+const TEXTS = {
+  none: ['Sample', 'S'],
+  email: ['sample@example.test', 'a@b.test', 'a@b'],
+  number: ['42', '7'],
+  phone: ['+4930123456', '+493012'],
+} as const
+
+/** The last mail to this person came back; from then on reminders leave them out. */
+async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: string): Promise<Envelope> {
+  // A mail that is still on its way would report its arrival afterwards.
+  await captureMails(app, scope)
+  return app.store.transact(scope.workspace_id, async (tx) => {
+    const before = await tx.lockEnvelope(scope, id)
+    if (!(IN_FLIGHT as readonly string[]).includes(before.status)) {
+      const envelope_status = before.status
+      throw new Problem(
+        'envelope_not_in_flight',
+        `this envelope is ${envelope_status}; its mails bounce while it is in flight`,
+        { envelope_status },
+      )
+    }
+    const recipient = before.recipients.find((candidate) => candidate.id === rid)
+    if (!recipient) throw notFound()
+    if (!recipient.delivery) throw new Problem('not_your_turn', 'nothing has been mailed to this person yet')
+    return cameBack(tx, before, { recipient_id: rid, reason, at: nowFor(app, before) })
+  })
+}

@@ -1,0 +1,106 @@
+import { styleText } from 'node:util'
+import { listSettings, readSoundPart } from '../../config.ts'
+import { isEmail } from '../../domain/recipients/email.ts'
+import { Problem } from '../../problem.ts'
+import { EXIT } from '../command.ts'
+import { baseUrl } from './base-url.ts'
+import { blobs } from './blobs.ts'
+import type { Check, Finding, Level } from './check.ts'
+import { clock } from './clock.ts'
+import { converter } from './converter.ts'
+import { dataFolder } from './data-folder.ts'
+import { database } from './database.ts'
+import { findDatabase } from './find-database.ts'
+import { fonts } from './fonts.ts'
+import { jobs } from './jobs.ts'
+import { type Checked, runChecks } from './run-checks.ts'
+import { seal } from './seal.ts'
+import { node, pages, settings } from './settings.ts'
+import { smtp } from './smtp.ts'
+import { timeStamps } from './time-stamps.ts'
+import { webhooks } from './webhooks.ts'
+import { secretsIn, without } from '../mask-settings.ts'
+
+interface Wish {
+  readonly only?: string | undefined
+  readonly mailTo?: string | undefined
+  readonly deep: boolean
+  readonly json: boolean
+}
+
+/** What is looked at, in the order in which it is told. */
+export const CHECKS: readonly Check[] = [
+  ...[settings, node, dataFolder, database, blobs, clock, smtp, timeStamps, seal],
+  ...[baseUrl, webhooks, jobs, fonts, converter, pages],
+]
+
+/** `doctor`: every broken thing with its own finding and the way to mend it. */
+export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> {
+  const checks = chosen(only)
+  if (mailTo !== undefined && !isEmail(mailTo))
+    throw new Problem('invalid_parameter', `--mail-to takes a mail address: ${mailTo} is none`)
+  const { config, wrong, left_out } = readSoundPart()
+  let asked: ReturnType<typeof findDatabase> | null = null
+  const means = {
+    config,
+    wrong,
+    deep,
+    mail_to: mailTo ?? null,
+    now: Date.now,
+    database: () => {
+      asked ??= findDatabase(config)
+      return asked
+    },
+  }
+  const secrets = secretsIn(listSettings())
+  const checked = (await runChecks(checks, means, left_out)).map((one) => withoutSecrets(one, secrets))
+  const healthy = checked.every(({ level }) => level !== 'fail')
+  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(told).join('\n')}\n`)
+  if (!healthy) process.exitCode = EXIT.failed
+}
+
+function chosen(only: string | undefined): readonly Check[] {
+  if (only === undefined) return CHECKS
+  const names = only.split(/[\s,]+/).filter((name) => name !== '')
+  const known = CHECKS.map(({ name }) => name)
+  const odd = names.find((name) => !known.includes(name))
+  if (odd !== undefined || names.length === 0)
+    throw new Problem('invalid_parameter', `--only takes some of ${known.join(', ')}${odd ? `; not ${odd}` : ''}`)
+  return CHECKS.filter(({ name }) => names.includes(name))
+}
+
+/** Servers and libraries may repeat what they were given. */
+const withoutSecrets = (checked: Checked, secrets: readonly string[]): Checked => ({
+  ...checked,
+  findings: checked.findings.map((finding) => ({
+    ...finding,
+    what: without(secrets, finding.what),
+    mend: finding.mend === null ? null : without(secrets, finding.mend),
+    ...(finding.transcript ? { transcript: finding.transcript.map((line) => without(secrets, line)) } : {}),
+  })),
+})
+
+const NAME_CHARS = Math.max(...CHECKS.map(({ name }) => name.length))
+const LOOKS = {
+  ok: ['ok', 'green'],
+  warn: ['warn', 'yellow'],
+  fail: ['FAIL', 'red'],
+  skipped: ['-', 'gray'],
+} as const satisfies Record<Level, readonly [string, Parameters<typeof styleText>[0]]>
+
+const told = ({ name, findings }: Checked): string => findings.flatMap((finding) => linesOf(name, finding)).join('\n')
+
+function linesOf(name: string, { level, what, mend, transcript }: Finding): readonly string[] {
+  const [word, colour] = LOOKS[level]
+  // Colour on a terminal only; NO_COLOR switches it off.
+  const shown = styleText(colour, word.padEnd(4), { stream: process.stdout })
+  const indent = ' '.repeat(4 + 2 + NAME_CHARS + 2)
+  return [
+    `${shown}  ${name.padEnd(NAME_CHARS)}  ${plain(what)}`,
+    ...(level === 'fail' ? (transcript ?? []).map((line) => `${indent}${plain(line)}`) : []),
+    ...(mend === null ? [] : [`${indent}mend: ${plain(mend)}`]),
+  ]
+}
+
+/** What another server said must not move the cursor. */
+const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')

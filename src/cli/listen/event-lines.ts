@@ -1,0 +1,79 @@
+import { styleText } from 'node:util'
+import type { Forwarded } from './forward.ts'
+import type { Heard } from './poll.ts'
+import { printable } from '../terminal.ts'
+
+/** What every body says, and who it is about (docs/webhooks.md). */
+interface Body {
+  readonly id: string
+  readonly event_id: string
+  readonly occurred_at: string
+  readonly livemode: boolean
+  readonly envelope_id: string
+  readonly status: string
+  readonly recipient?: Person
+  readonly recipients?: readonly Person[]
+  readonly actor?: { readonly name: string }
+}
+
+interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+export const bodyOf = ({ body }: Heard): Body => JSON.parse(body) as Body
+
+/** One event on one line; what people wrote cannot steer the terminal. */
+export function eventLine(heard: Heard): string {
+  const { occurred_at, envelope_id, status, ...about } = bodyOf(heard)
+  const at = new Date(occurred_at).toLocaleTimeString('en-GB')
+  const cells = [heard.event.padEnd(EVENT_CHARS), envelope_id, status.padEnd(STATUS_CHARS)].map(printable)
+  const [event = '', ...rest] = cells
+  return [
+    ...[styleText('dim', at), styleText('bold', event), ...rest],
+    ...[styleText('green', 'verified'), printable(whoOf(about))],
+  ].join('  ')
+}
+
+/** The longest name of an event, and the longest status. */
+const EVENT_CHARS = 24
+const STATUS_CHARS = 9
+
+function whoOf({ recipient, recipients = [], actor }: Pick<Body, 'recipient' | 'recipients' | 'actor'>): string {
+  const [first, ...others] = recipient ? [recipient] : recipients
+  if (!first) return actor?.name ?? ''
+  return `${first.name} <${first.email}>${others.length > 0 ? ` and ${others.length} more` : ''}`
+}
+
+/** Beneath the event, or a few lines later: therefore it says of which. */
+export function forwardLine({ event, seq }: Heard, sent: Forwarded): string {
+  const what = `${printable(event)} (seq ${seq})`
+  if (sent.status === null) {
+    const tries = sent.attempts > 1 ? ` in ${sent.attempts} tries` : ''
+    return `          ${styleText('red', `no answer${tries}: ${sent.error}`)}  ${what}`
+  }
+  const colour = isTaken(sent) ? 'green' : 'yellow'
+  return `          ${styleText(colour, `answered ${sent.status}`)} in ${sent.ms} ms  ${what}`
+}
+
+export const isTaken = ({ status }: Forwarded): boolean => status !== null && status >= 200 && status < 300
+
+/** One event as one line of JSON. */
+export const eventJson = (heard: Heard, forwarded: Forwarded | null): string => {
+  const { id, event_id, occurred_at, livemode, envelope_id, status } = bodyOf(heard)
+  const { seq, event } = heard
+  return JSON.stringify({
+    object: 'event',
+    seq,
+    event,
+    id,
+    event_id,
+    occurred_at,
+    livemode,
+    envelope_id,
+    status,
+    verified: true,
+    forwarded,
+    body: bodyOf(heard),
+  })
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallProblem, type Client, NoAnswer } from '../../client/client.ts'
+import type { SignedRequest } from './check-signatures.ts'
+
+export interface Heard extends SignedRequest {
+  readonly seq: number
+  readonly event: string
+}
+
+interface Page {
+  readonly data: readonly Heard[]
+  readonly has_more: boolean
+  readonly last_seq: number
+}
+
+interface Listening {
+  readonly client: Client
+  readonly listener_id: string
+  readonly after_seq: number
+  readonly events: string
+  readonly stop: AbortSignal
+  readonly notice: (text: string) => void
+}
+
+const WAIT_S = 25
+/** Longer than the service waits, shorter than anybody's patience with a line that died without a word. */
+const ANSWER_MS_MAX = 40_000
+const BACK_OFF_MS = { first: 250, max: 10_000 }
+/** Of a minute's calls a busy space must not take too many: between news there is a little rest, and more the busier it is. */
+const REST_MS = { step: 100, max: 1000 }
+
+/**
+ * Every event after a number, once and in order, until it is told to stop. A service that is away is asked again, from
+ * where it stopped; what it refuses is thrown.
+ */
+export async function* heard(listening: Listening): AsyncGenerator<Heard> {
+  let { after_seq } = listening
+  for (let busy = 0; ; ) {
+    const page = await nextPage(listening, after_seq)
+    if (page === null) return
+    yield* page.data
+    busy = page.last_seq > after_seq ? busy + 1 : 0
+    after_seq = page.last_seq
+    if (!page.has_more) await rest(Math.min(REST_MS.max, busy * REST_MS.step), listening.stop)
+  }
+}
+
+/** Asks until there is an answer; null once it is told to stop. Issue is told once. */
+async function nextPage(listening: Listening, after_seq: number): Promise<Page | null> {
+  const { stop, notice } = listening
+  for (let failures = 0; !stop.aborted; failures++) {
+    try {
+      const page = await ask(listening, after_seq)
+      if (failures > 0) notice('connected again; nothing is lost')
+      return page
+    } catch (error) {
+      if (!stop.aborted) await outwait(error, failures, listening)
+    }
+  }
+  return null
+}
+
+async function outwait(error: unknown, failures: number, { stop, notice }: Listening): Promise<void> {
+  const wait_s = waitFor(error)
+  const what = wait_s === null ? 'the service is away; trying again' : `too many calls; going on in ${wait_s} s`
+  if (failures === 0) notice(what)
+  const backing_off = Math.min(BACK_OFF_MS.max, BACK_OFF_MS.first * 2 ** failures)
+  await rest(wait_s === null ? backing_off : wait_s * 1000, stop)
+}
+
+/** For how many seconds, or null as nobody knows; what will not get better is thrown. */
+function waitFor(error: unknown): number | null {
+  if (error instanceof CallProblem && error.status === 429) return pauseOf(error.details['retry_after'])
+  if (error instanceof CallProblem && error.status < 500) throw error
+  const is_away =
+    error instanceof CallProblem ||
+    error instanceof NoAnswer ||
+    // The line broke in the middle of an answer, or said nothing for too long.
+    error instanceof TypeError ||
+    error instanceof SyntaxError ||
+    error instanceof DOMException
+  if (is_away) return null
+  throw error
+}
+
+/** What the service asks for, within reason: neither at once again nor never. */
+function pauseOf(retry_after: unknown): number {
+  const asked_s = typeof retry_after === 'number' ? retry_after : 10
+  return Math.min(300, Math.max(1, asked_s))
+}
+
+async function ask({ client, listener_id, events, stop }: Listening, after_seq: number): Promise<Page> {
+  const page = await client.call<Page | null>('GET', `/listeners/${listener_id}/deliveries`, {
+    query: { after_seq, events, wait_s: WAIT_S, limit: 100 },
+    signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS_MAX)]),
+  })
+  if (Array.isArray(page?.data) && isOnward(page, after_seq)) return page
+  throw new Error('this is not how a Countersign service answers: check COUNTERSIGN_URL')
+}
+
+/** One that says there is more and does not move would be asked for ever, as fast as it answers. */
+const isOnward = ({ last_seq, has_more }: Page, after_seq: number): boolean =>
+  Number.isSafeInteger(last_seq) && (has_more ? last_seq > after_seq : last_seq >= after_seq)
+
+/** Ends early when it is told to stop. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)

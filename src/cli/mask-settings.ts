@@ -1,0 +1,125 @@
+import type { GivenSetting, SettingName } from '../config.ts'
+
+/**
+ * How a setting may be shown. `whole`: as it is. `address`: without what opens it. `key`: its last four characters.
+ * `word`: only that it is set. `pem`: a path as it is, a text only as set.
+ */
+export type Shown = 'whole' | 'address' | 'key' | 'word' | 'pem'
+
+/** The compiler wants a row for each setting, so a new one cannot be shown by accident. */
+export const SHOWN = {
+  HOST: 'whole',
+  PORT: 'whole',
+  BASE_URL: 'address',
+  DATA_DIR: 'whole',
+  DATABASE_URL: 'address',
+  S3_BUCKET: 'whole',
+  S3_ENDPOINT: 'address',
+  S3_REGION: 'whole',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'key',
+  SMTP_URL: 'address',
+  MAIL_FROM: 'whole',
+  SMS_PROVIDER: 'whole',
+  OIDC_ISSUER: 'address',
+  OIDC_CLIENT_ID: 'whole',
+  OIDC_CLIENT_SECRET: 'key',
+  OIDC_NAME: 'whole',
+  OIDC_ALLOWED_DOMAINS: 'whole',
+  OIDC_AUTO_JOIN: 'whole',
+  MAIL_ATTACH_MAX_MB: 'whole',
+  SIGNING_CALLS_PER_MINUTE: 'whole',
+  BOUNCE_ADDRESS: 'whole',
+  BOUNCE_LISTEN: 'whole',
+  SECRET_KEY: 'word',
+  SEAL_P12: 'whole',
+  SEAL_P12_PASSWORD: 'word',
+  SEAL_KEY_PEM: 'pem',
+  SEAL_CERT_PEM: 'pem',
+  SEAL_PKCS11_MODULE: 'whole',
+  SEAL_PKCS11_PIN: 'word',
+  SEAL_PKCS11_KEY: 'whole',
+  SEAL_PKCS11_TOKEN: 'whole',
+  SEAL_ROOTS: 'pem',
+  TSA_URL: 'address',
+  TSA_ROOTS: 'pem',
+  GOTENBERG_URL: 'address',
+  ENCRYPTED_DOCUMENTS: 'whole',
+  TRUSTED_PROXIES: 'whole',
+  WEBHOOK_ALLOW_CIDRS: 'whole',
+  PLAN: 'whole',
+  LOG_LEVEL: 'whole',
+  NODE_ENV: 'whole',
+  COUNTERSIGN_URL: 'address',
+  COUNTERSIGN_API_KEY: 'key',
+  COUNTERSIGN_MCP_CONFIRM: 'whole',
+} as const satisfies Record<SettingName, Shown>
+
+const DOTS = '•••'
+/** Of a shorter one, four characters would be too much of it. */
+const HINTED_CHARS_MIN = 24
+
+/** A setting's value as it may stand on a screen or in a ticket. */
+export function masked({ name, value }: GivenSetting): string | null {
+  return value === null ? null : MASKS[SHOWN[name]](value)
+}
+
+const MASKS: Readonly<Record<Shown, (value: string) => string>> = {
+  whole: (value) => value,
+  address: maskedAddress,
+  key: (value) => (value.length < HINTED_CHARS_MIN ? DOTS : `…${value.slice(-4)}`),
+  word: () => DOTS,
+  pem: (value) => (isPath(value) ? value : 'set'),
+}
+
+/** Base64 may hold slashes, but no key begins with one. */
+const isPath = (value: string) => /^\.{0,2}\/[^\n]{1,255}$/.test(value) && !value.includes('-----')
+
+/** In clear are the parts that lead there; a name without a password may be a token, and so may what is asked for. */
+function maskedAddress(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || url.host === '') return DOTS
+  const user = url.password === '' && url.username !== '' ? DOTS : url.username
+  const password = url.password === '' ? '' : `:${DOTS}`
+  const opened = url.username === '' && url.password === '' ? '' : `${user}${password}@`
+  return `${url.protocol}//${opened}${url.host}${url.pathname === '/' ? '' : url.pathname}${queryOf(url)}`
+}
+
+function queryOf({ searchParams }: URL): string {
+  const pairs = [...searchParams].map(([name, value]) => `${name}=${PLAIN.test(name) ? value : DOTS}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** What libpq is told besides the way in. */
+const PLAIN = /^(host|port|dbname|user|sslmode|application_name|connect_timeout|options)$/
+
+/** Every text in the settings that must be shown nowhere, in the forms in which a program may repeat it. */
+export function secretsIn(settings: readonly GivenSetting[]): readonly string[] {
+  const secrets = settings.flatMap(({ name, value }) => (value === null ? [] : secretPartsOf(name, value)))
+  const forms = secrets.flatMap((text) => [text, encodeURIComponent(text), Buffer.from(text).toString('base64')])
+  // The longest first, so that no rest of one stays behind.
+  return [...new Set(forms)].filter((text) => text.length >= 4).sort((a, b) => b.length - a.length)
+}
+
+function secretPartsOf(name: SettingName, value: string): readonly string[] {
+  const shown = SHOWN[name]
+  if (shown === 'whole' || (shown === 'pem' && isPath(value))) return []
+  if (shown !== 'address') return [value]
+  const url = URL.parse(value)
+  if (url === null || url.host === '') return [value]
+  const asked = [...url.searchParams].flatMap(([key, text]) => (PLAIN.test(key) ? [] : [text]))
+  const opening = url.password === '' ? url.username : url.password
+  return [opening, decoded(opening), ...asked].filter((text) => text !== '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** For what was said by others, who may have repeated what they were given. */
+export const without = (secrets: readonly string[], text: string): string =>
+  secrets.reduce((rest, secret) => rest.replaceAll(secret, DOTS), text)

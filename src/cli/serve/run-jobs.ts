@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startRunner } from '../../jobs/runner.ts'
+import { LANES, SWEEPS } from '../../jobs/tasks.ts'
+import type { Wired } from '../../main.ts'
+import { resumeSealing } from '../../application/sweeps/sweeps.ts'
+import type { App } from '../../ports/app.ts'
+import { type JobNode, openJobNode } from '../../store/job-nodes.ts'
+import { openRunningPool } from '../../store/job-pool.ts'
+
+const RELEASE_EVERY_MS = 10_000
+/** Jobs that are still running then are done again by whoever frees them. */
+const END_MS_MAX = 7_000
+const PAUSE_MS_MAX = 4_000
+
+/**
+ * Runs jobs until stopped. A shift ends when the database was lost: what its node held at that
+ * moment is in doubt, so the next one takes a new name and frees everything under the old.
+ */
+export async function runJobs(wired: Wired): Promise<() => Promise<void>> {
+  const { log } = wired.app
+  const halt = new AbortController()
+  const halted = new Promise((resolve) => {
+    halt.signal.addEventListener('abort', resolve)
+  })
+  let shift: Shift | null = await startShift(wired)
+  const work = async () => {
+    for (let pause_ms = 50; !halt.signal.aborted; pause_ms = Math.min(2 * pause_ms, PAUSE_MS_MAX)) {
+      if (shift) {
+        await Promise.race([shift.over, halted])
+        const ended = shift.end()
+        if (halt.signal.aborted) return ended
+        log.warn({}, 'the job runner lost the database; starting it again')
+        pause_ms = 50
+      }
+      await sleep(pause_ms, undefined, { signal: halt.signal }).catch(() => {})
+      shift = await startShift(wired).catch((error: unknown) => {
+        log.warn({ err: error }, 'jobs cannot run yet')
+        return null
+      })
+    }
+    await shift?.end()
+  }
+  const worked = work()
+  return async () => {
+    halt.abort()
+    await worked
+  }
+}
+
+interface Shift {
+  readonly over: Promise<void>
+  end(): Promise<void>
+}
+
+/** Jobs of dead nodes first, so that nothing a killed process held waits for hours. */
+async function startShift({ app, connection }: Wired): Promise<Shift> {
+  const node = await openJobNode(connection)
+  const pool = openRunningPool(connection, Object.keys(LANES).length)
+  const close = async () => {
+    await Promise.allSettled([node.close(), pool.end()])
+  }
+  try {
+    await node.release()
+    await resumeSealing(app)
+    const runner = await startRunner(app, pool, node.worker_id)
+    const timer = setInterval(() => {
+      node.release().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for dead nodes'))
+    }, RELEASE_EVERY_MS)
+    const stopSweeps = startSweeps(app, node)
+    return {
+      over: Promise.race([node.lost, runner.ended]),
+      async end() {
+        clearInterval(timer)
+        stopSweeps()
+        const ended = runner.stop().then(close, close)
+        await Promise.race([ended, sleep(END_MS_MAX, undefined, { ref: false })])
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Timers of the process are monotonic, unlike the job engine's cron: that one waits for a moment of the wall clock, and
+ * one put forward by a day and back stops it for a day.
+ */
+function startSweeps(app: App, node: JobNode): () => void {
+  let minute = 0
+  const timer = setInterval(() => {
+    minute++
+    const due = Object.keys(SWEEPS).filter((task) => minute % (SWEEPS[task] ?? 1) === 0)
+    node.addSweeps(due).catch((error: unknown) => app.log.warn({ err: error }, 'could not start the sweeps'))
+  }, MINUTE_MS)
+  return () => clearInterval(timer)
+}

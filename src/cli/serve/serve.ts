@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import type { Config } from '../../config.ts'
+import { openServer } from '../../http/server.ts'
+import { readBounceAddress } from '../../kit/bounce-address.ts'
+import { type Wired, wire } from '../../main.ts'
+import { sendSample } from '../../application/test-mode/sample.ts'
+import { setUpFirst } from '../../application/accounts/set-up.ts'
+import { readAssets } from '../../pages/assets.ts'
+import { runJobs } from './run-jobs.ts'
+import { keyLines } from '../workspaces/setup.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+/** What is left of docs/operating.md's ten seconds is for closing the database. */
+const DRAIN_MS_MAX = 8_000
+const IDLE_SWEEP_MS = 50
+
+export type Role = 'all' | 'api' | 'jobs'
+type Stop = () => Promise<unknown>
+
+/** `countersign serve`: everything in one process tree, or one half of it. Answers once it is ready; `stop` drains. */
+export async function serve(config: Config, role: Role): Promise<{ stop(): Promise<void> }> {
+  const log = pino(
+    { level: config.log_level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  )
+  const wired = await wire(config, { log })
+  const drains: Stop[] = []
+  let started = false
+  const stop = async () => {
+    const drained = Promise.allSettled(drains.map((drain) => drain()))
+    await Promise.race([drained, sleep(DRAIN_MS_MAX, undefined, { ref: false })])
+    await wired.close()
+  }
+  try {
+    // Behind the start: a slow authority must not delay it.
+    if (role !== 'api') void wired.app.pdf.prepareProofs()
+    if (role !== 'api') drains.push(await runJobs(wired))
+    if (role !== 'jobs') drains.push(await listen(config, wired, () => started))
+    if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
+    if (role !== 'jobs' && !config.production) await firstStart(config, wired)
+    if (wired.identity.self_made) say(SELF_MADE)
+    started = true
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(config: Config, { app }: Wired, isStarted: () => boolean): Promise<Stop> {
+  const folder = join(ROOT, 'dist')
+  if (!existsSync(join(folder, 'web-manifest.json')))
+    throw new Error('the browser parts are not built yet: run npm run build')
+  const server = await openServer(app, {
+    logger: app.log as pino.Logger,
+    trusted_proxies: config.trusted_proxies,
+    files: { folder, assets: readAssets(folder) },
+    isStarted,
+  })
+  await server.listen({ host: config.host, port: config.port })
+  return async () => {
+    // A connection that its client keeps open after the last answer would hold up the end.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
+    await server.close().finally(() => clearInterval(sweep))
+  }
+}
+
+/** Mails that cannot be delivered, as a mail server brings them back. */
+async function takeBounces(where: NonNullable<Config['bounce_listen']>, { app }: Wired): Promise<Stop> {
+  const [{ openBounceServer }, { takeBounce }] = await Promise.all([
+    import('../../mail/bounce-server.ts'),
+    import('../bounces/take-bounce.ts'),
+  ])
+  const server = await openBounceServer({
+    ...where,
+    accepts: (address) => readBounceAddress(app.keys.bounce, address) !== null,
+    take: async (address, message) => {
+      await takeBounce(app, address, message)
+    },
+    onError: (error) => app.log.warn({ err: error }, 'a returned mail could not be taken'),
+  })
+  return () => server.close()
+}
+
+/** On an empty data folder, outside production: a workspace, keys and something to sign, printed once. */
+async function firstStart(config: Config, { app }: Wired): Promise<void> {
+  const first = await setUpFirst(app, {
+    name: 'My workspace',
+    owner_name: 'Owner',
+    owner_email: 'owner@example.test',
+    plan: config.plan,
+  })
+  if (first === null) return
+  const { base_url } = config
+  // At once: the workspace is there, and its keys can never be shown again.
+  say(`Dashboard   ${base_url}        login  ${first.email} / ${first.password}`)
+  say(`API         ${base_url}/api/v1`)
+  for (const line of keyLines(first)) say(line)
+  say(`Docs        ${base_url}/docs`)
+  say(`Outbox      ${base_url}/outbox`)
+  try {
+    const link = await sendSample(app, first.workspace_id, join(ROOT, 'assets', 'sample-agreement.pdf'))
+    say(`Sample      ${link}     a two-page agreement, sent in test mode: sign it, then open the dashboard`)
+    say(`Try it      ${command('demo')}     an NDA that two people sign`)
+  } catch (error) {
+    app.log.warn({ err: error }, 'the sample could not be made; everything else works without it')
+  }
+}
+
+/** By its own path, which no name on a search path or in a registry can stand for. */
+const command = (name: string): string => `node ${relative(process.cwd(), join(ROOT, 'bin', 'countersign.js'))} ${name}`
+
+const SELF_MADE =
+  'Warning     documents are sealed with a self-made identity: fine for trying, unknown to other people\u2019s readers. ' +
+  'Set SEAL_P12 or SEAL_KEY_PEM and SEAL_CERT_PEM for documents that matter.'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,52 @@
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readConfig } from '../../config.ts'
+import { exportPresenters } from '../../http/dashboard/export.ts'
+import { clockOf } from '../../application/clock.ts'
+import { exportZip } from '../../application/export/zip.ts'
+import { Problem } from '../../problem.ts'
+import { openFile } from '../backup/archive-write.ts'
+import { beside, print } from '../service-harness.ts'
+import { type ProgressBar, progressBar } from '../terminal.ts'
+
+interface Wish {
+  readonly out: string
+  readonly workspace?: string | null | undefined
+  readonly test: boolean
+  readonly json: boolean
+}
+
+/** `export --out FILE`: everything of a workspace's live or test space as one zip. Never writes over a file. */
+export async function exportSpace({ out, workspace = null, test, json }: Wish): Promise<void> {
+  await beside(readConfig(), async (app) => {
+    const key = await app.store.findWorkspace(workspace)
+    if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
+    const scope = { workspace_id: key, livemode: !test }
+    const clocked = await clockOf(app, scope)
+    // First, as what cannot be written need not be read.
+    const sink = await openFile(out, 'an export')
+    const zip = exportZip(clocked, scope, exportPresenters(app))
+    // How much it will be shows only at its end.
+    const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
+    try {
+      await pipeline(zip, counted(bar), async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await sink.write(chunk)
+      })
+      await sink.finish()
+    } catch (error) {
+      await sink.discard()
+      throw error
+    } finally {
+      bar.end()
+    }
+    print(json, { file: out }, out)
+  })
+}
+
+const counted = (bar: ProgressBar) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bar.add(chunk.length)
+      done(null, chunk)
+    },
+  })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ACTIVITY_AREAS } from '../../domain/account/activity.ts'
+import { prose } from '../envelopes/create-request.ts'
+import { Limit, Offset, pageAnswer } from '../common/paging.ts'
+
+export const ActivityQuery = z.strictObject({
+  area: z.enum(ACTIVITY_AREAS).optional(),
+  actor: prose(64).optional(),
+  limit: Limit,
+  offset: Offset,
+})
+
+const ShownActivity = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.strictObject({
+    kind: z.enum(['api_key', 'user', 'recipient', 'system']),
+    id: z.string().nullable(),
+    name: z.string(),
+    on_behalf_of: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),
+  }),
+  ip: z.string().nullable(),
+  act: z.string(),
+  subject: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type ShownActivity = z.infer<typeof ShownActivity>
+
+export const ActivityPage = z.strictObject({ data: z.array(ShownActivity), ...pageAnswer })
+export type ActivityPage = z.infer<typeof ActivityPage>

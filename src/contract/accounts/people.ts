@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { ROLES, type Role } from '../../domain/recipients/membership.ts'
+import { Email, line, prose } from '../envelopes/create-request.ts'
+
+/** What the dashboard and the pages of the sign-in send about people and accounts. */
+
+const Password = z.string().max(LIMITS.password_chars_max)
+const NewPassword = Password.min(LIMITS.password_chars_min)
+const Code = z.string().max(64)
+
+export const InviteRequest = z.strictObject({ email: Email, role: z.enum(ROLES) })
+export const RoleRequest = z.strictObject({ role: z.enum(ROLES) })
+export const SignInRulesRequest = z.strictObject({ needs_second_factor: z.boolean() })
+export const PasswordRequest = z.strictObject({ current: Password, next: NewPassword })
+export const ProofOfPassword = z.strictObject({ password: Password })
+export const ProofOfCode = z.strictObject({ code: Code })
+export const ProofOfBoth = z.strictObject({ password: Password, code: Code })
+export const WorkspaceRequest = z.strictObject({ workspace: z.string().max(64) })
+
+/** What is left out stays as it is. */
+export const AccountRequest = z.strictObject({
+  name: line(LIMITS.name_chars_max).optional(),
+  sender_letters: z.boolean().optional(),
+})
+
+const Next = z.string().max(LIMITS.return_to_chars_max).optional()
+export const CredentialsForm = z.object({
+  email: prose(LIMITS.email_chars_max),
+  password: Password,
+  next: Next,
+})
+export const CodeForm = z.object({ code: Code, next: Next })
+export const ForgottenForm = z.object({ email: prose(LIMITS.email_chars_max) })
+
+const passwordTwice = { password: NewPassword, again: z.string() }
+const same = ({ password, again }: { readonly password: string; readonly again: string }) => password === again
+const DIFFERENT = { path: ['again'], message: 'differs from the password above' }
+export const ResetForm = z.object(passwordTwice).refine(same, DIFFERENT)
+export const AcceptForm = z.object({ ...passwordTwice, name: line(LIMITS.name_chars_max) }).refine(same, DIFFERENT)
+
+/** Settings, Members. */
+export interface MembersAnswer {
+  readonly members: readonly MemberAnswer[]
+  readonly invitations: readonly InvitationAnswer[]
+  readonly needs_second_factor: boolean
+  /** Letters go out; else the links of invitations are handed over by whoever invites. */
+  readonly sends_mail: boolean
+}
+
+export interface MemberAnswer {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly second_factor: boolean
+  readonly last_signed_in_at: string | null
+}
+
+export interface InvitationAnswer {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly invited_by: string
+  readonly created_at: string
+  readonly expires_at: string
+  readonly expired: boolean
+  readonly letter: 'queued' | 'kept' | 'sent' | 'failed' | 'superseded' | null
+  readonly letter_error: string | null
+  /** Only where nobody carries mail, and for who may invite somebody of that role. */
+  readonly link: string | null
+}
+
+/** Settings, Your account. */
+export interface AccountAnswer {
+  readonly name: string
+  readonly email: string
+  /** A mail when an envelope that they sent is completed, declined, expired or not delivered. */
+  readonly sender_letters: boolean
+  /** A CRM signed the person in: what is theirs in all their workspaces is closed, and only this one is told. */
+  readonly only_here: boolean
+  readonly password_is_temporary: boolean
+  readonly second_factor: { readonly since: string; readonly recovery_codes_left: number } | null
+  readonly second_factor_needed: boolean
+  readonly sessions: readonly SessionAnswer[]
+  readonly workspaces: readonly { readonly id: string; readonly name: string; readonly here: boolean }[]
+}
+
+export interface SessionAnswer {
+  readonly id: string
+  readonly device: string | null
+  readonly user_agent: string | null
+  readonly ip: string | null
+  readonly workspace: string
+  readonly created_at: string
+  readonly here: boolean
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Issue } from '../../domain/refusal.ts'
+
+/** A value that fits a schema, or everything that is wrong with it, each entry named as the caller wrote it. */
+export type Checked<T> =
+  | { readonly value: T; readonly issues: readonly [] }
+  | { readonly value: null; readonly issues: readonly Issue[] }
+
+export function check<T>(schema: z.ZodType<T>, raw: unknown, at = ''): Checked<T> {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return { value: parsed.data, issues: [] }
+  return { value: null, issues: parsed.error.issues.flatMap((issue) => issuesOf(issue, raw, at)) }
+}
+
+function issuesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Issue[] {
+  const param = join(at, issue.path)
+  if (issue.code === 'invalid_union') {
+    const meant = meantOf(issue.errors)
+    const part = valueAt(raw, issue.path)
+    if (part !== undefined && meant) return meant.flatMap((inner) => issuesOf(inner, part, param))
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const unknown = join(param, [key])
+      return {
+        code: 'unknown_parameter',
+        param: unknown,
+        message: `${unknown || 'an empty name'} is not a known parameter`,
+      }
+    })
+  }
+  if (issue.code !== 'custom' && valueAt(raw, issue.path) === undefined) {
+    return [{ code: 'missing_parameter', param, message: `${param || 'the body'} is required` }]
+  }
+  return [{ code: 'invalid_parameter', param: param || null, message: `${param || 'the body'} ${wordsOf(issue)}` }]
+}
+
+/** The form that the caller seems to have meant: the one with the least that does not belong to it. */
+function meantOf(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
+  return forms.toSorted((a, b) => strangeness(a) - strangeness(b))[0]
+}
+
+const strangeness = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.reduce((sum, issue) => {
+    if (issue.path.length > 0) return sum
+    return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1000)
+  }, 0)
+
+/** Zod's sentence without its opening, e.g. "expected string, received number" -> "must be a string". */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${article(issue.expected)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `must have at least ${counted(Number(issue.minimum), issue.origin)}`
+        : `must be at least ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `must have at most ${counted(Number(issue.maximum), issue.origin)}`
+        : `must be at most ${issue.maximum}`
+    default:
+      return issue.message
+  }
+}
+
+function counted(count: number, origin: string): string {
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries']
+  return `${count} ${count === 1 ? one : many}`
+}
+
+const article = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
+
+/** `fields`, 3, `page` -> `fields[3].page` */
+function join(at: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, at)
+}
+
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    raw,
+  )

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** ISO 8601, UTC, milliseconds. The pattern is the format's own; writing it out would only hide the names. */
+export const InstantShape = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T12:00:00.000Z'] })
+export const Sha256Shape = z.string().regex(/^[0-9a-f]{64}$/)
+/** As the service took it: what counts as an address is the domain's business, and validators of the format `email` refuse `grace@localhost`. */
+export const EmailShape = z.string()
+
+/** An id as it is answered: prefix and body. */
+export const idShape = (prefix: string) => z.string().startsWith(`${prefix}_`)
+
+/** What intake took out of a document; there only where it took out something. */
+export const RemovedShape = z
+  .array(z.string())
+  .min(1)
+  .meta({
+    description:
+      'What the kept document lacks of the one that was sent, such as `form_fields`, `annotations`, `attachments`, `javascript` or `encryption`; in order, and left out where nothing was removed',
+    examples: [['form_fields', 'javascript']],
+  })
+
+/** The body of a list that is answered whole. */
+export const listShape = <T extends z.ZodType>(entry: T) => z.strictObject({ data: z.array(entry) })
+
+const IssueShape = z
+  .strictObject({ code: z.string(), param: z.string().nullable(), message: z.string() })
+  .meta({ id: 'Trouble', description: 'One thing that is wrong with a request' })
+
+/** Every error (RFC 9457). Some codes bring members of their own, such as `limit` and `value`. */
+export const ProblemShape = z
+  .looseObject({
+    type: z.url().meta({ description: 'Address of the page that explains the code' }),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    code: z.string().meta({ description: 'For programs; never renamed' }),
+    message: z.string().meta({ description: 'What is wrong here, naming the entry' }),
+    detail: z.string().meta({ description: 'The same as message, under its name in RFC 9457' }),
+    param: z.string().optional().meta({ description: 'The first parameter that is wrong, where one is meant' }),
+    errors: z.array(IssueShape).meta({ description: 'Everything that is wrong, at once' }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Problem', description: 'Every error, RFC 9457' })

@@ -1,0 +1,337 @@
+import { z } from 'zod'
+import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
+import { emailIssue } from '../../domain/recipients/email.ts'
+import {
+  CHECKBOX_STYLES,
+  DATE_FORMATS,
+  FIELD_TYPES,
+  type Instant,
+  type Reminders,
+  TIME_FORMATS,
+  VALIDATIONS,
+} from '../../domain/envelopes/envelope.ts'
+import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
+import { hasInk } from '../../domain/ink.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Placement } from '../../domain/fields/placement.ts'
+import type { RecipientInput } from '../../domain/recipients/recipients.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { check } from '../common/issues.ts'
+
+/** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
+export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
+/** Beside the rule that a text is not empty, so that an empty one is not told twice. */
+const showsSomething = (text: string) => text === '' || hasInk(text)
+const EMPTY_TO_THE_EYE = 'shows no character'
+
+/** One line of text that can be seen, with nothing hidden in it. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !HIDDEN.test(text), 'contains control characters')
+    .refine(showsSomething, EMPTY_TO_THE_EYE)
+
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+/** Text of several lines. The database takes no zero bytes and no half characters, so nothing else may be stored. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !UNPRINTABLE.test(text), 'contains control characters')
+
+export const Email = z
+  .string()
+  .trim()
+  .max(LIMITS.email_chars_max)
+  .superRefine((text, context) => {
+    const message = emailIssue(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
+/** docs/interface.md, States: emit `cc`, accept its other names. */
+export const Role = z
+  .enum(['signer', 'cc', 'copy', 'carbon_copy'])
+  .transform((role): 'signer' | 'cc' => (role === 'signer' ? 'signer' : 'cc'))
+
+export const Locale = z.string().max(35).refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
+
+/** As it is typed on the page: one line. */
+const AccessCode = z
+  .string()
+  .trim()
+  .min(LIMITS.access_code_chars_min)
+  .max(LIMITS.access_code_chars_max)
+  .refine((text) => !HIDDEN.test(text), 'contains control characters')
+/** How the person shows who they are, beside the link. */
+export const AuthRequest = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.enum(['none', 'email_code', 'mail_code', 'sms_code']) }),
+  z.strictObject({ method: z.literal('access_code'), code: AccessCode }),
+])
+
+/** A person who is to get a code by text needs a number that can be dialled from anywhere. */
+export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
+  (auth as AuthInput | undefined)?.method !== 'sms_code' || isDialable(phone)
+export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
+
+const recipientKeys = {
+  key: line(64).nullish(),
+  name: line(LIMITS.name_chars_max),
+  email: Email,
+  phone: line(LIMITS.phone_chars_max).nullish(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
+  locale: Locale.nullish(),
+  auth: AuthRequest.optional(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
+}
+export const RecipientRequest = z
+  .strictObject({ ...recipientKeys, role: Role.default('signer') })
+  .refine(reachableByText, AT_PHONE)
+/** One, or several at once. */
+export const RecipientsRequest = z.union([
+  RecipientRequest,
+  z.strictObject({ recipients: z.array(RecipientRequest).min(1) }),
+])
+export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Role }).partial()
+
+const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
+const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
+const CheckboxStyle = z
+  .enum([...CHECKBOX_STYLES, 'filled'])
+  .transform((style) => (style === 'filled' ? 'square' : style))
+
+/** What a box is, whoever it belongs to. */
+export const boxKeys = {
+  document: z.string().max(LIMITS.name_chars_max).optional(),
+  type: z.enum(FIELD_TYPES),
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  required: z.boolean().default(true),
+  read_only: z.boolean().optional(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  value: z.union([prose(LIMITS.text_value_chars_max), z.boolean()]).nullish(),
+  placeholder: prose(LIMITS.name_chars_max).optional(),
+  max_length: z.int().min(1).max(LIMITS.text_value_chars_max).optional(),
+  validation: z.enum(VALIDATIONS).optional(),
+  date_format: z.enum(DATE_FORMATS).optional(),
+  date_mode: TimeMode.optional(),
+  time_format: z.enum(TIME_FORMATS).optional(),
+  time_mode: TimeMode.optional(),
+  checkbox_style: CheckboxStyle.optional(),
+}
+export const FieldRequest = z.strictObject({
+  recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
+  recipient_id: z.string().max(64).optional(),
+  recipient_key: z.string().max(64).optional(),
+  recipient_index: z.int().min(0).optional(),
+  ...boxKeys,
+})
+
+/** Compared and kept in one form, NFC (docs/interface.md, Metadata of a creation). */
+export const FileName = z
+  .string()
+  .min(1)
+  .max(LIMITS.name_chars_max)
+  .refine((name) => !HIDDEN.test(name), 'contains control characters')
+  .refine(showsSomething, EMPTY_TO_THE_EYE)
+  .transform((name) => name.normalize('NFC'))
+const documentKeys = {
+  name: FileName,
+  title: line(LIMITS.name_chars_max).nullish(),
+  signable: z.boolean().default(true),
+}
+export const DocumentRequest = z.strictObject({ ...documentKeys })
+export const DocumentRefRequest = z.strictObject({
+  ...documentKeys,
+  name: FileName.optional(),
+  ref: prose(64),
+})
+
+export const Message = z.strictObject({
+  subject: line(LIMITS.message_subject_chars_max).nullish(),
+  body: prose(LIMITS.message_body_chars_max).nullish(),
+})
+
+const ReminderDays = z.int().min(1).max(LIMITS.reminder_days_max)
+export const RemindersRequest = z.union([
+  z.literal(false),
+  z.strictObject({
+    first_after_days: ReminderDays,
+    repeat_every_days: ReminderDays,
+    max: z.int().min(1).max(LIMITS.reminders_max).default(5),
+  }),
+])
+
+/** As browsers take one, kept as it is written: of the format `uri` are only those without any letter but ASCII. */
+const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(
+  (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+  'must be an http or https address',
+)
+
+const CustomMetadata = z
+  .record(line(LIMITS.custom_metadata_key_chars_max), prose(LIMITS.custom_metadata_value_chars_max))
+  .refine(
+    (pairs) => Object.keys(pairs).length <= LIMITS.custom_metadata_pairs_max,
+    `has more than ${LIMITS.custom_metadata_pairs_max} pairs`,
+  )
+
+/** What a template sets for its envelopes, and each envelope for itself. */
+export const settingsKeys = {
+  name: line(LIMITS.name_chars_max).optional(),
+  message: Message.optional(),
+  deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).optional(),
+  reminders: RemindersRequest.optional(),
+  locale: Locale.optional(),
+  timezone: z.string().max(64).optional(),
+  redirect_url: HttpsUrl.nullish(),
+}
+
+/** Of a caller, with any offset. */
+export const InstantInput = z.iso.datetime({
+  offset: true,
+  error: 'must be an ISO 8601 instant such as 2027-02-18T12:00:00Z',
+})
+
+/** One of the two says when it ends; with both, one would be passed over without a word. */
+export function issuesOfDeadline(raw: unknown): readonly Issue[] {
+  const { deadline_days, deadline_at } = Object(raw) as Readonly<Record<string, unknown>>
+  if (deadline_days === undefined || deadline_at === undefined) return []
+  const message = 'deadline_days and deadline_at were both sent: send the one that is meant'
+  return [{ code: 'invalid_parameter', param: 'deadline_days', message }]
+}
+
+/** What only one envelope can have. */
+export const ownKeys = {
+  external_ref: line(LIMITS.external_ref_chars_max).nullish(),
+  deadline_at: InstantInput.optional(),
+  custom_metadata: CustomMetadata.optional(),
+  send: z.boolean().default(false),
+  test: z.boolean().optional(),
+}
+
+export const signingOrder = z.enum(['parallel', 'sequential']).optional()
+
+/** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
+export const metadataKeys = {
+  ...settingsKeys,
+  ...ownKeys,
+  signing_order: signingOrder,
+  recipients: z.array(z.unknown()),
+  documents: z.array(z.unknown()).optional(),
+  fields: z.array(z.unknown()).optional(),
+  allow_signed: z.boolean().optional(),
+}
+const MetadataRequest = z.strictObject(metadataKeys)
+
+export interface DocumentWish {
+  readonly name: string | null
+  readonly title: string | null
+  readonly signable: boolean
+  readonly ref: string | null
+}
+
+export interface ParsedMetadata {
+  readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
+  /** Where each of the recipients stood in the list: malformed ones are gone. */
+  readonly recipient_places: readonly number[]
+  readonly documents: readonly DocumentWish[]
+  readonly deadline_at: Instant | null
+  readonly allow_signed: boolean
+  readonly send: boolean
+  readonly test: boolean | undefined
+  readonly issues: readonly Issue[]
+}
+
+/** Everything that can be told from the shape alone; what is usable goes on to the domain with all issues. */
+export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
+  const checked = check(MetadataRequest, raw)
+  const source = checked.value ?? salvage(raw)
+  const recipients = entries(RecipientRequest, source.recipients, 'recipients')
+  const fields = entries(FieldRequest, source.fields, 'fields')
+  const documents =
+    documentsBy === 'name'
+      ? entries(DocumentRequest, source.documents, 'documents')
+      : entries(DocumentRefRequest, source.documents, 'documents')
+  const {
+    recipients: _r,
+    fields: _f,
+    documents: _d,
+    deadline_at,
+    send,
+    test,
+    allow_signed,
+    reminders,
+    ...rest
+  } = source
+  return {
+    request: {
+      ...rest,
+      reminders: reminders as Reminders | false | undefined,
+      recipients: recipients.values.map(([, recipient]) => recipient as RecipientInput),
+      fields: fields.values.map(([i, field]) => [i, field as Placement] as const),
+      has_own_deadline: deadline_at !== undefined,
+    },
+    recipient_places: recipients.values.map(([i]) => i),
+    documents: documents.values.map(([, wish]) => wishOf(wish)),
+    deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
+    allow_signed: allow_signed ?? false,
+    send: send ?? false,
+    test,
+    issues: [...checked.issues, ...issuesOfDeadline(raw), ...recipients.issues, ...documents.issues, ...fields.issues],
+  }
+}
+
+export const wishOf = (wish: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>): DocumentWish => ({
+  name: wish.name ?? null,
+  title: wish.title ?? null,
+  signable: wish.signable,
+  ref: 'ref' in wish ? wish.ref : null,
+})
+
+/** What is well formed in a body that broke the schema, so that its issues are named too. */
+function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
+  const said = Object(raw) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    Object.entries<z.ZodType>(metadataKeys).flatMap(([key, schema]) => {
+      const { value } = check(schema, said[key])
+      return value === null ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** How long the lists of a raw body are, before any of their entries is read. */
+export const countsIn = <K extends string>(raw: unknown, ...keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, listIn(raw, key).length])) as Record<K, number>
+
+/** The list that a body of any shape has under this key; empty where there is none. */
+export function listIn(raw: unknown, key: string): unknown[] {
+  const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  return Array.isArray(body[key]) ? body[key] : []
+}
+
+/** A well-formed one (RFC 5646): dates in letters are written with it. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Each entry by itself, so that one bad entry does not hide the others. */
+export function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
+  // One more than any limit of the interface: a list of a million entries is not read to its end.
+  const checked = (list ?? [])
+    .slice(0, LIMITS.fields_per_envelope_max + 1)
+    .map((raw, i) => check(schema, raw, `${name}[${i}]`))
+  return {
+    values: checked.flatMap((entry, i) => (entry.value === null ? [] : [[i, entry.value as T] as const])),
+    issues: checked.flatMap(({ issues }) => [...issues]),
+  }
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
+import { presentEnvelope } from './present.ts'
+import { ENVELOPE } from './examples.ts'
+import { EmailShape, InstantShape, Sha256Shape } from '../common/shapes.ts'
+import { EnvelopeShape } from './shapes.ts'
+
+const Flag = z.enum(['true', 'false'])
+export const DryRunQuery = z.strictObject({
+  dry_run: Flag.default('false').meta({
+    description:
+      'true: nothing is created; the answer (200) names every problem at once and shows each page with its boxes. An Idempotency-Key is not looked at',
+  }),
+  images: Flag.default('true').meta({
+    description: 'With dry_run: false leaves the images of the pages out',
+  }),
+})
+
+const found = { code: z.string(), param: z.string().nullable(), message: z.string() }
+
+const PageShape = z.strictObject({
+  page: z.int().min(1),
+  width: z.number().meta({ description: 'As displayed, in points' }),
+  height: z.number(),
+  image: z
+    .string()
+    .startsWith('data:image/png;base64,')
+    .nullable()
+    .meta({ description: 'The page with its boxes on it, 800 pixels wide, as a data: address' }),
+})
+
+export const DryRunShape = z
+  .strictObject({
+    object: z.literal('dry_run'),
+    valid: z.boolean().meta({ description: 'True when the same call without dry_run would succeed' }),
+    problems: z
+      .array(z.strictObject({ ...found, status: z.int() }))
+      .meta({ description: 'Everything that the call would be refused for, and the status of each' }),
+    warnings: z.array(z.strictObject(found)).meta({
+      description: 'What does not keep the call from succeeding: of a draft, what would keep it from being sent',
+    }),
+    documents: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          page_count: z.int().min(1),
+          size: z.int().min(1),
+          sha256: Sha256Shape,
+          pages: z.array(PageShape),
+        }),
+      )
+      .meta({ description: 'Those that could be read' }),
+    glyphs: z
+      .strictObject({
+        missing: z.array(z.strictObject({ param: z.string(), characters: z.array(z.string()) })),
+      })
+      .meta({ description: 'Characters of names and values that no font of the service can draw' }),
+    allowance: z.strictObject({
+      used: z.int().min(0),
+      allowance: z.int().nullable().meta({ description: 'Envelopes a month; null where there is no limit' }),
+      remaining: z.int().min(0).nullable(),
+      resets_at: InstantShape,
+      would_spend: z.boolean().meta({ description: 'Whether the call would count: those of test keys do not' }),
+    }),
+    mails: z
+      .array(
+        z.strictObject({
+          to: EmailShape,
+          name: z.string(),
+          kind: z.enum(['invitation', 'completed', 'copy']),
+          when: z.string().regex(/^(now|turn \d+|completion)$/),
+          subject: z.string(),
+        }),
+      )
+      .meta({ description: 'With send: true, who would be mailed and when, if everyone signs' }),
+    envelope: EnvelopeShape.nullable().meta({
+      description: 'The draft as it would be, under ids that stand for nothing; null where there are problems',
+    }),
+  })
+  .meta({ id: 'DryRun', description: 'What a creation would do; nothing of it has happened' })
+
+/** As the operation answers it. */
+interface DryRun {
+  readonly problems: readonly z.infer<typeof DryRunShape>['problems'][number][]
+  readonly warnings: readonly z.infer<typeof DryRunShape>['warnings'][number][]
+  readonly documents: readonly {
+    readonly name: string
+    readonly size: number
+    readonly sha256: string
+    readonly pages: readonly {
+      readonly page: number
+      readonly width: number
+      readonly height: number
+      readonly png: Uint8Array | null
+    }[]
+  }[]
+  readonly missing_glyphs: readonly { readonly param: string; readonly characters: readonly string[] }[]
+  readonly allowance: {
+    readonly used: number
+    readonly allowance: number | null
+    readonly remaining: number | null
+    readonly resets_at: Instant
+    readonly would_spend: boolean
+  }
+  readonly mails: readonly object[]
+  readonly envelope: Envelope | null
+}
+
+export function presentDryRun(run: DryRun, base_url: string) {
+  const { problems, warnings, missing_glyphs, allowance, mails, envelope } = run
+  return {
+    object: 'dry_run',
+    valid: problems.length === 0,
+    problems,
+    warnings,
+    documents: run.documents.map(({ name, size, sha256, pages }) => ({
+      name,
+      page_count: pages.length,
+      size,
+      sha256,
+      pages: pages.map(({ page, width, height, png }) => ({ page, width, height, image: dataAddress(png) })),
+    })),
+    glyphs: { missing: distinct(missing_glyphs) },
+    allowance,
+    mails,
+    // Nothing lies at its address.
+    envelope: envelope && { ...presentEnvelope(envelope, [], base_url), editor_url: null },
+  }
+}
+
+const dataAddress = (png: Uint8Array | null): string | null =>
+  png && `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.length).toString('base64')}`
+
+/** A name is missing the same characters in all of its boxes. */
+const distinct = (missing: DryRun['missing_glyphs']) => [
+  ...new Map(missing.map(({ param, characters }) => [param, { param, characters }])).values(),
+]
+
+export const DRY_RUN = {
+  object: 'dry_run',
+  valid: true,
+  problems: [],
+  warnings: [],
+  documents: [
+    {
+      name: 'contract.pdf',
+      page_count: 1,
+      size: 24_310,
+      sha256: '5f0c2a6d1b7e4839c0a1d2e3f4b5a6978877665544332211ffeeddccbbaa9988',
+      pages: [{ page: 1, width: 595, height: 842, image: 'data:image/png;base64,iVBORw0KGgo=' }],
+    },
+  ],
+  glyphs: { missing: [] },
+  allowance: {
+    used: 12,
+    allowance: 100,
+    remaining: 88,
+    resets_at: '2026-12-01T00:00:00.000Z',
+    would_spend: true,
+  },
+  mails: [
+    {
+      to: 'ada@example.com',
+      name: 'Ada Lovelace',
+      kind: 'invitation',
+      when: 'now',
+      subject: 'Grace Hopper (Acme GmbH) asks you to sign: Service agreement',
+    },
+  ],
+  envelope: ENVELOPE,
+} as const

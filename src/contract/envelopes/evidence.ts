@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ENVELOPE_STATUSES, FIELD_TYPES } from '../../domain/envelopes/envelope.ts'
+import { EmailShape, InstantShape, idShape, Sha256Shape } from '../common/shapes.ts'
+import { AuditEntryShape, RECIPIENT_STATUSES, StoredFileShape } from './shapes.ts'
+
+const instant = InstantShape.nullable()
+
+const EvidenceEnvelopeShape = z.strictObject({
+  id: idShape('env'),
+  name: z.string(),
+  external_ref: z.string().nullable(),
+  status: z.enum(ENVELOPE_STATUSES),
+  livemode: z.boolean(),
+  workspace: z.strictObject({ id: idShape('ws'), name: z.string() }),
+  signing_order: z.enum(['parallel', 'sequential']),
+  locale: z.string(),
+  timezone: z.string(),
+  created_at: InstantShape,
+  sent_at: instant,
+  completed_at: instant.meta({ description: 'Null in embedded evidence: completion follows the seal' }),
+  declined_at: instant,
+  voided_at: instant,
+  void_reason: z.string().nullable(),
+  expired_at: instant,
+  deadline_at: InstantShape,
+  final_sha256: Sha256Shape.nullable(),
+  certificate: StoredFileShape.nullable(),
+})
+
+const EvidenceRecipientShape = z.strictObject({
+  id: idShape('rcp'),
+  name: z.string(),
+  email: EmailShape,
+  role: z.enum(['signer', 'cc']),
+  signing_order: z.int().min(1),
+  status: z.enum(RECIPIENT_STATUSES),
+  locale: z.string(),
+  identity: z.string().meta({ description: 'How identity was checked, in words' }),
+  consent: z.strictObject({ version: z.string(), at: InstantShape }).nullable(),
+  sent_at: instant,
+  opened_at: instant,
+  signed_at: instant,
+  declined_at: instant,
+  decline_reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+})
+
+const EvidenceFieldShape = z.strictObject({
+  id: idShape('fld'),
+  recipient_id: idShape('rcp'),
+  document_id: idShape('doc'),
+  type: z.enum(FIELD_TYPES),
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  required: z.boolean(),
+  value: z
+    .union([z.string(), z.boolean(), z.record(z.string(), z.unknown())])
+    .nullable()
+    .meta({ description: 'As values_sha256 hashes it; null where nothing was signed' }),
+})
+
+/** countersign-evidence.json: what application/sealing/evidence.ts makes, docs/internals/evidence.md describes it. */
+export const EvidenceShape = z
+  .strictObject({
+    format: z.literal('countersign-evidence'),
+    version: z.literal(1),
+    generated_at: InstantShape,
+    envelope: EvidenceEnvelopeShape,
+    document_id: idShape('doc').nullable().meta({ description: 'The document it was put into' }),
+    documents: z.array(
+      z.strictObject({
+        id: idShape('doc'),
+        name: z.string(),
+        pages: z.int().min(1),
+        original: StoredFileShape,
+        final: StoredFileShape.nullable(),
+      }),
+    ),
+    recipients: z.array(EvidenceRecipientShape),
+    consents: z.record(z.string(), z.string()).meta({ description: 'The words agreed to, by version' }),
+    fields: z.array(EvidenceFieldShape),
+    audit: z.strictObject({
+      entries: z.array(AuditEntryShape),
+      head: Sha256Shape.meta({ description: 'Hash of the last entry' }),
+    }),
+  })
+  .meta({ id: 'Evidence', description: 'Everything known of an envelope, so that others can check it' })

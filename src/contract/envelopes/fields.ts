@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { RoleBinding } from '../../domain/templates/fields-from-template.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Placement } from '../../domain/fields/placement.ts'
+import { entries, FieldRequest } from './create-request.ts'
+import { FieldShape } from './shapes.ts'
+import { check } from '../common/issues.ts'
+
+const RecipientId = z.string().max(64)
+
+const PlacedFieldRequest = FieldRequest.extend({ id: z.string().max(64).optional() })
+
+const ByEntries = z.strictObject({ fields: z.array(z.unknown()) })
+
+const RoleNames = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (roles) => Object.keys(roles).length <= LIMITS.recipients_per_envelope_max,
+    `has more than ${LIMITS.recipients_per_envelope_max} entries`,
+  )
+/** Who means both forms is told so: neither key is unknown. */
+const Never = z.unknown().refine((value) => value === undefined, 'does not go with template_id and roles')
+const FromTemplate = z.strictObject({
+  template_id: z.string(),
+  roles: RoleNames,
+  fields: Never.optional(),
+})
+
+/**
+ * Fields listed one by one, or those of a template. Entries are checked one by one below, so that one of a
+ * wrong shape does not hide what is wrong with the others.
+ */
+export const FieldsRequest = z.union([ByEntries, FromTemplate])
+/** The same with their entries, for the description. */
+export const DescribedFields = z.union([
+  z.strictObject({ fields: z.array(PlacedFieldRequest) }),
+  z.strictObject({ template_id: z.string(), roles: z.record(z.string(), RecipientId) }),
+])
+
+export function parseFields(list: readonly unknown[]) {
+  const { values, issues } = entries(PlacedFieldRequest, list, 'fields')
+  return { entries: values.map(([i, field]) => [i, field as Placement] as const), issues }
+}
+
+/** The template role's signing_order, and the recipient of the envelope who takes it. */
+export function parseRoles(roles: Readonly<Record<string, unknown>>) {
+  const checked = Object.entries(roles).map(([role, raw]) => [role, check(RecipientId, raw, `roles.${role}`)] as const)
+  return {
+    bindings: checked.map(([role, { value }]): RoleBinding => ({ role, recipient_id: value })),
+    issues: checked.flatMap(([, { issues }]) => [...issues]),
+  }
+}
+
+export const FieldList = z.strictObject({ data: z.array(FieldShape) })
+export const FieldsPlaced = z.strictObject({ data: z.array(FieldShape), fields_required: z.boolean() })

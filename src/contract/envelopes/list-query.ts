@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
+import { IN_FLIGHT, TERMINAL } from '../../domain/envelopes/lifecycle.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { InstantInput, prose } from './create-request.ts'
+import { Limit, Offset } from '../common/paging.ts'
+
+const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
+  in_flight: IN_FLIGHT,
+  terminal: TERMINAL,
+}
+
+/** One value, a comma list, or the groups in_flight and terminal (docs/interface.md, States). */
+const Status = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) =>
+      parts.every((part) => Object.hasOwn(GROUPS, part) || (ENVELOPE_STATUSES as readonly string[]).includes(part)),
+    `must be one of ${ENVELOPE_STATUSES.join(', ')}, in_flight, terminal, or several with commas`,
+  )
+  .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
+
+const Instant = InstantInput.transform((text) => new Date(text).toISOString())
+  // What the database takes for one; an offset can lead beyond the four digits of a year.
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), 'must be in the years 1 to 9999')
+
+export const ListQuery = z.strictObject({
+  status: Status.optional().meta({
+    description: 'One status, several with commas, or the groups `in_flight` and `terminal`',
+    examples: ['in_flight', 'completed,declined'],
+  }),
+  external_ref: prose(LIMITS.external_ref_chars_max).optional().meta({ description: 'Your own reference' }),
+  template_id: prose(LIMITS.name_chars_max).optional().meta({ description: 'Envelopes made from this template' }),
+  recipient_email: prose(LIMITS.email_chars_max)
+    .optional()
+    .meta({ description: 'Envelopes that this person signs or gets' }),
+  created_after: Instant.optional().meta({ description: 'Created after this instant' }),
+  created_before: Instant.optional().meta({ description: 'Created before this instant' }),
+  q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
+  starting_after: prose(LIMITS.name_chars_max)
+    .optional()
+    .meta({
+      description:
+        'The id of the last envelope of the page before: the next page goes on behind it, whatever was created meanwhile. In place of `offset`',
+      examples: ['env_06F3A1C2G5Z7X9C1V3B5N7M9QW'],
+    }),
+  limit: Limit,
+  offset: Offset,
+})
+
+/** Archived templates are a list of their own. */
+export const TemplateListQuery = z.strictObject({
+  q: prose(LIMITS.name_chars_max).optional(),
+  archived: z.enum(['true', 'false']).default('false'),
+  limit: Limit,
+  offset: Offset,
+})

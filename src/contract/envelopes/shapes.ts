@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import type { Actor } from '../../domain/audit.ts'
+import {
+  CHECKBOX_STYLES,
+  DATE_FORMATS,
+  ENVELOPE_STATUSES,
+  FIELD_TYPES,
+  IDENTITY_METHODS,
+  type MailDelivery,
+  type RecipientStatus,
+  type Sealing,
+  TIME_FORMATS,
+  VALIDATIONS,
+} from '../../domain/envelopes/envelope.ts'
+import type { SkipReason } from '../../domain/envelopes/remind.ts'
+import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
+
+/** What envelope.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
+const instant = InstantShape
+export const RECIPIENT_STATUSES = [
+  ...['created', 'waiting', 'sent', 'opened', 'signed', 'declined', 'expired', 'voided', 'copied'],
+] as const satisfies readonly RecipientStatus[]
+
+const MailDeliveryShape = z
+  .strictObject({
+    channel: z.literal('email'),
+    state: z.enum(['queued', 'sent', 'bounced', 'failed'] satisfies MailDelivery['state'][]),
+    last_error: z.string().nullable(),
+    at: instant,
+  })
+  .meta({ id: 'MailDelivery', description: 'How the last mail to this person fared' })
+
+/** The method alone: a code is never given back. */
+export const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
+
+export const RecipientShape = z
+  .strictObject({
+    id: idShape('rcp'),
+    name: z.string(),
+    email: EmailShape,
+    phone: z.string().nullable(),
+    label: z.string().nullable(),
+    role: z.enum(['signer', 'cc']),
+    signing_order: z.int().min(1),
+    locale: z.string().nullable(),
+    auth: AuthShape,
+    status: z.enum(RECIPIENT_STATUSES),
+    sent_at: instant.nullable(),
+    opened_at: instant.nullable(),
+    signed_at: instant.nullable(),
+    declined_at: instant.nullable(),
+    decline_reason: z.string().nullable(),
+    deadline_at: instant.nullable(),
+    last_reminded_at: instant.nullable(),
+    reminder_count: z.int().min(0),
+    delivery: MailDeliveryShape.nullable(),
+    has_fields: z.int().min(0).meta({ description: 'How many fields this person owns' }),
+  })
+  .meta({ id: 'Recipient', description: 'A person of an envelope, with progress. Never with a link' })
+
+export const StoredFileShape = z
+  .strictObject({ sha256: Sha256Shape, size: z.int().min(1) })
+  .meta({ id: 'StoredFile', description: 'Bytes, named by their hash' })
+
+const PageShape = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+})
+
+export const DocumentShape = z
+  .strictObject({
+    id: idShape('doc'),
+    name: z.string(),
+    title: z.string().nullable(),
+    order: z.int().min(1),
+    page_count: z.int().min(1),
+    size: z.int().min(1),
+    sha256: Sha256Shape,
+    signable: z.boolean(),
+    pages: z.array(PageShape).meta({ description: 'As displayed, in points' }),
+    removed: RemovedShape.optional(),
+    final: StoredFileShape.nullable().meta({ description: 'The sealed file, once completed' }),
+  })
+  .meta({ id: 'Document' })
+
+const mode = z.enum(['signing', 'manual'])
+const fraction = z.number().min(0).max(1)
+/** What a box is, whoever it belongs to. */
+export const boxShapes = {
+  type: z.enum(FIELD_TYPES),
+  page: z.int().min(1),
+  x: fraction,
+  y: fraction,
+  width: fraction,
+  height: fraction,
+  required: z.boolean(),
+  read_only: z.boolean(),
+  label: z.string().nullable(),
+  value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
+  placeholder: z.string().optional(),
+  max_length: z.int().min(1).optional(),
+  validation: z.enum(VALIDATIONS).optional(),
+  date_format: z.enum(DATE_FORMATS).optional(),
+  date_mode: mode.optional(),
+  time_format: z.enum(TIME_FORMATS).optional(),
+  time_mode: mode.optional(),
+  checkbox_style: z.enum(CHECKBOX_STYLES).optional(),
+}
+
+export const FieldShape = z
+  .strictObject({
+    id: idShape('fld'),
+    recipient_id: idShape('rcp'),
+    recipient_email: EmailShape,
+    document: z.string(),
+    document_id: idShape('doc'),
+    ...boxShapes,
+  })
+  .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
+
+export const AuditEntryShape = z
+  .strictObject({
+    seq: z.int().min(1),
+    id: idShape('aud'),
+    type: z.string().meta({ examples: ['envelope.sent', 'recipient.substituted'] }),
+    at: instant,
+    actor: z.strictObject({
+      kind: z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][]),
+      id: z.string().nullable(),
+      name: z.string(),
+      on_behalf_of: z
+        .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
+        .optional()
+        .meta({ description: 'For whom a CRM acted' }),
+    }),
+    recipient_id: idShape('rcp').nullable(),
+    ip: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'What the event brings beside these' }),
+    prev_hash: z.string().meta({ description: 'Hash of the entry before; empty for the first' }),
+    hash: Sha256Shape,
+  })
+  .meta({ id: 'AuditEntry', description: 'One link of the audit chain' })
+
+const RemindersShape = z
+  .strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() })
+  .meta({ id: 'Reminders' })
+
+const SealingShape = z.strictObject({
+  state: z.enum(['pending', 'retrying', 'failed'] satisfies Sealing['state'][]),
+  attempts: z.int().min(0),
+  last_error: z.string().nullable(),
+})
+
+const ProgressShape = z.strictObject({
+  signers: z.int(),
+  signed: z.int(),
+  declined: z.int(),
+  opened: z.int(),
+  current_order: z.int().nullable().meta({ description: 'Whose turn it is; null when all have signed' }),
+})
+
+const listedKeys = {
+  id: idShape('env'),
+  object: z.literal('envelope'),
+  status: z.enum(ENVELOPE_STATUSES),
+  name: z.string(),
+  external_ref: z.string().nullable(),
+  template_id: idShape('tpl').nullable(),
+  livemode: z.boolean(),
+  fields_required: z.boolean().meta({ description: 'True until someone has placed fields' }),
+  editor_url: z.url().nullable().meta({ description: 'Where to place fields; null once there are some' }),
+  message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
+  signing_order: z.enum(['parallel', 'sequential']),
+  documents: z.array(DocumentShape),
+  recipients: z.array(RecipientShape),
+  progress: ProgressShape,
+  reminders: RemindersShape.nullable(),
+  deadline_at: instant,
+  locale: z.string(),
+  timezone: z.string(),
+  redirect_url: z.string().nullable(),
+  custom_metadata: z.record(z.string(), z.string()),
+  sealing: SealingShape.nullable().meta({ description: 'How the seal goes; null before and after' }),
+  created_at: instant,
+  updated_at: instant,
+  sent_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  sealed_at: instant.nullable(),
+  declined_at: instant.nullable(),
+  voided_at: instant.nullable(),
+  void_reason: z.string().nullable(),
+  expired_at: instant.nullable(),
+  recalled_at: instant.nullable(),
+}
+
+const ListedEnvelopeShape = z.strictObject(listedKeys).meta({
+  id: 'EnvelopeListed',
+  description: 'A row of the list: an envelope without fields and audit trail',
+})
+
+export const EnvelopeShape = z
+  .strictObject({ ...listedKeys, fields: z.array(FieldShape), audit_trail: z.array(AuditEntryShape) })
+  .meta({ id: 'Envelope', description: 'An envelope with its fields, people and audit trail' })
+
+export const EnvelopeListShape = z
+  .strictObject({
+    data: z.array(ListedEnvelopeShape),
+    limit: z.int(),
+    offset: z.int(),
+    total: z.int(),
+    has_more: z.boolean(),
+  })
+  .meta({ id: 'EnvelopeList' })
+
+export const RemindAnswerShape = z
+  .strictObject({
+    reminded: z.array(z.strictObject({ recipient_id: idShape('rcp'), email: EmailShape, at: instant })),
+    skipped: z.array(
+      z.strictObject({
+        recipient_id: idShape('rcp'),
+        reason: z.enum([
+          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced'],
+        ] as const satisfies readonly SkipReason[]),
+      }),
+    ),
+  })
+  .meta({ id: 'RemindAnswer', description: 'Who was mailed again, and who was not and why' })

@@ -1,6 +1,0 @@
-import type { LikelyPlace } from '../domain/likely-places.ts'
-
-/** What `GET …/documents/{doc_id}/places` of the dashboard answers. */
-export interface LikelyPlaces {
-  readonly data: readonly LikelyPlace[]
-}

@@ -1,0 +1,160 @@
+import type { Brand } from '../../domain/account/brand.ts'
+import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
+import { sentTo } from '../../domain/recipients/identity.ts'
+import { isDue } from '../../domain/envelopes/routing.ts'
+import { isStamped } from '../../domain/fields/values.ts'
+import { presentLandingBrand } from '../accounts/branding.ts'
+import type {
+  IdentityAsked,
+  Landing,
+  SigningDocument,
+  SigningField,
+  SigningState,
+  SigningValue,
+  Stage,
+} from './signing.ts'
+
+export interface SigningFacts {
+  readonly envelope: Envelope
+  readonly recipient: Recipient
+  readonly brand: Brand
+  readonly deadline_text: string
+  readonly consent: Landing['consent']
+  readonly now: Instant
+  /** In this session. */
+  readonly identified: boolean
+}
+
+const ENDED: Readonly<Partial<Record<Envelope['status'], Stage>>> = {
+  declined: 'declined',
+  voided: 'voided',
+  expired: 'expired',
+}
+
+/** Where this person stands with this envelope. */
+function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
+  if (recipient.role === 'cc') return ENDED[envelope.status] ?? 'copy'
+  // Who has signed is told when it came to nothing in the end.
+  if (recipient.status === 'signed') return ENDED[envelope.status] ?? 'done'
+  switch (envelope.status) {
+    case 'declined':
+    case 'voided':
+    case 'expired':
+    case 'recalled':
+      return envelope.status
+    case 'sent':
+    case 'opened':
+      if (now >= envelope.deadline_at) return 'expired'
+      if (!isDue(envelope, recipient)) return 'not_your_turn'
+      return recipient.opened_at === null ? 'landing' : 'signing'
+    default:
+      return 'recalled'
+  }
+}
+
+/** The opening page: enough to know what is asked, nothing of the documents themselves. */
+export function presentLanding({ envelope, recipient, ...facts }: SigningFacts): Landing {
+  return {
+    recipient_id: recipient.id,
+    link_version: recipient.link_version,
+    stage: stageOf(envelope, recipient, facts.now),
+    recipient_name: recipient.name,
+    sender: facts.brand.sender_name,
+    workspace: facts.brand.name,
+    envelope_name: envelope.name,
+    message: recipient.message ?? envelope.message.body,
+    deadline: { at: envelope.deadline_at, text: facts.deadline_text },
+    documents: envelope.documents.length,
+    pages: envelope.documents.reduce((sum, { pages }) => sum + pages.length, 0),
+    consent: facts.consent,
+    agreed: recipient.opened_at !== null,
+    test_mode: !envelope.livemode,
+    brand: presentLandingBrand(facts.brand),
+    void_reason: envelope.status === 'voided' ? envelope.void_reason : null,
+    declined_by_you: recipient.status === 'declined',
+    identity: identityOf(recipient, facts.identified),
+  }
+}
+
+const identityOf = (recipient: Recipient, passed: boolean): IdentityAsked | null =>
+  recipient.auth === undefined ? null : { method: recipient.auth.method, sent_to: sentTo(recipient), passed }
+
+/** What the use cases know of a field. */
+interface Rules {
+  readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
+  readonly monthNamesOf: (envelope: Envelope, field: FieldBox) => readonly string[]
+}
+
+/** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
+export function presentState(facts: SigningFacts, values: ReadonlyMap<string, ShownValue>, rules: Rules): SigningState {
+  const { envelope, recipient } = facts
+  const stage = stageOf(envelope, recipient, facts.now)
+  const hidden = recipient.auth !== undefined && !facts.identified
+  const open = !hidden && (stage === 'signing' || stage === 'done')
+  const fields = open
+    ? envelope.fields.map((field) => presentField(field, { ...rules, envelope, recipient, values }))
+    : []
+  return {
+    stage,
+    landing: presentLanding(facts),
+    documents: open ? envelope.documents.map((document) => presentDocument(document, recipient.id)) : [],
+    fields,
+    completed: envelope.status === 'completed',
+    final_sha256: envelope.final_sha256,
+    redirect_url: envelope.redirect_url,
+  }
+}
+
+/** The hash makes the address change with the content, so what is fetched may be kept for ever. */
+const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: string): SigningDocument => ({
+  id,
+  name,
+  pages: pages.map(({ width, height }, index) => {
+    const path = `/sign/${recipient_id}/pages/${id}/${index + 1}`
+    const version = `v=${sha256.slice(0, 12)}`
+    const image = (px: number) => `${path}.webp?w=${px}&${version}`
+    return {
+      page: index + 1,
+      width,
+      height,
+      image_800: image(800),
+      image_1600: image(1600),
+      text: `${path}.json?${version}`,
+    }
+  }),
+})
+
+interface Around extends Rules {
+  readonly envelope: Envelope
+  readonly recipient: Recipient
+  readonly values: ReadonlyMap<string, ShownValue>
+}
+
+function presentField(field: FieldBox, around: Around): SigningField {
+  const { envelope, recipient, values } = around
+  const { recipient_id, read_only, value: _, ...box } = field
+  const owner = envelope.recipients.find(({ id }) => id === recipient_id)
+  const mine = recipient_id === recipient.id
+  // What another signer has not finished is theirs alone until then.
+  const visible = mine || owner?.status === 'signed'
+  const held = values.get(field.id) ?? (owner ? around.presetOf(field, owner) : null)
+  return {
+    ...box,
+    mine,
+    owner: owner?.name ?? '',
+    fixed: read_only || isStamped(field),
+    month_names: around.monthNamesOf(envelope, field),
+    value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
+  }
+}
+
+/** The address of a picture changes with it, so that it may be kept. */
+export function presentValue(
+  value: ShownValue | null,
+  { recipient_id, field_id }: { readonly recipient_id: string; readonly field_id: string },
+): SigningValue | null {
+  if (typeof value !== 'object' || value === null || value.kind !== 'image') return value
+  const { kind, width, height, saved_ms } = value
+  const src = `/sign/${recipient_id}/fields/${field_id}/picture.png?v=${saved_ms}`
+  return { kind, width, height, src, field_id }
+}

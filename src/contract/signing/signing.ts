@@ -1,0 +1,177 @@
+import type { Accent } from '../../domain/account/accent.ts'
+import type { FieldOptions, FieldType, FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+
+/**
+ * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to
+ * /sign/<recipient id>/..., authorised by the link token (first call) or the cookie it was exchanged for.
+ *
+ *   POST identity {code}             -> IdentityShown  proves who the person is, where that is asked; sets the cookie
+ *   POST identity/code {}            -> 202, CodeSent  sends a code
+ *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie
+ *   GET  state                       -> SigningState
+ *   PUT  fields/<field id> {value}   -> {saved_at}, with a picture also {value}: a Picture
+ *   POST fields/<field id>/preview {value}   -> {value}: the Picture that PUT would keep, as a data: URL; nothing is kept
+ *   GET  fields/<field id>/picture.png
+ *   POST finish {}                   -> SigningState   stage done
+ *   POST decline {reason}            -> SigningState   stage declined
+ *   POST new-link {}                 -> NewLinkAnswer  202, for anyone: the link is mailed to the person's own address
+ *   GET  pages/<document id>/<page>.webp?w=800|1600
+ *   GET  pages/<document id>/<page>.json   -> PageWords
+ *   GET  final, GET certificate      after completion
+ *
+ * Errors are the API's own: application/problem+json with code, message, errors[]. A link_retired that comes because the
+ * sender has taken the envelope back has `recalled: true`.
+ */
+
+/** Inlined into the page as JSON in <script type="application/json" id="landing">. */
+export interface Landing {
+  readonly recipient_id: string
+  /** Raised with every newer link; what a tab has put by belongs to one of them. */
+  readonly link_version: number
+  readonly stage: Stage
+  readonly recipient_name: string
+  readonly sender: string
+  readonly workspace: string
+  readonly envelope_name: string
+  readonly message: string | null
+  readonly deadline: { readonly at: string; readonly text: string }
+  readonly documents: number
+  readonly pages: number
+  readonly consent: { readonly version: string; readonly label: string; readonly text: readonly string[] }
+  /** True when the person has agreed before: the page goes straight on to the documents. */
+  readonly agreed: boolean
+  readonly test_mode: boolean
+  readonly brand: LandingBrand
+  /** What the sender wrote when they voided it. */
+  readonly void_reason: string | null
+  /** It was this person who declined. */
+  readonly declined_by_you: boolean
+  /** What is asked beside the link, before all else is told; null where nothing is. */
+  readonly identity: IdentityAsked | null
+}
+
+/** How the workspace shows itself. The colours are a stylesheet of the page; they are told for those who draw by themselves. */
+export interface LandingBrand {
+  /** With the size it is shown at. */
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
+  readonly accent: Accent | null
+  /** The stylesheet of those colours, for pages whose body has the class `branded`. */
+  readonly style: string | null
+}
+
+export interface IdentityAsked {
+  readonly method: IdentityMethod
+  /** Where a code goes, shortened; null where the sender gave it. */
+  readonly sent_to: string | null
+  /** In this session. */
+  readonly passed: boolean
+}
+
+export interface IdentityShown {
+  readonly passed: true
+}
+
+export interface CodeSent {
+  readonly sent_to: string
+  readonly again_after_s: number
+}
+
+/** Where this person stands; each but `landing` and `signing` is a page of its own that explains. */
+export type Stage =
+  | 'landing'
+  | 'signing'
+  | 'done'
+  | 'declined'
+  | 'not_your_turn'
+  | 'expired'
+  | 'voided'
+  | 'recalled'
+  | 'copy'
+
+export interface SigningPage {
+  readonly page: number
+  /** Displayed size in points; gives the aspect before the image is there. */
+  readonly width: number
+  readonly height: number
+  readonly image_800: string
+  readonly image_1600: string
+  /** Where its text is: PageWords. */
+  readonly text: string
+}
+
+/** What a page says, in reading order (docs/internals/page-text.md). */
+export interface PageWords {
+  readonly runs: readonly PageRun[]
+  /** The page says more than is told. */
+  readonly truncated: boolean
+}
+
+/** Neighbouring words of one line and the box around them, in fractions of the displayed page. */
+export interface PageRun {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Runs side by side on one line have the same number. */
+  readonly line: number
+  /** How the line is turned on the page, clockwise. */
+  readonly rotation: 0 | 90 | 180 | 270
+}
+
+/** To whoever asks for a new link, whatever comes of it. */
+export interface NewLinkAnswer {
+  readonly message: string
+}
+
+export interface SigningDocument {
+  readonly id: string
+  readonly name: string
+  readonly pages: readonly SigningPage[]
+}
+
+/**
+ * A picture of a signature. It is sent as {kind: 'image', data: 'data:image/png;base64,...'} (PNG, JPEG or WebP), or as
+ * {kind: 'image', same_as: '<field id>'}: the one that another field of this person holds already.
+ */
+export interface Picture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
+  /** For an <img>: an address of the service, or while it is on its way a data: URL. */
+  readonly src: string
+  /** The field that holds it; null while it is on its way. */
+  readonly field_id: string | null
+  /** The file as it was chosen (a data: URL), while `src` shows what will be printed of it. Known to the page alone. */
+  readonly chosen?: string
+}
+export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
+
+/** A box on a page; `mine` boxes can be filled, others are shown faintly with what they hold. */
+export interface SigningField extends FieldOptions {
+  readonly id: string
+  readonly mine: boolean
+  readonly owner: string
+  readonly document_id: string
+  readonly type: FieldType
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly required: boolean
+  /** True when the sender filled it or the server stamps it at the moment of signing. */
+  readonly fixed: boolean
+  readonly label: string | null
+  /** The twelve months as the finished document will write them; empty where this field writes none in letters. */
+  readonly month_names: readonly string[]
+  readonly value: SigningValue | null
+}
+
+export interface SigningState {
+  readonly stage: Stage
+  readonly landing: Landing
+  readonly documents: readonly SigningDocument[]
+  readonly fields: readonly SigningField[]
+  /** When everyone has signed and the sealed file can be fetched. */
+  readonly completed: boolean
+  readonly final_sha256: string | null
+  readonly redirect_url: string | null
+}

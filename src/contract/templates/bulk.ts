@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { type Bulk, type BulkRow, ROW_STATES } from '../../domain/templates/bulk.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { Message } from '../envelopes/create-request.ts'
+import { Offset, Whole } from '../common/paging.ts'
+import { type ParsedOrder, parseTemplateOrder } from './request.ts'
+
+/** Looked at when its row is: what is wrong with a cell is a problem of that row, not of the call. */
+const Cell = z.unknown().optional()
+
+/** As in POST /templates/{id}/envelopes. No way to prove who one is: its code would lie in the row until it is sent. */
+const Person = z.strictObject({
+  signing_order: z.int(),
+  full_name: Cell,
+  email: Cell,
+  phone: Cell,
+  locale: Cell,
+  message: Cell,
+  prefill: Cell,
+})
+
+const BulkRowRequest = z.strictObject({
+  /** Where it stands in the sender's own list. */
+  line: z.int().min(1).max(10_000_000),
+  assignments: z.array(Person).max(LIMITS.recipients_per_envelope_max),
+  name: Cell,
+  external_ref: Cell,
+  prefill: Cell,
+})
+
+export const BulkRequest = z.strictObject({
+  /** What all envelopes have in common. */
+  common: z
+    .strictObject({
+      message: Message.optional(),
+      deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).optional(),
+    })
+    .default({}),
+  rows: z.array(BulkRowRequest).min(1).max(LIMITS.bulk_rows_max),
+})
+export type BulkOrder = z.infer<typeof BulkRequest>
+
+interface ReadRow {
+  readonly line: number
+  /** The roles that its people take, in the order of their entries. */
+  readonly signing_orders: readonly number[]
+  readonly wish: ParsedOrder
+  /** JSON as it came. */
+  readonly body: string
+}
+
+/** The orders that rows make: what is sent is read once, and as it was checked. */
+export const readRows = ({ common, rows }: BulkOrder): readonly ReadRow[] =>
+  rows.map((row) => {
+    const { line, ...order } = row
+    return {
+      line,
+      signing_orders: order.assignments.map(({ signing_order }) => signing_order),
+      wish: parseTemplateOrder({ ...common, ...order, send: true }),
+      body: JSON.stringify(row),
+    }
+  })
+
+const RowProblemShape = z.strictObject({
+  row: z.int().nullable(),
+  code: z.string(),
+  message: z.string(),
+})
+
+export const BulkCheckShape = z.strictObject({
+  rows: z.int(),
+  /** Lines of the rows that would be sent. */
+  good: z.array(z.int()),
+  /** Addresses that would be mailed. */
+  people: z.int(),
+  problems: z.array(RowProblemShape),
+  warnings: z.array(RowProblemShape),
+  allowance: z.strictObject({
+    used: z.int(),
+    allowance: z.int().nullable(),
+    remaining: z.int().nullable(),
+    resets_at: z.string(),
+    would_spend: z.int(),
+  }),
+})
+export type BulkCheck = z.infer<typeof BulkCheckShape>
+
+export const BulkShape = z.strictObject({
+  id: z.string().startsWith('blk_'),
+  object: z.literal('bulk'),
+  livemode: z.boolean(),
+  template_id: z.string(),
+  template_name: z.string(),
+  begun_by: z.string(),
+  common: z.unknown(),
+  created_at: z.string(),
+  stopped_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  rows: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  stopped: z.int(),
+})
+export type ShownBulk = z.infer<typeof BulkShape>
+
+export const BulkListShape = z.strictObject({ data: z.array(BulkShape) })
+
+export const BulkRowsQuery = z.strictObject({
+  state: z.enum(ROW_STATES).optional(),
+  limit: Whole.pipe(z.int().min(1).max(LIMITS.bulk_rows_max)).default(LIMITS.list_limit_max),
+  offset: Offset,
+})
+
+export const BulkRowsShape = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      line: z.int(),
+      state: z.enum(ROW_STATES),
+      envelope_id: z.string().nullable(),
+      problems: z.array(RowProblemShape),
+      /** As it was sent; null once it is an envelope. */
+      row: z.unknown().nullable(),
+    }),
+  ),
+})
+export type ShownBulkRow = z.infer<typeof BulkRowsShape>['data'][number]
+
+export function presentBulk(bulk: Bulk): ShownBulk {
+  const { id, livemode, template_id, template_name, begun_by, created_at, stopped_at, ended_at } = bulk
+  const { waiting = 0, sent = 0, failed = 0, stopped = 0 } = bulk.counts
+  return {
+    id,
+    object: 'bulk',
+    livemode,
+    template_id,
+    template_name,
+    begun_by: begun_by.name,
+    common: JSON.parse(bulk.common),
+    created_at,
+    stopped_at,
+    ended_at,
+    rows: waiting + sent + failed + stopped,
+    waiting,
+    sent,
+    failed,
+    stopped,
+  }
+}
+
+export const presentBulkRow = ({ line, state, envelope_id, problems, body }: BulkRow): ShownBulkRow => ({
+  line,
+  state,
+  envelope_id,
+  problems: [...problems],
+  row: body === null ? null : JSON.parse(body),
+})

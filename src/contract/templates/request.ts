@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import type { Assignment, TemplateOrder } from '../../domain/templates/instantiate.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { TemplateEdit } from '../../domain/templates/make.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import type { RoleFieldInput, RoleInput } from '../../domain/templates/layout.ts'
+import {
+  AT_PHONE,
+  AuthRequest,
+  boxKeys,
+  DocumentRefRequest,
+  DocumentRequest,
+  type DocumentWish,
+  Email,
+  entries,
+  Locale,
+  line,
+  listIn,
+  ownKeys,
+  prose,
+  Role,
+  reachableByText,
+  settingsKeys,
+  issuesOfDeadline,
+  wishOf,
+} from '../envelopes/create-request.ts'
+import { type Checked, check } from '../common/issues.ts'
+
+const Order = z.int().min(1).max(LIMITS.signing_order_max)
+
+const RoleRequest = z.strictObject({
+  id: z.string().max(64).optional(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  role: Role.default('signer'),
+  signing_order: Order.optional(),
+  group: Order.optional(),
+})
+
+/** As an envelope's, but `role` (label or signing_order) says whose it is. */
+const RoleFieldRequest = z.strictObject({
+  role: z.union([Order, line(LIMITS.name_chars_max)]),
+  ...boxKeys,
+})
+
+/** For boxes that have a label: what to put into them. */
+const Prefill = z
+  .record(z.string(), z.union([prose(LIMITS.text_value_chars_max), z.boolean()]))
+  .refine(
+    (values) => Object.keys(values).length <= LIMITS.fields_per_envelope_max,
+    `has more than ${LIMITS.fields_per_envelope_max} entries`,
+  )
+
+/** Of one that is there, to go on with it. */
+const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
+
+const AssignmentRequest = z
+  .strictObject({
+    signing_order: Order,
+    full_name: line(LIMITS.name_chars_max),
+    email: Email,
+    label: line(LIMITS.name_chars_max).nullish(),
+    phone: line(LIMITS.phone_chars_max).nullish(),
+    locale: Locale.nullish(),
+    message: prose(LIMITS.message_body_chars_max).nullish(),
+    prefill: Prefill.optional(),
+    auth: AuthRequest.optional(),
+  })
+  .refine(reachableByText, AT_PHONE)
+
+const description = prose(LIMITS.template_description_chars_max).nullish()
+const editKeys = { ...settingsKeys, description }
+const creationKeys = { ...editKeys, allow_signed: z.boolean().optional() }
+const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
+
+/** Bodies as the description shows them; lists are checked entry by entry below. */
+export const TemplateRequest = z.strictObject({
+  ...creationKeys,
+  roles: z.array(RoleRequest),
+  documents: z.array(DocumentRequest).optional(),
+  fields: z.array(RoleFieldRequest).optional(),
+})
+export const TemplateEditRequest = z.strictObject({
+  ...editKeys,
+  roles: z.array(RoleRequest).optional(),
+  fields: z.array(RoleFieldEditRequest).optional(),
+})
+export const TemplateOrderRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+
+export const SaveAsTemplateRequest = z.strictObject({
+  name: line(LIMITS.name_chars_max).optional(),
+  description,
+})
+
+const LIST = z.array(z.unknown())
+const Creation = z.strictObject({
+  ...creationKeys,
+  roles: LIST,
+  documents: LIST.optional(),
+  fields: LIST.optional(),
+})
+const Edit = z.strictObject({ ...editKeys, roles: LIST.optional(), fields: LIST.optional() })
+const Ordering = z.strictObject({ ...orderKeys, assignments: LIST })
+
+export interface ParsedTemplate {
+  readonly edit: TemplateEdit
+  readonly documents: readonly DocumentWish[]
+  readonly allow_signed: boolean
+  readonly issues: readonly Issue[]
+}
+
+export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name'): ParsedTemplate {
+  const checked = check(Creation, raw)
+  const list = listIn(raw, 'documents')
+  const documents =
+    documents_by === 'name'
+      ? entries(DocumentRequest, list, 'documents')
+      : entries(DocumentRefRequest, list, 'documents')
+  const { roles: _r, documents: _d, fields: _f, allow_signed, ...settings } = checked.value ?? { roles: [] }
+  const { layout, issues } = layoutIn(raw, RoleFieldRequest)
+  return {
+    edit: { ...withReminders(settings), roles: [], ...layout },
+    documents: documents.values.map(([, wish]) => wishOf(wish)),
+    allow_signed: allow_signed ?? false,
+    issues: [...checked.issues, ...documents.issues, ...issues],
+  }
+}
+
+export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'issues'> {
+  const checked = check(Edit, raw)
+  const { roles: _r, fields: _f, ...settings } = checked.value ?? {}
+  const { layout, issues } = layoutIn(raw, RoleFieldEditRequest)
+  return {
+    edit: { ...withReminders(settings), ...layout },
+    issues: [...checked.issues, ...issues],
+  }
+}
+
+/** The lists that the body has; what it does not have stays absent. */
+function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
+  const roles = entries(RoleRequest, listIn(raw, 'roles'), 'roles')
+  const fields = entries(FieldEntry, listIn(raw, 'fields'), 'fields')
+  return {
+    layout: {
+      ...(hasList(raw, 'roles') ? { roles: roles.values as (readonly [number, RoleInput])[] } : {}),
+      ...(hasList(raw, 'fields') ? { fields: fields.values as (readonly [number, RoleFieldInput])[] } : {}),
+    },
+    issues: [...roles.issues, ...fields.issues],
+  }
+}
+
+const hasList = (raw: unknown, key: string): boolean =>
+  typeof raw === 'object' && raw !== null && Array.isArray(Reflect.get(raw, key))
+
+export interface ParsedOrder {
+  readonly order: TemplateOrder
+  readonly deadline_at: Instant | null
+  readonly send: boolean
+  readonly test: boolean | undefined
+  readonly issues: readonly Issue[]
+}
+
+export function parseTemplateOrder(raw: unknown): ParsedOrder {
+  const checked = check(Ordering, raw)
+  const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
+  const assignments = entries(AssignmentRequest, list, 'assignments')
+  const well = new Set(assignments.values.map(([index]) => index))
+  const {
+    assignments: _a,
+    deadline_at,
+    send,
+    test,
+    prefill,
+    ...settings
+  } = checked.value ?? { assignments: [], prefill: prefillIn(raw) }
+  return {
+    order: {
+      assignments: assignments.values as (readonly [number, Assignment])[],
+      claimed: hasList(raw, 'assignments') ? claims(list, well) : [null],
+      prefill,
+      own: { ...withReminders(settings), has_own_deadline: deadline_at !== undefined },
+    },
+    deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
+    send: send ?? false,
+    test,
+    issues: [...checked.issues, ...issuesOfDeadline(raw), ...assignments.issues],
+  }
+}
+
+/** Of a body that is wrong elsewhere: else it would be said that what it fills in is missing. */
+const prefillIn = (raw: unknown) => check(z.looseObject({ prefill: Prefill.optional() }), raw).value?.prefill
+
+/** What malformed entries still tell of the role they mean. */
+const claims = (list: readonly unknown[], well: ReadonlySet<number>): (number | null)[] =>
+  list
+    .filter((_, index) => !well.has(index))
+    .map((raw) => check(z.looseObject({ signing_order: Order }), raw))
+    .map(({ value }: Checked<{ signing_order: number }>) => value?.signing_order ?? null)
+
+/** Absent and undefined mean the same here; the domain's type is the narrower one. */
+const withReminders = <T extends { reminders?: unknown }>(settings: T) => ({
+  ...settings,
+  reminders: settings.reminders as Reminders | false | undefined,
+})

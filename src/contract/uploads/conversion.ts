@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { hasInk } from '../../domain/ink.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { HIDDEN } from '../envelopes/create-request.ts'
+import { InstantShape, idShape } from '../common/shapes.ts'
+
+export const ConversionQuery = z.strictObject({
+  /** As the person's own machine calls the file. */
+  name: z.string().min(1).max(1024).transform(cleanFileName),
+  paper: z.enum(['a4', 'letter']).default('a4'),
+})
+
+/** What a file that was brought has become. */
+export const ConversionShape = z.strictObject({
+  upload_id: idShape('upl'),
+  file_name: z.string(),
+  page_count: z.int(),
+  size: z.int(),
+  converted_from: z.string(),
+  notes: z.array(z.string()),
+  expires_at: InstantShape,
+})
+
+/** What can be made into a PDF here. */
+export const ConvertersShape = z.strictObject({
+  office: z.boolean(),
+  why_not: z.string().nullable(),
+})
+
+/** Whatever a name is made of, it becomes one that a document may have: no path, one line, nothing hidden. */
+function cleanFileName(text: string): string {
+  const last = text.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const shown = last.replaceAll(new RegExp(HIDDEN, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim()
+  if (/^\.*$/.test(shown) || !hasInk(shown)) return 'document'
+  const [, stem = shown, ending = ''] = /^(.+?)(\.[^.]{1,8})?$/u.exec(shown) ?? []
+  return cut(stem, LIMITS.name_chars_max - ending.length) + ending
+}
+
+/** Never in the middle of a character. */
+const cut = (text: string, units: number): string => text.slice(0, units).replace(/[\ud800-\udbff]$/, '')

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { ENVELOPE_STATUSES, type RecipientStatus } from '../../domain/envelopes/envelope.ts'
+import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
+
+/**
+ * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). webhook-event.ts makes
+ * the bodies; the tests hold real deliveries of every event against these.
+ */
+
+const At = z.iso.datetime()
+const RECIPIENT_STATUSES = [
+  ...['created', 'waiting', 'sent', 'opened', 'signed'],
+  ...['declined', 'expired', 'voided', 'copied'],
+] as [RecipientStatus, ...RecipientStatus[]]
+const Person = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['signer', 'cc']),
+  signing_order: z.int(),
+  status: z.enum(RECIPIENT_STATUSES),
+})
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const Sealed = z.strictObject({ name: z.string(), sha256: Sha256, size: z.int() })
+const Ending = {
+  reason: z.string().nullable(),
+  actor: z.strictObject({
+    kind: z.enum(['api_key', 'user', 'recipient', 'system']),
+    id: z.string().nullable(),
+    name: z.string(),
+  }),
+}
+
+/** Beside the common keys. */
+const EXTRAS = {
+  'envelope.created': {
+    source: z.enum(['api', 'refs', 'template', 'web', 'mcp']),
+    fields_required: z.boolean(),
+  },
+  'envelope.sent': { recipients: z.array(Person), deadline_at: At },
+  'envelope.opened': { recipient: Person, opened_at: At },
+  'envelope.document_signed': { recipient: Person, signed_at: At, field_count: z.int() },
+  'envelope.all_signed': { signed_at: At },
+  'envelope.completed': {
+    completed_at: At,
+    documents: z.array(Sealed),
+    final_url: z.url(),
+    certificate_url: z.url(),
+  },
+  'envelope.declined': { recipient: Person, reason: z.string() },
+  'envelope.voided': Ending,
+  'envelope.expired': { deadline_at: At, pending: z.array(Person) },
+  'envelope.recalled': Ending,
+  'envelope.reminded': { recipient: Person, kind: z.enum(['manual', 'automatic']), count: z.int() },
+  'envelope.sealed': { sealed_at: At, sha256: Sha256, documents: z.array(Sealed) },
+  'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
+} as const satisfies Record<WebhookEvent, z.ZodRawShape>
+
+/** The name itself and those that mean the same; a delivery uses the one its subscriber listed. */
+const namesOf = (event: WebhookEvent): [string, ...string[]] => [
+  event,
+  ...Object.keys(EVENT_VARIANTS).filter((name) => EVENT_VARIANTS[name] === event),
+]
+
+const common = {
+  seq: z.int().min(0).describe('Number within the live or the test space, without gaps; 0 for a test event'),
+  occurred_at: At,
+  workspace_id: z.string(),
+  livemode: z.boolean(),
+  envelope_id: z.string(),
+  external_ref: z.string().nullable(),
+  status: z.enum(ENVELOPE_STATUSES),
+  custom_metadata: z.record(z.string(), z.string()),
+  progress: z.strictObject({ signers: z.int(), signed: z.int() }),
+}
+const EventId = z.string().describe('Shared by the deliveries of this event to several subscriptions')
+
+const eachEvent = <T>(make: (event: WebhookEvent) => T) =>
+  Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, make(event)])) as Readonly<Record<WebhookEvent, T>>
+
+/** The body of a delivery of each event. */
+export const WEBHOOK_BODIES = eachEvent((event) =>
+  z.strictObject({
+    event: z.enum(namesOf(event)),
+    id: z.string().describe('The delivery: equal to X-Svc-Delivery-Id, the same on every attempt'),
+    event_id: EventId,
+    ...common,
+    test: z.literal(true).optional().describe('Only on test events: nothing has happened'),
+    ...EXTRAS[event],
+  }),
+)
+
+/** An entry of GET /events: what a delivery says, without the delivery's id and by the canonical name. */
+export const LoggedEvent = z.union(
+  WEBHOOK_EVENTS.map((event) =>
+    z.strictObject({ event: z.literal(event), event_id: EventId, ...common, ...EXTRAS[event] }),
+  ),
+)

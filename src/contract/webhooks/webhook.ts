@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
+import { prose } from '../envelopes/create-request.ts'
+import { Limit, Offset, pageAnswer, Whole } from '../common/paging.ts'
+import { LoggedEvent } from './bodies.ts'
+
+export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
+const Url = prose(LIMITS.webhook_url_chars_max)
+/** Each once, in the order listed. */
+const Events = z
+  .array(EventName)
+  .min(1)
+  .transform((names) => [...new Set(names)])
+const Description = prose(LIMITS.name_chars_max)
+const Secret = z
+  .string()
+  .min(LIMITS.webhook_secret_chars_min)
+  .max(LIMITS.webhook_secret_chars_max)
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
+
+export const WebhookRequest = z.strictObject({
+  url: Url,
+  events: Events.default(['*']),
+  description: Description.nullish(),
+  secret: Secret.nullish(),
+})
+
+export const WebhookEditRequest = z.strictObject({
+  url: Url.optional(),
+  events: Events.optional(),
+  description: Description.nullable().optional(),
+  enabled: z.boolean().optional(),
+})
+
+export const RotationRequest = z.strictObject({ secret: Secret.nullish() })
+
+const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const
+const DeliveryState = z.enum(DELIVERY_STATES)
+
+export const DeliveriesQuery = z.strictObject({
+  state: DeliveryState.optional(),
+  event: EventName.exclude(['*']).optional(),
+  limit: Limit,
+  offset: Offset,
+})
+
+export const EventsQuery = z.strictObject({
+  after: Whole.pipe(z.int().min(0))
+    .default(0)
+    .meta({ description: 'Events after this `seq`', type: 'integer', minimum: 0 }),
+  limit: Limit,
+})
+
+const At = z.iso.datetime()
+const shared = {
+  id: z.string(),
+  url: z.string(),
+  events: z.array(EventName),
+  description: z.string().nullable(),
+  enabled: z.boolean(),
+  created_at: At,
+}
+const SecretOnce = z.string().describe('Told only in this answer')
+
+export const CreatedWebhook = z.strictObject({ ...shared, secret: SecretOnce })
+
+const shown = {
+  ...shared,
+  secret_hint: z.string(),
+  previous_valid_until: At.nullable().describe('Until then the secret before the last rotation signs too'),
+  disabled_reason: z
+    .string()
+    .nullable()
+    .describe('Why the service disabled it: the receiver answered 410. Cleared by enabling it again'),
+  paused_at: At.nullable().describe(
+    'Since when the service calls its receiver no more, because every call had failed for five days. What happens in the first 30 days waits; `enabled: true` resumes it, and so does another `url`',
+  ),
+  last_delivery: z
+    .strictObject({
+      id: z.string(),
+      state: DeliveryState,
+      attempts: z.int(),
+      last_status: z.int().nullable(),
+      at: At,
+    })
+    .nullable(),
+}
+export const ShownWebhook = z.strictObject(shown)
+export const RotatedWebhook = z.strictObject({ ...shown, secret: SecretOnce, previous_valid_until: At })
+export const WebhookList = z.strictObject({ data: z.array(ShownWebhook) })
+
+export const ShownDelivery = z.strictObject({
+  id: z.string(),
+  webhook_id: z.string(),
+  event: z.string(),
+  event_id: z.string(),
+  seq: z.int().describe('0 for a test event'),
+  test: z.boolean(),
+  state: DeliveryState,
+  attempts: z.int().min(0).max(3).describe('Of the present round; a redelivery begins another'),
+  last_status: z.int().nullable(),
+  last_error: z.string().nullable(),
+  last_ms: z.int().nullable().describe('How long the last attempt took'),
+  created_at: At,
+  attempted_at: At.nullable(),
+  next_attempt_at: At.nullable().describe('Null once it has ended, and while an attempt is being made'),
+  body: z.string().describe('What is sent, byte for byte'),
+})
+export const DeliveryPage = z.strictObject({ data: z.array(ShownDelivery), ...pageAnswer })
+
+export const EventPage = z.strictObject({
+  data: z.array(LoggedEvent),
+  has_more: z.boolean(),
+  next_after: z.int().describe('What to give as `after` next time, also when nothing came'),
+})

@@ -1,0 +1,169 @@
+import type { Envelope, Recipient } from './envelope.ts'
+import { signersOf } from './envelope.ts'
+import type { DomainEvent } from './event.ts'
+
+/** The interface's event names (section 6), canonical forms. */
+export const WEBHOOK_EVENTS = [
+  'envelope.created',
+  'envelope.sent',
+  'envelope.opened',
+  'envelope.document_signed',
+  'envelope.all_signed',
+  'envelope.completed',
+  'envelope.declined',
+  'envelope.voided',
+  'envelope.expired',
+  'envelope.recalled',
+  'envelope.reminded',
+  'envelope.sealed',
+  'recipient.substituted',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Other names for the same event; a delivery uses the name its subscriber listed (docs/interface.md, Webhooks). */
+export const EVENT_VARIANTS: Readonly<Record<string, WebhookEvent>> = {
+  'envelope.viewed': 'envelope.opened',
+  'envelope.signed': 'envelope.document_signed',
+}
+
+/** Not in the interface's list, so it is sent only to those who name it. */
+export const OPT_IN_EVENTS: readonly WebhookEvent[] = ['recipient.substituted']
+
+/** Under which name somebody who listed these hears of an event; null where they do not. */
+export function nameHeard(listed: readonly string[], event: WebhookEvent): string | null {
+  const variant = listed.find((name) => name === event || EVENT_VARIANTS[name] === event)
+  if (variant !== undefined) return variant
+  return listed.includes('*') && !OPT_IN_EVENTS.includes(event) ? event : null
+}
+
+export type LetterKind =
+  | 'invitation'
+  | 'reminder'
+  | 'completed'
+  | 'copy'
+  | 'link'
+  | 'final_link'
+  | 'declined'
+  | 'voided'
+  | 'expired'
+  | 'recalled'
+  | 'code'
+  | 'text_code'
+  | 'substituted'
+
+/** To whom of the workspace sent it; told of what needs them, or is over. */
+export type SenderLetterKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
+
+export const isSenderLetter = (kind: LetterKind | SenderLetterKind): kind is SenderLetterKind =>
+  kind.startsWith('sender_')
+
+/** Where someone's work is asked for; the others tell how it ended. */
+const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
+export const isAsking = (kind: LetterKind | SenderLetterKind): boolean => (ASKING as readonly string[]).includes(kind)
+
+/** Those that a person asked for who has lost their link. */
+export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly LetterKind[]
+
+export interface Letter {
+  readonly kind: LetterKind
+  readonly recipient_id: string
+  /** The person's own words or the sender's for this one letter; of a code, its number. */
+  readonly note: string | null
+  /** Where it goes to instead of the recipient's address. Nobody is named, since nobody is known to read there. */
+  readonly to_email?: string
+}
+
+export interface Reactions {
+  readonly webhook: WebhookEvent | null
+  readonly letters: readonly Letter[]
+  readonly jobs: readonly 'seal_envelope'[]
+  /** People whose saved answers must go, so that nobody finishes with what someone else drew or typed. */
+  readonly forget_answers_of: readonly string[]
+}
+
+/** What follows from an event. The only place that decides it; everything is enqueued in the same commit. */
+export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
+  const webhook = isWebhookEvent(event.type) ? event.type : null
+  return {
+    webhook,
+    letters: lettersOf(event, envelope),
+    jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
+    forget_answers_of: answersOutdatedBy(event, envelope),
+  }
+}
+
+function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly string[] {
+  if (event.type === 'recipient.substituted' || event.type === 'recipient.removed') return [event.recipient_id]
+  return event.type === 'envelope.recalled' ? envelope.recipients.map(({ id }) => id) : []
+}
+
+function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
+  switch (event.type) {
+    case 'recipient.invited':
+      return [letter('invitation', event.recipient_id)]
+    case 'recipient.substituted':
+      return event.mail_now ? [letter('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
+    case 'recipient.link_mailed':
+      return [letter(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
+    case 'envelope.reminded':
+      return [letter('reminder', event.recipient_id, event.message)]
+    case 'identity.code_sent':
+      return [letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number))]
+    case 'envelope.completed':
+      return envelope.recipients.map(({ id, role }) => letter(role === 'cc' ? 'copy' : 'completed', id))
+    case 'envelope.declined':
+      return informed(envelope, event.recipient_id).map(({ id }) => letter('declined', id, event.reason))
+    case 'envelope.voided':
+      // Who was told of the recall has nothing left that a void could end.
+      return envelope.recalled_at === null
+        ? informed(envelope, null).map(({ id }) => letter('voided', id, event.reason))
+        : []
+    case 'envelope.recalled':
+      return informed(envelope, null).map(({ id }) => letter('recalled', id, event.reason))
+    case 'envelope.expired':
+      return informed(envelope, null).map(({ id }) => letter('expired', id))
+    default:
+      return []
+  }
+}
+
+export interface SenderLetter {
+  readonly kind: SenderLetterKind
+  /** Whom it is about; of what ended for all, the first of them. */
+  readonly recipient_id: string
+  readonly note: string | null
+}
+
+/** Goes to the person who sent the envelope, if one did and wants such letters. */
+export function senderLetterOf(event: DomainEvent, { recipients }: Envelope): SenderLetter | null {
+  const first = recipients[0]?.id ?? ''
+  switch (event.type) {
+    case 'envelope.completed':
+      return { kind: 'sender_completed', recipient_id: first, note: null }
+    case 'envelope.expired':
+      return { kind: 'sender_expired', recipient_id: first, note: null }
+    case 'envelope.declined':
+      return { kind: 'sender_declined', recipient_id: event.recipient_id, note: event.reason }
+    case 'recipient.mail_failed':
+      return { kind: 'sender_bounced', recipient_id: event.recipient_id, note: event.reason }
+    default:
+      return null
+  }
+}
+
+/** Signers who had heard of the envelope, but for the one who ended it. */
+const informed = (envelope: Envelope, except: string | null): readonly Recipient[] =>
+  signersOf(envelope).filter(({ sent_at, id }) => sent_at !== null && id !== except)
+
+const letter = (kind: LetterKind, recipient_id: string, note: string | null = null): Letter => ({
+  kind,
+  recipient_id,
+  note,
+})
+
+const former = (recipient_id: string, to_email: string): Letter => ({
+  ...letter('substituted', recipient_id),
+  to_email,
+})
+
+const isWebhookEvent = (type: string): type is WebhookEvent => (WEBHOOK_EVENTS as readonly string[]).includes(type)

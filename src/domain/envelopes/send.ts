@@ -1,0 +1,92 @@
+import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { type Change, refusalOf } from './lifecycle.ts'
+import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
+import { signersDue } from './routing.ts'
+
+interface Sending {
+  readonly now: Instant
+  /** The deadline of this round: named with the send, else the envelope's own, else so many days from now. */
+  readonly deadline_at: Instant
+  readonly message?:
+    | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
+    | undefined
+}
+
+/** draft or recalled -> sent. Every link is raised, so older ones are retired; the first turn is invited. */
+export function send(envelope: Envelope, { now, deadline_at, message }: Sending): Change | Refusal {
+  const refusal = refusalOf(envelope, 'send') ?? refusalOfIdleSigners(envelope)
+  if (refusal) return refusal
+
+  const sent: Envelope = {
+    ...envelope,
+    status: 'sent',
+    message: { ...envelope.message, ...withoutUndefined(message ?? {}) },
+    deadline_at,
+    sent_at: now,
+    recalled_at: null,
+    updated_at: now,
+    recipients: envelope.recipients.map((recipient) => fresh(recipient)),
+  }
+  return invite(sent, now, [{ type: 'envelope.sent', at: now, deadline_at }])
+}
+
+/** Marks everyone whose turn it now is as sent, with one recipient.invited each. */
+export function invite(envelope: Envelope, now: Instant, before: Change['events']): Change {
+  const due = signersDue(envelope).filter((signer) => signer.status === 'waiting')
+  const ids = new Set(due.map((signer) => signer.id))
+  const recipients = envelope.recipients.map((recipient) =>
+    ids.has(recipient.id) ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: queued(now) } : recipient,
+  )
+  const invitations = due.map((signer) => ({ type: 'recipient.invited', at: now, recipient_id: signer.id }) as const)
+  return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
+}
+
+export const queued = (at: Instant) => ({ channel: 'email', state: 'queued', last_error: null, at }) as const
+
+/** A person as they stand when a round of signing begins. */
+const fresh = (recipient: Recipient): Recipient => ({
+  ...recipient,
+  status: recipient.role === 'signer' ? 'waiting' : 'created',
+  link_version: recipient.link_version + 1,
+  consent_version: null,
+  sent_at: null,
+  opened_at: null,
+  last_reminded_at: null,
+  reminder_count: 0,
+  delivery: null,
+  identity: undefined,
+})
+
+function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
+  const signers = signersOf(envelope)
+  if (signers.length === 0) return refuse('no_signer', 'recipients needs at least one signer')
+  const idle = idleSigners(
+    signers,
+    envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required })),
+  )
+  const [first, ...rest] = idle.map((signer): Issue => {
+    const position = envelope.recipients.indexOf(signer)
+    return {
+      code: 'signer_without_required_field',
+      param: `recipients[${position}]`,
+      message: `${signer.email} has no required field`,
+    }
+  })
+  if (!first) return null
+  const refusal = refuseAll('signer_without_required_field', [first, ...rest])
+  return { ...refusal, details: { recipients: idle.map(({ id, email }) => ({ id, email })) } }
+}
+
+/** Signers without a box that they must fill in: nothing is sent while there are any. */
+export function idleSigners<T extends { readonly id: string }>(
+  signers: readonly T[],
+  fields: readonly { readonly owner: string; readonly required: boolean }[],
+): readonly T[] {
+  const busy = new Set(fields.filter(({ required }) => required).map(({ owner }) => owner))
+  return signers.filter(({ id }) => !busy.has(id))
+}
+
+const withoutUndefined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

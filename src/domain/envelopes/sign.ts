@@ -1,0 +1,56 @@
+import { actingSigner } from './acting.ts'
+import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
+import { type Change, withRecipient } from './lifecycle.ts'
+import { isRefusal, type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
+import { invite } from './send.ts'
+import { isFilled } from '../fields/values.ts'
+
+interface Signing {
+  readonly now: Instant
+  readonly recipient_id: string
+  /** What this person's fields hold, stamped values included. */
+  readonly values: ReadonlyMap<string, FieldValue>
+  /** SHA-256 of the canonical JSON of those values; binds them into the audit chain. */
+  readonly values_sha256: string
+}
+
+/** One signer finishes. The last one turns the envelope to signed; otherwise the next turn is invited. */
+export function sign(envelope: Envelope, { now, recipient_id, values, values_sha256 }: Signing): Change | Refusal {
+  const recipient = actingSigner(envelope, { now, recipient_id, act: 'sign' })
+  if (isRefusal(recipient)) return recipient
+  if (recipient.opened_at === null) return refuse('not_opened', 'agree to sign electronically first')
+  const missing = missingOf(envelope, recipient_id, values)
+  if (missing) return missing
+
+  const field_count = envelope.fields.filter((field) => field.recipient_id === recipient_id).length
+  const signed: Envelope = {
+    ...withRecipient(envelope, recipient_id, { status: 'signed', signed_at: now }),
+    status: 'opened',
+    updated_at: now,
+  }
+  const event = {
+    type: 'envelope.document_signed',
+    at: now,
+    recipient_id,
+    field_count,
+    values_sha256,
+  } as const
+  if (signersOf(signed).some((signer) => signer.status !== 'signed')) return invite(signed, now, [event])
+  return {
+    envelope: { ...signed, status: 'signed', sealing: { state: 'pending', attempts: 0, last_error: null } },
+    events: [event, { type: 'envelope.all_signed', at: now }],
+  }
+}
+
+function missingOf(envelope: Envelope, recipient_id: string, values: ReadonlyMap<string, FieldValue>): Refusal | null {
+  const [first, ...rest] = envelope.fields
+    .filter((field) => field.recipient_id === recipient_id && field.required && !isFilled(values.get(field.id)))
+    .map(
+      (field): Issue => ({
+        code: 'required_fields_missing',
+        param: field.id,
+        message: `${field.label ?? field.type} on page ${field.page} is required`,
+      }),
+    )
+  return first ? refuseAll('required_fields_missing', [first, ...rest]) : null
+}

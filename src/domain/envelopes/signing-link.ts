@@ -1,0 +1,64 @@
+import type { Envelope, Instant, Recipient } from './envelope.ts'
+import type { DomainEvent } from './event.ts'
+import { type Change, refusalOf } from './lifecycle.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+interface HandingOut {
+  readonly now: Instant
+  readonly recipient_id: string
+}
+
+interface HandedOut extends Change {
+  readonly recipient: Recipient
+}
+
+/**
+ * The sender gets a signer's link, for signing in person. The trail and the certificate say so, because with it the
+ * sender could act in that person's name.
+ */
+export const handOutLink = (envelope: Envelope, facts: HandingOut): HandedOut | Refusal =>
+  handOut(envelope, facts, ({ id, link_version }) => ({
+    type: 'recipient.link_handed_out',
+    at: facts.now,
+    recipient_id: id,
+    link_version,
+  }))
+
+/** The sender's product gets a token that opens a signer's page in a frame: the same power, so the same rules. */
+export const issueEmbedToken = (
+  envelope: Envelope,
+  facts: HandingOut & { readonly token_id: string },
+): HandedOut | Refusal =>
+  handOut(envelope, facts, ({ id, link_version }) => ({
+    type: 'recipient.embed_token_issued',
+    at: facts.now,
+    recipient_id: id,
+    link_version,
+    token_id: facts.token_id,
+  }))
+
+/** Why this signer's link is not given out now; null when it is. Pages grey out by it. */
+export function refusalOfHandOut(
+  envelope: Pick<Envelope, 'status' | 'deadline_at'>,
+  { name, status }: Pick<Recipient, 'name' | 'status'>,
+  now: Instant,
+): Refusal | null {
+  const refusal = refusalOf(envelope, 'hand out')
+  if (refusal) return refusal
+  if (status === 'signed') return refuse('recipient_already_acted', `${name} has already signed`)
+  if (now < envelope.deadline_at) return null
+  return refuse('envelope_not_in_flight', 'the deadline of this envelope has passed')
+}
+
+/** Only of someone whose turn it is or may come. */
+function handOut(
+  envelope: Envelope,
+  { now, recipient_id }: HandingOut,
+  eventOf: (recipient: Recipient) => DomainEvent,
+): HandedOut | Refusal {
+  const recipient = envelope.recipients.find(({ id, role }) => id === recipient_id && role === 'signer')
+  if (!recipient) return refuse('not_found', 'no such signer in this envelope')
+  const refusal = refusalOfHandOut(envelope, recipient, now)
+  if (refusal) return refusal
+  return { envelope: { ...envelope, updated_at: now }, events: [eventOf(recipient)], recipient }
+}

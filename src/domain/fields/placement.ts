@@ -1,0 +1,250 @@
+import { emailKey } from '../recipients/email.ts'
+import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from '../envelopes/envelope.ts'
+import { hasInk } from '../ink.ts'
+import type { Issue } from '../refusal.ts'
+import { isStamped, valueIssue } from './values.ts'
+
+/** Where a box lies and what it takes, whoever it belongs to. */
+export interface BoxInput extends FieldOptions {
+  readonly document?: string | undefined
+  readonly type: FieldType
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly required: boolean
+  readonly read_only?: boolean | undefined
+  readonly label?: string | null | undefined
+  readonly value?: string | boolean | null | undefined
+}
+
+/** One entry of fields[] as a caller writes it (interface 2, docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
+export interface Placement extends BoxInput {
+  /** Of a box that is replaced, whose place this one takes. */
+  readonly id?: string | undefined
+  readonly recipient_email?: string | undefined
+  readonly recipient_id?: string | undefined
+  readonly recipient_key?: string | undefined
+  readonly recipient_index?: number | undefined
+}
+
+interface Spot {
+  readonly documents: readonly Document[]
+  /** Position of this entry in the caller's fields[]. */
+  readonly index: number
+  readonly field_id: string
+  /** What the box is placed on; an envelope unless told otherwise. */
+  readonly on?: 'template'
+}
+
+interface Surroundings extends Spot {
+  readonly recipients: readonly Recipient[]
+}
+
+export type Placed =
+  | { readonly field: FieldBox; readonly issues: readonly [] }
+  | { readonly field: null; readonly issues: readonly Issue[] }
+
+/** Is this box valid here, and whose is it? Every issue of the entry is named at once. */
+export function place(entry: Placement, { recipients, ...spot }: Surroundings): Placed {
+  return placeFor(findRecipient(entry, recipients, `fields[${spot.index}]`), entry, spot)
+}
+
+/** The same for a box whose owner was looked for elsewhere: a recipient, a role, or why there is none. */
+export function placeFor(owner: { readonly id: string } | Issue, entry: BoxInput, spot: Spot): Placed {
+  const at = `fields[${spot.index}]`
+  const document = findDocument(entry, spot, at)
+  const issues = [
+    ...(isIssue(owner) ? [owner] : []),
+    ...(isIssue(document) ? [document] : pageIssues(entry, document, at)),
+    ...boundsIssues(entry, at),
+    ...optionIssues(entry, at),
+    ...valueIssues(entry, spot, at),
+  ]
+  if (issues.length > 0 || isIssue(owner) || isIssue(document)) return { field: null, issues }
+  return { field: fieldBox(entry, { field_id: spot.field_id, owner, document }), issues: [] }
+}
+
+/** Fractions may miss the edge by this much: callers compute them in binary floating point. */
+const TOLERANCE = 1e-6
+
+/** Which options belong to which type (interface 2). */
+const OPTIONS_OF: Readonly<Record<keyof FieldOptions, readonly FieldType[]>> = {
+  placeholder: ['text'],
+  max_length: ['text'],
+  validation: ['text'],
+  date_format: ['date'],
+  date_mode: ['date'],
+  time_format: ['time'],
+  time_mode: ['time', 'date'],
+  checkbox_style: ['checkbox'],
+}
+
+const issue = (code: string, param: string, message: string): Issue => ({ code, param, message })
+const isIssue = (found: object): found is Issue => 'message' in found && 'param' in found
+
+function findRecipient(entry: Placement, recipients: readonly Recipient[], at: string): Recipient | Issue {
+  const [param, found] = candidates(entry, recipients)
+  const [first, second] = found
+  if (!first) return issue('unknown_recipient', `${at}.${param}`, `${at}.${param} names no recipient of this envelope`)
+  if (second) {
+    const message = `${at}.${param} matches ${found.length} recipients; name one by recipient_key, recipient_id or recipient_index`
+    return issue('ambiguous_recipient', `${at}.${param}`, message)
+  }
+  if (first.role !== 'signer') {
+    return issue(
+      'recipient_not_signer',
+      `${at}.${param}`,
+      `${at}.${param} names ${first.email}, who only receives a copy`,
+    )
+  }
+  return first
+}
+
+function candidates(entry: Placement, recipients: readonly Recipient[]): [string, readonly Recipient[]] {
+  if (entry.recipient_id !== undefined)
+    return ['recipient_id', recipients.filter(({ id }) => id === entry.recipient_id)]
+  if (entry.recipient_key !== undefined)
+    return ['recipient_key', recipients.filter(({ key }) => key === entry.recipient_key)]
+  if (entry.recipient_index !== undefined)
+    return ['recipient_index', recipients.filter((_, i) => i === entry.recipient_index)]
+  const email = emailKey(entry.recipient_email ?? '')
+  return ['recipient_email', recipients.filter((recipient) => emailKey(recipient.email) === email)]
+}
+
+function findDocument(
+  entry: BoxInput,
+  { documents, on = 'envelope' }: { readonly documents: readonly Document[]; readonly on?: string },
+  at: string,
+): Document | Issue {
+  const signable = documents.filter((document) => document.signable)
+  if (entry.document === undefined) {
+    const [only, second] = signable
+    if (only && !second) return only
+    return issue(
+      'unknown_document',
+      `${at}.document`,
+      `${at}.document is needed: the ${on} has ${signable.length} signable documents`,
+    )
+  }
+  const wanted = entry.document.normalize('NFC')
+  const found = documents.find(({ name, id }) => name.normalize('NFC') === wanted || id === wanted)
+  if (!found) return issue('unknown_document', `${at}.document`, `${at}.document names no document of this ${on}`)
+  if (!found.signable)
+    return issue('document_not_signable', `${at}.document`, `${at}.document names ${found.name}, which is not signable`)
+  return found
+}
+
+function pageIssues(entry: BoxInput, document: Document, at: string): Issue[] {
+  const pages = document.pages.length
+  if (entry.page >= 1 && entry.page <= pages) return []
+  // Word for word as interface 7 has it.
+  return [
+    issue('page_out_of_range', `${at}.page`, `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`),
+  ]
+}
+
+function boundsIssues(entry: BoxInput, at: string): Issue[] {
+  return [
+    ...spanIssues(at, ['x', entry.x], ['width', entry.width]),
+    ...spanIssues(at, ['y', entry.y], ['height', entry.height]),
+  ]
+}
+
+function spanIssues(at: string, [start, from]: [string, number], [length, span]: [string, number]): Issue[] {
+  const param = `${at}.${start}`
+  const sized = `${at}.${length}`
+  const outside = [
+    ...(from >= 0 && from < 1 ? [] : [[param, `${from}; it must be at least 0 and below 1`] as const]),
+    ...(span > 0 && span <= 1 ? [] : [[sized, `${span}; it must be above 0 and at most 1`] as const]),
+  ]
+  if (outside.length > 0) return outside.map(([name, what]) => issue('out_of_bounds', name, `${name} is ${what}`))
+  if (from + span <= 1 + TOLERANCE) return []
+  const sum = Number((from + span).toFixed(6))
+  return [issue('out_of_bounds', param, `${param} plus ${length} is ${sum}; the box must lie inside the page`)]
+}
+
+function optionIssues(entry: BoxInput, at: string): Issue[] {
+  const misplaced = (Object.keys(OPTIONS_OF) as (keyof FieldOptions)[]).filter(
+    (option) => entry[option] !== undefined && !OPTIONS_OF[option].includes(entry.type),
+  )
+  return misplaced.map((option) =>
+    issue('option_not_allowed', `${at}.${option}`, `${at}.${option} does not apply to a ${entry.type} field`),
+  )
+}
+
+function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Issue[] {
+  const value = presetOf(entry)
+  if (value !== null) {
+    if (takes(entry, value)) return []
+    return [issue('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
+  }
+  // In a template such a box may wait for its value, as long as it has a label to be filled in by.
+  if (!wantsValue(entry) || (on === 'template' && entry.label)) return []
+  return [issue('unfillable_field', `${at}.read_only`, `${at}.read_only with required needs a value`)]
+}
+
+/** What the sender filled in; a text that shows nothing fills nothing. */
+function presetOf({ value = null }: Pick<BoxInput, 'value'>): string | boolean | null {
+  return typeof value === 'string' && !hasInk(value) ? null : value
+}
+
+/** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
+export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
+  if (presetOf(entry) !== null) return false
+  const filled = entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
+  return entry.read_only === true && entry.required && !filled
+}
+
+/**
+ * A prefill has to pass the same check as what a signer writes. Prefilled marks would let a sender
+ * sign for someone: signature and initials take none, as a string is never a mark.
+ */
+export const takes = (entry: Omit<BoxInput, 'document'>, value: string | boolean): boolean =>
+  valueIssue({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
+
+interface Owner {
+  readonly field_id: string
+  readonly owner: { readonly id: string }
+  readonly document: Document
+}
+
+function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldBox {
+  const { type, page, x, y, width, height, required } = entry
+  return {
+    id: field_id,
+    recipient_id: owner.id,
+    document_id: document.id,
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    required,
+    read_only: entry.read_only ?? false,
+    label: entry.label ?? null,
+    value: presetOf(entry),
+    ...optionsOf(entry),
+  }
+}
+
+/** The options of the type, defaults filled in (docs/interface.md, Fields). */
+function optionsOf(entry: Omit<BoxInput, 'document'>): FieldOptions {
+  if (entry.type === 'date') {
+    return {
+      date_format: entry.date_format ?? 'YYYY-MM-DD',
+      date_mode: entry.date_mode ?? entry.time_mode ?? 'signing',
+    }
+  }
+  if (entry.type === 'time')
+    return { time_format: entry.time_format ?? 'HH:mm', time_mode: entry.time_mode ?? 'signing' }
+  if (entry.type === 'checkbox') return { checkbox_style: entry.checkbox_style ?? 'check' }
+  if (entry.type !== 'text') return {}
+  return {
+    ...(entry.placeholder === undefined ? {} : { placeholder: entry.placeholder }),
+    ...(entry.max_length === undefined ? {} : { max_length: entry.max_length }),
+    ...(entry.validation === undefined ? {} : { validation: entry.validation }),
+  }
+}

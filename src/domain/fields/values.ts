@@ -1,0 +1,173 @@
+import { isEmail } from '../recipients/email.ts'
+import {
+  type DrawnMark,
+  type FieldBox,
+  type FieldOptions,
+  type ImageMark,
+  type Mark,
+  SCRIPT_FONTS,
+  type TypedMark,
+} from '../envelopes/envelope.ts'
+import { hasInk } from '../ink.ts'
+import { LIMITS } from '../account/limits.ts'
+
+/**
+ * Is this value valid for this field? null = yes, else a sentence for the person who typed it.
+ * Used by the signing API and by the signer page alike. An empty value clears the field.
+ */
+export function valueIssue(field: Rule, value: unknown): string | null {
+  if (isStamped(field)) return 'this is filled in at the moment of signing'
+  if (field.read_only) return 'this was filled in by the sender'
+  switch (field.type) {
+    case 'signature':
+    case 'initials':
+      return value === null || isMark(value) ? null : 'draw, type or upload your signature'
+    case 'checkbox':
+    case 'strikethrough':
+      return typeof value === 'boolean' ? null : 'this is either ticked or not'
+    default:
+      return typeof value === 'string' ? sentenceOf(field, textIssueOf(field, value)) : 'this must be text'
+  }
+}
+
+/** What decides which values a field takes. */
+type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
+
+/** docs/interface.md, Fields: stamped by the server at the moment of signing. */
+export const isStamped = (field: Rule): boolean =>
+  (field.type === 'date' && field.date_mode === 'signing') || (field.type === 'time' && field.time_mode === 'signing')
+
+export function isFilled(value: string | boolean | object | undefined): boolean {
+  if (typeof value === 'string') return hasInk(value)
+  if (typeof value === 'object') return !isTypedMark(value) || hasInk(value.text)
+  return value === true
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+/** E.164: a plus and up to 15 digits, the first not 0. */
+const PHONE = /^\+[1-9]\d{5,14}$/
+/** Manual dates and times travel in ISO form; the chosen format is applied when they are drawn. */
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const ISO_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+
+/** Control characters but for tab and line feed, and halves of surrogate pairs, which no file or database takes. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u
+
+type TextRule = Omit<Rule, 'read_only'>
+
+/** What is wrong with a typed text; the signer page says it in its own language. */
+export type TextIssue = 'unprintable' | 'date' | 'time' | 'length' | 'email' | 'number' | 'phone'
+
+export function textIssueOf(field: TextRule, text: string): TextIssue | null {
+  if (text === '') return null
+  if (UNPRINTABLE.test(text)) return 'unprintable'
+  if (field.type === 'date') return isCalendarDate(text) ? null : 'date'
+  if (field.type === 'time') return ISO_TIME.test(text) ? null : 'time'
+  if ([...text].length > charsMaxOf(field)) return 'length'
+  return hasFormat(field, text) ? null : (field.validation ?? null)
+}
+
+export const charsMaxOf = (field: TextRule): number => field.max_length ?? LIMITS.text_value_chars_max
+
+function hasFormat({ validation }: TextRule, text: string): boolean {
+  switch (validation) {
+    case 'email':
+      return isEmail(text)
+    case 'number':
+      return NUMBER.test(text)
+    case 'phone':
+      return PHONE.test(text.replaceAll(/[\s().-]/g, ''))
+    default:
+      return true
+  }
+}
+
+const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length'>, string>> = {
+  unprintable: 'this contains characters that cannot be printed',
+  date: 'write a date',
+  time: 'write a time',
+  email: 'write an e-mail address',
+  number: 'write a number, with a point for decimals',
+  phone: 'write a phone number with its country code',
+}
+
+function sentenceOf(field: Rule, issue: TextIssue | null): string | null {
+  if (issue === 'length') return `at most ${charsMaxOf(field)} characters`
+  return issue && SENTENCES[issue]
+}
+
+function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = (ISO_DATE.exec(text) ?? []).map(Number)
+  if (!year || !month || !day || month > 12) return false
+  return day <= daysIn(year, month)
+}
+
+export function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  if (month === 2) return leap ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+export function isMark(value: unknown): value is Mark {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
+  const mark = value as Record<string, unknown>
+  if (mark['kind'] === 'image') return isImage(mark)
+  return mark['kind'] === 'typed' ? isTyped(mark) : mark['kind'] === 'drawn' && isDrawn(mark)
+}
+
+/** Only what the service itself made of a picture has this form; nobody sends samples (contract/signing/signing.ts). */
+function isImage(mark: Record<string, unknown>): boolean {
+  const { width, height, rgb, alpha } = mark as { [Key in keyof ImageMark]: unknown }
+  const chars = String(rgb).length + String(alpha).length
+  if (!isSide(width) || !isSide(height) || chars > LIMITS.mark_picture_chars_max) return false
+  return typeof rgb === 'string' && (alpha === null || typeof alpha === 'string')
+}
+
+const isTypedMark = (value: object): value is TypedMark => 'kind' in value && value.kind === 'typed'
+
+function isTyped(mark: Record<string, unknown>): boolean {
+  const { text, font } = mark as { text: unknown; font: unknown }
+  if (typeof text !== 'string' || !(SCRIPT_FONTS as readonly unknown[]).includes(font)) return false
+  return hasInk(text) && !UNPRINTABLE.test(text) && [...text].length <= LIMITS.mark_text_chars_max
+}
+
+function isDrawn(mark: Record<string, unknown>): boolean {
+  const { width, height, strokes } = mark as { width: unknown; height: unknown; strokes: unknown }
+  if (!isSide(width) || !isSide(height) || !Array.isArray(strokes)) return false
+  if (strokes.length === 0 || strokes.length > LIMITS.mark_strokes_max || !strokes.every(isStroke)) return false
+  return isMoreThanADot({ kind: 'drawn', width, height, strokes })
+}
+
+const isSide = (side: unknown): side is number => typeof side === 'number' && side >= 1 && side <= 10_000
+
+const isStroke = (stroke: unknown): stroke is number[] =>
+  Array.isArray(stroke) &&
+  stroke.length >= 2 &&
+  stroke.length % 2 === 0 &&
+  stroke.length <= LIMITS.mark_points_max * 2 &&
+  stroke.every((n) => typeof n === 'number' && Number.isFinite(n) && Math.abs(n) <= 100_000)
+
+/** A stray tap is not a signature: the ink must travel at least a tenth of the pad's width, a straight dash a quarter of it. */
+function isMoreThanADot({ width, strokes }: DrawnMark): boolean {
+  const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
+  const ink = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0)
+  const [dash = [], ...others] = strokes
+  const is_dash = others.length === 0 && isStraight(dash)
+  return points <= LIMITS.mark_points_max && ink >= width / (is_dash ? 4 : 10)
+}
+
+/** Hardly longer than the way from its start to its end. */
+function isStraight(stroke: readonly number[]): boolean {
+  const ends = [...stroke.slice(0, 2), ...stroke.slice(-2)]
+  return lengthOf(stroke) <= lengthOf(ends) * 1.05
+}
+
+function lengthOf(stroke: readonly number[]): number {
+  let length = 0
+  for (let i = 2; i < stroke.length; i += 2) {
+    const dx = (stroke[i] ?? 0) - (stroke[i - 2] ?? 0)
+    const dy = (stroke[i + 1] ?? 0) - (stroke[i - 1] ?? 0)
+    length += Math.hypot(dx, dy)
+  }
+  return length
+}

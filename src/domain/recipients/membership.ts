@@ -1,0 +1,119 @@
+import type { Plan } from '../account/allowance.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+export const ROLES = ['owner', 'admin', 'member'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What the settings pages offer beyond one's own account. */
+export type SettingsAct =
+  | 'see_keys'
+  | 'manage_keys'
+  | 'see_members'
+  | 'manage_members'
+  | 'manage_brand'
+  | 'manage_embedding'
+  | 'manage_webhooks'
+  | 'manage_defaults'
+  | 'see_activity'
+  | 'manage_sign_in'
+  | 'manage_seal'
+  | 'manage_retention'
+  | 'export_everything'
+
+const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
+  see_keys: ['owner', 'admin'],
+  manage_keys: ['owner'],
+  see_members: ['owner', 'admin'],
+  manage_members: ['owner', 'admin'],
+  manage_brand: ['owner', 'admin'],
+  manage_embedding: ['owner', 'admin'],
+  manage_webhooks: ['owner', 'admin'],
+  manage_defaults: ['owner', 'admin'],
+  see_activity: ['owner', 'admin'],
+  manage_sign_in: ['owner'],
+  manage_seal: ['owner'],
+  manage_retention: ['owner'],
+  export_everything: ['owner'],
+}
+
+const WORDS: Readonly<Record<SettingsAct, string>> = {
+  see_keys: 'only owners and admins see the keys',
+  manage_keys: 'only an owner manages keys',
+  see_members: 'only owners and admins see the members',
+  manage_members: 'only owners and admins manage members',
+  manage_brand: 'only owners and admins change how the workspace shows itself',
+  manage_embedding: 'only owners and admins say where signing may be embedded',
+  manage_webhooks: 'only owners and admins manage webhooks',
+  manage_defaults: 'only owners and admins change the defaults of the workspace',
+  see_activity: 'only owners and admins see what was changed in the settings',
+  manage_sign_in: 'only an owner says how people sign in',
+  manage_seal: 'only an owner changes what documents are sealed with',
+  manage_retention: 'only an owner says how long envelopes are kept',
+  export_everything: 'only an owner exports the whole workspace',
+}
+
+export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
+
+/** For pages: what they offer, and what they grey out with the reason. */
+export const whyNot = (role: Role, act: SettingsAct): string | null => (may(role, act) ? null : WORDS[act])
+
+export const refuseUnless = (role: Role | null, act: SettingsAct): Refusal | null =>
+  role !== null && may(role, act) ? null : refuse('forbidden', WORDS[act])
+
+/** docs/interface.md, People and keys: tokens come with the paid plans, and with a service of one's own. */
+export const plansWithKeys = (plan: Plan): boolean => plan !== 'free'
+
+export function refuseNewKey({ role, plan }: { role: Role | null; plan: Plan }): Refusal | null {
+  return refuseUnless(role, 'manage_keys') ?? refuseKeysOf(plan)
+}
+
+/** Also for whoever runs the service and needs no role: a key that the plan does not have is made by nobody. */
+export function refuseKeysOf(plan: Plan): Refusal | null {
+  if (plansWithKeys(plan)) return null
+  const message = 'the free plan has no API keys; they come with Pro, Team and Enterprise'
+  return refuse('plan_required', message, { plan })
+}
+
+export interface Membership {
+  readonly person_id: string
+  readonly role: Role
+}
+
+interface MemberChange {
+  readonly members: readonly Membership[]
+  readonly actor_id: string
+  readonly person_id: string
+}
+
+/** Admins bring in anyone but owners. */
+export function refuseNewMember(actor: Role | null, role: Role): Refusal | null {
+  const refused = refuseUnless(actor, 'manage_members')
+  if (refused || actor === 'owner' || role !== 'owner') return refused
+  return refuse('forbidden', 'only an owner makes someone an owner')
+}
+
+export function refuseRole(change: MemberChange & { readonly role: Role }): Refusal | null {
+  const refused = refuseNewMember(roleOf(change, change.actor_id), change.role) ?? refuseTouch(change)
+  if (refused || change.role === 'owner') return refused
+  return refuseLastOwner(change)
+}
+
+export const refuseRemoval = (change: MemberChange): Refusal | null =>
+  refuseUnless(roleOf(change, change.actor_id), 'manage_members') ?? refuseTouch(change) ?? refuseLastOwner(change)
+
+const roleOf = ({ members }: MemberChange, id: string): Role | null =>
+  members.find(({ person_id }) => person_id === id)?.role ?? null
+
+function refuseTouch(change: MemberChange): Refusal | null {
+  const role = roleOf(change, change.person_id)
+  if (role === null) return refuse('not_found', 'no such thing in this workspace')
+  if (role !== 'owner' || roleOf(change, change.actor_id) === 'owner') return null
+  return refuse('forbidden', 'only an owner changes or removes an owner')
+}
+
+/** Someone must be left who can do everything. */
+function refuseLastOwner(change: MemberChange): Refusal | null {
+  const owners = change.members.filter(({ role }) => role === 'owner')
+  if (owners.length > 1 || owners[0]?.person_id !== change.person_id) return null
+  return refuse('last_owner', 'a workspace needs an owner: make someone else an owner first')
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '../audit.ts'
+import { emailKey } from '../recipients/email.ts'
+import type { Instant } from '../envelopes/envelope.ts'
+import type { Issue } from '../refusal.ts'
+import type { Template } from './template.ts'
+
+export const ROW_STATES = ['waiting', 'sent', 'failed', 'stopped'] as const
+export type RowState = (typeof ROW_STATES)[number]
+
+/** A list of rows that are sent one after the other, each as an envelope of the same template. */
+export interface Bulk {
+  readonly id: string
+  readonly workspace_id: string
+  readonly livemode: boolean
+  readonly template_id: string
+  readonly template_name: string
+  /** In whose name every envelope of it is begun. */
+  readonly begun_by: Actor
+  /** What all its envelopes have in common, as JSON. */
+  readonly common: string
+  readonly created_at: Instant
+  readonly stopped_at: Instant | null
+  /** When no row was left to send. */
+  readonly ended_at: Instant | null
+  readonly counts: Readonly<Partial<Record<RowState, number>>>
+}
+
+/** One thing about one row, named so that it can be found in the list that was sent. */
+export interface RowProblem {
+  /** Its line in the sender's list; null where it is the same for all. */
+  readonly row: number | null
+  readonly code: string
+  readonly message: string
+}
+
+export interface BulkRow {
+  readonly number: number
+  readonly line: number
+  readonly state: RowState
+  /** JSON as it was sent; null once it is an envelope. */
+  readonly body: string | null
+  readonly problems: readonly RowProblem[]
+  readonly envelope_id: string | null
+}
+
+interface Row {
+  readonly line: number
+  /** Of its people, in the order of their entries. */
+  readonly signing_orders: readonly unknown[]
+}
+
+/** `assignments[1].email must be an e-mail address` becomes `row 17: email of Client must be an e-mail address`. */
+export function rowProblem(
+  template: Pick<Template, 'roles' | 'fields'>,
+  row: Row,
+  { code, param, message }: Issue,
+): RowProblem {
+  if (OF_TEMPLATE.includes(code)) return { row: null, code, message: `every row: ${message}` }
+  const words = param === null ? '' : wordsOf(template, row, param)
+  const said = param === null ? message : message.replaceAll(param, words)
+  return { row: row.line, code, message: `row ${row.line}: ${said}` }
+}
+
+/** What no row can mend. */
+const OF_TEMPLATE = ['signer_without_required_field', 'template_archived', 'no_signer']
+
+const PLAIN: Readonly<Record<string, string>> = {
+  external_ref: 'reference',
+  full_name: 'name',
+  name: 'name',
+  email: 'email',
+  assignments: 'it',
+}
+
+function wordsOf({ roles, fields }: Pick<Template, 'roles' | 'fields'>, row: Row, param: string): string {
+  const [, list = '', place = '', rest = ''] = /^(\w+)\[(\d+)\]\.?(.*)$/s.exec(param) ?? []
+  const at = Number(place)
+  if (list === 'assignments') {
+    const role = roles.find(({ signing_order }) => signing_order === row.signing_orders[at])
+    return `${entryWords(rest)} of ${role?.label ?? `person ${at + 1}`}`
+  }
+  if (list === 'recipients') {
+    const role = roles.toSorted((a, b) => a.signing_order - b.signing_order)[at]
+    return `${entryWords(rest)} of ${role?.label ?? `person ${at + 1}`}`
+  }
+  const field = list === 'fields' ? fields[at] : undefined
+  if (field) return field.label ?? `the ${field.type.replaceAll('_', ' ')} field on page ${field.page}`
+  return entryWords(param)
+}
+
+const entryWords = (entry: string): string => PLAIN[entry] ?? entry.replace(/^prefill\./, '')
+
+interface Addressed {
+  readonly line: number
+  readonly emails: readonly string[]
+}
+
+/** Rows that go to the very same people as one before, and people who take two roles of one row: meant, or a slip. */
+export function duplicatesOf(rows: readonly Addressed[]): readonly RowProblem[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ line, emails }): RowProblem[] => {
+    const people = emails.map(emailKey).sort()
+    const key = people.join('\n')
+    const before = first.get(key)
+    if (before === undefined) first.set(key, line)
+    const twice = people.find((email, i) => email !== '' && email === people[i + 1])
+    return [
+      ...(before === undefined || key.trim() === ''
+        ? []
+        : [{ row: line, code: 'duplicate_row', message: `row ${line}: the same people as row ${before}` }]),
+      ...(twice === undefined
+        ? []
+        : [{ row: line, code: 'duplicate_person', message: `row ${line}: ${twice} takes two roles` }]),
+    ]
+  })
+}

@@ -1,0 +1,199 @@
+import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
+import type { Document } from '../envelopes/envelope.ts'
+import { LIMITS } from '../account/limits.ts'
+import { type Placement, takes, wantsValue } from '../fields/placement.ts'
+import type { RecipientInput } from '../recipients/recipients.ts'
+import { type Refusal, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
+import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
+import type { Indexed } from './layout.ts'
+
+/** Values by the labels of the boxes they go into. */
+export type Prefill = Readonly<Record<string, string | boolean>>
+
+/** Who takes one role (interface 4, POST /templates/{id}/envelopes), shapes already checked. */
+export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
+  readonly signing_order: number
+  readonly full_name: string
+  readonly prefill?: Prefill | undefined
+}
+
+export interface TemplateOrder {
+  readonly assignments: readonly Indexed<Assignment>[]
+  /** The numbers that malformed assignments name, null where even that cannot be told: nobody hears that these are missing too. */
+  readonly claimed: readonly (number | null)[]
+  /** For every box of that label, whoever owns it. */
+  readonly prefill?: Prefill | undefined
+  /** What this envelope has of its own; the template's where it says nothing. */
+  readonly own: Omit<EnvelopeRequest, 'recipients' | 'fields' | 'signing_order'>
+}
+
+interface OrderFacts {
+  readonly newId: (prefix: 'doc') => string
+  readonly issues: readonly Issue[]
+}
+
+interface Instance {
+  readonly request: EnvelopeRequest
+  readonly documents: readonly Document[]
+}
+
+/** The request for an envelope that a template and one person for each role make. All problems are named at once. */
+export function instantiate(
+  template: Template,
+  order: TemplateOrder,
+  { newId, issues }: OrderFacts,
+): Instance | Refusal {
+  const refusal = refusalOfArchived(template) ?? refusalOfMany(order, issues)
+  if (refusal) return refusal
+  const filled = fill(template, order)
+  const [first, ...rest] = [...issues, ...bindingIssues(template, order), ...filled.issues]
+  if (first) return refuseAll(codeOf(first), [first, ...rest])
+
+  const roles = template.roles.toSorted((a, b) => a.signing_order - b.signing_order)
+  const documents = template.documents.map((document) => ({ ...document, id: newId('doc') }))
+  const ids = new Map(template.documents.map(({ id }, i) => [id, documents[i]?.id ?? '']))
+  const positions = new Map(roles.map(({ id }, i) => [id, i]))
+  return {
+    documents,
+    request: {
+      ...settingsOf(template, order.own),
+      signing_order: new Set(roles.map(({ group }) => group)).size > 1 ? 'sequential' : 'parallel',
+      recipients: roles.flatMap((role) => peopleOf(role, order)),
+      fields: filled.fields.map(({ role_id, document_id, id: _, ...box }, i) => {
+        const placement: Placement = {
+          ...box,
+          document: ids.get(document_id) ?? '',
+          recipient_index: positions.get(role_id) ?? -1,
+        }
+        return [i, placement]
+      }),
+    },
+  }
+}
+
+const refusalOfMany = ({ assignments, claimed }: TemplateOrder, issues: readonly Issue[]) =>
+  refuseTooMany(
+    'an envelope',
+    [
+      {
+        param: 'assignments',
+        value: assignments.length + claimed.length,
+        limit: LIMITS.recipients_per_envelope_max,
+      },
+    ],
+    issues,
+  )
+
+function settingsOf(template: Template, own: TemplateOrder['own']) {
+  const { name, message, deadline_days, reminders, locale, timezone, redirect_url, ...rest } = own
+  return {
+    ...rest,
+    name: name ?? template.name,
+    message: {
+      subject: message?.subject === undefined ? template.message.subject : message.subject,
+      body: message?.body === undefined ? template.message.body : message.body,
+    },
+    deadline_days: deadline_days ?? template.deadline_days,
+    reminders: reminders ?? template.reminders ?? false,
+    locale: locale ?? template.locale,
+    timezone: timezone ?? template.timezone,
+    redirect_url: redirect_url === undefined ? template.redirect_url : redirect_url,
+  }
+}
+
+/** The turn is the role's group, so that equal groups act side by side. */
+const peopleOf = (role: TemplateRole, { assignments }: TemplateOrder): RecipientInput[] =>
+  assignments
+    .filter(([, { signing_order }]) => signing_order === role.signing_order)
+    .map(([, { full_name, label, prefill: _, ...person }]) => ({
+      ...person,
+      name: full_name,
+      label: label ?? role.label,
+      role: role.role,
+      signing_order: role.group,
+    }))
+
+function bindingIssues({ roles }: Template, { assignments, claimed }: TemplateOrder): Issue[] {
+  const taken = [...assignments.map(([, { signing_order }]) => signing_order), ...claimed]
+  const missing = taken.includes(null) ? [] : roles.filter(({ signing_order }) => !taken.includes(signing_order))
+  const stray = assignments.flatMap(([index, { signing_order }], i): Issue[] => {
+    const param = `assignments[${index}].signing_order`
+    if (roles.every((role) => role.signing_order !== signing_order))
+      return [
+        {
+          code: 'unknown_role',
+          param,
+          message: `${param} is ${signing_order}, which is no role of this template`,
+        },
+      ]
+    if (!taken.slice(0, i).includes(signing_order)) return []
+    const message = `${param} is ${signing_order}, which another assignment has taken`
+    return [{ code: 'duplicate_assignment', param, message }]
+  })
+  return [
+    ...missing.map(({ signing_order, label }) => ({
+      code: 'missing_assignment',
+      param: 'assignments',
+      message: `assignments names nobody for signing_order ${signing_order} (${label})`,
+    })),
+    ...stray,
+  ]
+}
+
+interface Filling {
+  readonly param: string
+  readonly prefill: Prefill
+  /** The role whose boxes are meant; null for everyone's. */
+  readonly role_id: string | null
+}
+
+/** The boxes with the values of this envelope in them; what an assignment says goes before what is said for all. */
+function fill(template: Template, order: TemplateOrder) {
+  const fillings = fillingsOf(template, order)
+  const issues = fillings.flatMap((filling) => fillingIssues(filling, template.fields))
+  const fields = template.fields.map((field) => ({
+    ...field,
+    value: prefilled(field, fillings) ?? field.value,
+  }))
+  return { fields, issues: [...issues, ...emptyIssues(template, fields, order)] }
+}
+
+function fillingsOf({ roles }: Template, { assignments, prefill }: TemplateOrder): Filling[] {
+  const by_role = assignments.flatMap(([index, assignment]): Filling[] => {
+    const role = roles.find(({ signing_order }) => signing_order === assignment.signing_order)
+    if (!role || !assignment.prefill) return []
+    return [{ param: `assignments[${index}].prefill`, prefill: assignment.prefill, role_id: role.id }]
+  })
+  return [...by_role, ...(prefill ? [{ param: 'prefill', prefill, role_id: null }] : [])]
+}
+
+const isMeant = ({ role_id }: Filling, field: TemplateField) => role_id === null || role_id === field.role_id
+
+function prefilled(field: TemplateField, fillings: readonly Filling[]): string | boolean | undefined {
+  const { label } = field
+  if (label === null) return undefined
+  return fillings.find((filling) => isMeant(filling, field) && Object.hasOwn(filling.prefill, label))?.prefill[label]
+}
+
+function fillingIssues(filling: Filling, fields: readonly TemplateField[]): Issue[] {
+  return Object.entries(filling.prefill).flatMap(([label, value]): Issue[] => {
+    const param = `${filling.param}.${label}`
+    const meant = fields.filter((field) => field.label === label && isMeant(filling, field))
+    if (meant.length === 0)
+      return [{ code: 'invalid_parameter', param, message: `${param} names no field of this role or template` }]
+    const unfit = meant.find((field) => !takes(field, value))
+    if (!unfit) return []
+    return [{ code: 'invalid_value', param, message: `${param} does not fit a ${unfit.type} field` }]
+  })
+}
+
+/** A read-only box that must be filled in, and that only this call could fill. */
+function emptyIssues({ roles }: Template, fields: readonly TemplateField[], { assignments }: TemplateOrder): Issue[] {
+  return fields.filter(wantsValue).flatMap((field): Issue[] => {
+    const role = roles.find(({ id }) => id === field.role_id)
+    const found = assignments.find(([, { signing_order }]) => signing_order === role?.signing_order)
+    if (!found) return []
+    const param = `assignments[${found[0]}].prefill.${field.label}`
+    return [{ code: 'missing_parameter', param, message: `${param} is required` }]
+  })
+}

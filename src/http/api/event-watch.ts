@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { App } from '../../ports/app.ts'
+import type { Scope } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+
+/**
+ * How often the number of a space's newest event is looked up while somebody waits for the next: one short
+ * read for all who wait there, on a connection that is shared. A NOTIFY in each commit that has events would
+ * make them wait for one another, and a connection that listens would have to be watched itself.
+ */
+const LOOK_MS = 150
+
+interface Wait {
+  readonly after_seq: number
+  readonly wait_ms: number
+  /** Aborted when the caller has gone. */
+  readonly gone: AbortSignal
+}
+
+interface Waiter {
+  readonly after_seq: number
+  readonly end: PromiseWithResolvers<void>
+}
+
+/** Callers who wait for the next event of a space. Holds no connection, and nobody beyond the end of the service. */
+class EventWatch {
+  readonly #lastSeq: (scope: Scope) => Promise<number>
+  readonly #spaces = new Map<string, Set<Waiter>>()
+  #ended = false
+
+  constructor(lastSeq: (scope: Scope) => Promise<number>) {
+    this.#lastSeq = lastSeq
+  }
+
+  /** Until there is an event after this number, the time is over, the caller has gone or the service ends. */
+  async until(scope: Scope, { after_seq, wait_ms, gone }: Wait): Promise<void> {
+    if (this.#ended || gone.aborted) return
+    const waiters = this.#waitersOf(scope)
+    const end = Promise.withResolvers<void>()
+    const waiter = { after_seq, end }
+    const timer = setTimeout(end.resolve, wait_ms)
+    const leave = () => end.resolve()
+    gone.addEventListener('abort', leave, { once: true })
+    waiters.add(waiter)
+    try {
+      await end.promise
+    } finally {
+      waiters.delete(waiter)
+      clearTimeout(timer)
+      gone.removeEventListener('abort', leave)
+    }
+  }
+
+  end(): void {
+    this.#ended = true
+    for (const waiters of this.#spaces.values()) for (const { end } of waiters) end.resolve()
+  }
+
+  #waitersOf(scope: Scope): Set<Waiter> {
+    const name = `${scope.workspace_id} ${scope.livemode}`
+    const known = this.#spaces.get(name)
+    if (known && known.size >= LIMITS.listeners_waiting_max) throw tooMany()
+    if (known) return known
+    const fresh = new Set<Waiter>()
+    this.#spaces.set(name, fresh)
+    void this.#look(scope, fresh, name)
+    return fresh
+  }
+
+  async #look(scope: Scope, waiters: ReadonlySet<Waiter>, name: string): Promise<void> {
+    for (;;) {
+      await sleep(LOOK_MS, undefined, { ref: false })
+      // In one step: whoever comes next has to find nobody looking, and look.
+      if (waiters.size === 0) return void this.#spaces.delete(name)
+      await this.#lastSeq(scope).then(
+        (seq) => {
+          for (const { after_seq, end } of waiters) if (after_seq < seq) end.resolve()
+        },
+        (error: unknown) => {
+          for (const { end } of waiters) end.reject(error)
+        },
+      )
+    }
+  }
+}
+
+/** Their client asks again at once, so that they need not wait for it. */
+const tooMany = () =>
+  new Problem(
+    'rate_limited',
+    `${LIMITS.listeners_waiting_max} listeners of this space are waiting already; end one of them, or ask with wait_s=0`,
+    { scope: 'listeners', limit: LIMITS.listeners_waiting_max, retry_after: LIMITS.listener_wait_s_max },
+  )
+
+const NAME = 'event_watch'
+
+/** One for the whole server. Those who wait are answered before it drains. */
+export function openEventWatch(server: FastifyInstance, { store }: App): void {
+  const watch = new EventWatch((scope) => store.lastSeq(scope))
+  server.decorate(NAME, watch)
+  server.addHook('preClose', async () => watch.end())
+}
+
+/** Waits for the next event of a space on behalf of this request. */
+export const nextEvent = (
+  request: FastifyRequest,
+  scope: Scope,
+  { after_seq, wait_s }: { readonly after_seq: number; readonly wait_s: number },
+): Promise<void> =>
+  request.server
+    .getDecorator<EventWatch>(NAME)
+    .until(scope, { after_seq, wait_ms: wait_s * 1000, gone: request.signal })

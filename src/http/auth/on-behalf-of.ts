@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../domain/audit.ts'
+import { entitledPerson } from '../../application/accounts/sso-codes.ts'
+import type { App } from '../../ports/app.ts'
+import type { KeyOwner } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
+import { actorOf } from '../route.ts'
+
+/** What belongs to CRM service accounts is refused to others before anything else of a request is looked at. */
+export function demandServiceAccount({ workspace }: KeyOwner): void {
+  if (!workspace.service_account)
+    throw new Problem('not_a_service_account', 'this is only for the key of a CRM service account')
+}
+
+/** The key, and the person it acts for where `On-Behalf-Of` names one (docs/internals/crm.md). */
+export async function actorFor(app: App, owner: KeyOwner, request: FastifyRequest): Promise<Actor> {
+  const actor = actorOf(owner, request)
+  const header = request.headers['on-behalf-of']
+  if (header === undefined) return actor
+  demandServiceAccount(owner)
+  // Node reads header bytes as Latin-1; addresses may be UTF-8 (RFC 6532).
+  const user = Buffer.from(String(header), 'latin1').toString()
+  return { ...actor, on_behalf_of: await entitledPerson(app, owner.workspace_id, user) }
+}

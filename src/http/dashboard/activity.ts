@@ -1,0 +1,17 @@
+import { ActivityPage, ActivityQuery } from '../../contract/accounts/activity.ts'
+import { appRoute } from './dashboard-route.ts'
+
+const listActivityRoute = appRoute({
+  method: 'GET',
+  path: '/activity',
+  act: 'see_activity',
+  query: ActivityQuery,
+  answers: ActivityPage,
+  async run({ app, visitor, query: { area = null, actor: actor_id = null, limit, offset } }) {
+    const filter = { area, actor_id, limit, offset }
+    const { rows, total } = await app.store.listActivity(visitor.workspace.key, filter)
+    return { data: rows, limit, offset, total, has_more: offset + rows.length < total }
+  },
+})
+
+export const activityRoutes = [listActivityRoute]

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import {
+  BulkCheckShape,
+  BulkListShape,
+  BulkRequest,
+  BulkRowsQuery,
+  BulkRowsShape,
+  BulkShape,
+  presentBulk,
+  presentBulkRow,
+  readRows,
+} from '../../contract/templates/bulk.ts'
+import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
+import { checkBulk } from '../../application/templates/bulk-check.ts'
+import { Id } from '../api/id-param.ts'
+import { appRoute } from './dashboard-route.ts'
+
+const params = z.object({ id: Id })
+
+/** A dry run: every problem of every row, and what sending them would do. */
+const checkBulkRoute = appRoute({
+  method: 'POST',
+  path: '/templates/{id}/bulk/check',
+  params,
+  body: BulkRequest,
+  answers: BulkCheckShape,
+  run: ({ app, caller, visitor, params, body }) =>
+    checkBulk(app, caller, visitor.workspace, { template_id: params.id, rows: readRows(body) }),
+})
+
+const startBulkRoute = appRoute({
+  method: 'POST',
+  path: '/templates/{id}/bulk',
+  status: 201,
+  params,
+  body: BulkRequest,
+  answers: BulkShape,
+  run: async ({ app, caller, visitor, params, body }) => {
+    const wish = {
+      template_id: params.id,
+      rows: readRows(body),
+      common: JSON.stringify(body.common),
+    }
+    return presentBulk(await startBulk(app, caller, visitor.workspace, wish))
+  },
+})
+
+const listBulksRoute = appRoute({
+  method: 'GET',
+  path: '/templates/{id}/bulk',
+  params,
+  answers: BulkListShape,
+  run: async ({ app, caller, params }) => ({
+    data: (await listBulks(app, caller.scope, params.id)).map(presentBulk),
+  }),
+})
+
+const readBulkRoute = appRoute({
+  method: 'GET',
+  path: '/bulk/{id}',
+  params,
+  answers: BulkShape,
+  run: async ({ app, caller, params }) => presentBulk(await readBulk(app, caller.scope, params.id)),
+})
+
+const listBulkRowsRoute = appRoute({
+  method: 'GET',
+  path: '/bulk/{id}/rows',
+  params,
+  query: BulkRowsQuery,
+  answers: BulkRowsShape,
+  run: async ({ app, caller, params, query: { state = null, limit, offset } }) => ({
+    data: (await listBulkRows(app, caller.scope, params.id, { state, limit, offset })).map(presentBulkRow),
+  }),
+})
+
+const stopBulkRoute = appRoute({
+  method: 'POST',
+  path: '/bulk/{id}/stop',
+  params,
+  answers: BulkShape,
+  run: async ({ app, caller, params }) => presentBulk(await stopBulk(app, caller.scope, params.id)),
+})
+
+export const bulkRoutes = [
+  checkBulkRoute,
+  startBulkRoute,
+  listBulksRoute,
+  readBulkRoute,
+  listBulkRowsRoute,
+  stopBulkRoute,
+]

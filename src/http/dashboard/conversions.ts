@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { type ConvertedUpload, convertUpload } from '../../application/documents/convert-upload.ts'
+import { tooLarge } from '../../application/documents/intake.ts'
+import { readUpload } from '../../application/documents/uploads.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { Id } from '../api/id-param.ts'
+import { Answer } from '../route.ts'
+import { appRoute } from './dashboard-route.ts'
+
+const convertRoute = appRoute({
+  method: 'POST',
+  path: '/conversions',
+  status: 201,
+  query: ConversionQuery,
+  rawBody: true,
+  streamed: true,
+  // A second upload of the same file does no harm, and who is mid-way in a file has nothing to replay.
+  without_effect: () => true,
+  answers: ConversionShape,
+  async run({ app, caller, query, request, reply }) {
+    if (!/^application\/octet-stream\b/.test(request.headers['content-type'] ?? ''))
+      throw new Problem('unsupported_media_type', 'the body must be the file, as application/octet-stream')
+    const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
+    if (received === 'too_large') throw tooLarge(query.name)
+    const left = new AbortController()
+    // Who cancels closes the line.
+    reply.raw.once('close', () => left.abort())
+    const wish = { file_name: query.name, paper: query.paper, signal: left.signal }
+    return presentConverted(await convertUpload(app, caller, wish, received))
+  },
+})
+
+const convertersRoute = appRoute({
+  method: 'GET',
+  path: '/conversions',
+  answers: ConvertersShape,
+  async run({ app }) {
+    const why_not = await app.convert.officeIssue()
+    return { office: why_not === null, why_not }
+  },
+})
+
+/** One width, which is that of the pages that signers are shown first: drawn once for both. */
+const WIDTH = 800
+
+const pageRoute = appRoute({
+  method: 'GET',
+  path: '/uploads/{id}/pages/{page}',
+  params: z.object({ id: Id, page: z.string() }),
+  produces: ['image/webp'],
+  async run({ app, caller, params }) {
+    const { file } = await readUpload(app, caller, params.id)
+    const page = Number(/^([1-9]\d{0,3})\.webp$/.exec(params.page)?.[1] ?? 0)
+    if (!file?.pages[page - 1]) throw notFound()
+    const image = Buffer.from(await app.page_images.get(file, page, WIDTH))
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' }
+    return new Answer(Readable.from([image]), { headers })
+  },
+})
+
+export const conversionRoutes = [convertRoute, convertersRoute, pageRoute]
+
+const presentConverted = ({ upload, from, notes }: ConvertedUpload): z.infer<typeof ConversionShape> => ({
+  upload_id: upload.id,
+  file_name: upload.file_name,
+  page_count: upload.file.pages.length,
+  size: upload.size,
+  converted_from: from,
+  notes: [
+    ...notes,
+    ...(upload.file.removed.length > 0 ? [`What acts was taken out of it: ${upload.file.removed.join(', ')}.`] : []),
+  ],
+  expires_at: upload.expires_at,
+})

@@ -1,0 +1,55 @@
+import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../contract/dashboard/envelope-rows.ts'
+import { isLocked } from '../../domain/recipients/identity.ts'
+import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
+import { notFound } from '../../problem.ts'
+import { speechIn } from '../../i18n/translator.ts'
+import { timelineWords } from '../../i18n/timeline.ts'
+import { EnvelopeParams } from '../api/envelopes.ts'
+import { LISTED_TEXTS } from '../api/list-cache.ts'
+import { Answer } from '../route.ts'
+import { appRoute } from './dashboard-route.ts'
+
+const countsRoute = appRoute({
+  method: 'GET',
+  path: '/envelope-counts',
+  run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller.scope),
+})
+
+/** EnvelopeRows of the contract, each row made once for each revision. */
+const rowsRoute = appRoute({
+  method: 'GET',
+  path: '/envelope-rows',
+  query: EnvelopeRowsQuery,
+  async run({ app, caller, query }) {
+    const { status = null, attention, search = '', template_id = null, limit, offset } = query
+    const wish = { status, attention: attention === 'true', search, template_id, limit, offset }
+    const { refs, total, found_by } = await findEnvelopes(app, caller.scope, wish)
+    const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
+    const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit, found_by })
+    return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, {
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    })
+  },
+})
+
+/** The audit trail in the words of the dashboard, which are English. */
+const timelineRoute = appRoute({
+  method: 'GET',
+  path: '/envelopes/{id}/timeline',
+  params: EnvelopeParams,
+  async run({ app, caller, params }): Promise<Timeline> {
+    const found = await app.store.readEnvelope(caller.scope, params.id)
+    if (!found) throw notFound()
+    const { recipients } = found.envelope
+    const people = new Map(recipients.map(({ id, name }) => [id, name]))
+    const entries = found.audit.map((entry) => {
+      const { seq, at, type, ip } = entry
+      return { seq, at, type, ip, ...timelineWords(entry, people, speechIn('en')) }
+    })
+    const now = app.now()
+    const locked = recipients.filter((recipient) => isLocked(recipient, now)).map(({ id }) => id)
+    return { entries, locked }
+  },
+})
+
+export const envelopePageRoutes = [countsRoute, rowsRoute, timelineRoute]

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseUnless } from '../../domain/recipients/membership.ts'
+import { refuse } from '../../application/accept.ts'
+import { clockOf } from '../../application/clock.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOwner } from '../../ports/people.ts'
+import { Problem } from '../../problem.ts'
+import { compressAnswers } from '../protocol/compression.ts'
+import { refuseUnacceptable } from '../protocol/accept.ts'
+import { answerOnce, askedName, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
+import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
+import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
+import { originOf, type Route } from '../route.ts'
+import type { AppContext, AppRoute } from './dashboard-route.ts'
+import { APP_ROUTES } from './routes.ts'
+
+/** One for each space; what belongs to no space answers the same under both. */
+const SPACES = [
+  { prefix: '/app/live', livemode: true },
+  { prefix: '/app/test', livemode: false },
+] as const
+const SAFE = ['GET', 'HEAD']
+
+/** The calls of the dashboard: the same routes as the public API and some more, for whoever is signed in. */
+export async function mountApp(server: FastifyInstance, app: App): Promise<void> {
+  await server.register((calls, _, done) => {
+    compressAnswers(calls)
+    leaveFilesUnread(calls)
+    for (const { prefix, livemode } of SPACES) {
+      for (const route of APP_ROUTES) mountRoute(calls, app, { route, prefix, livemode })
+      refuseOtherMethods(calls, prefix, APP_ROUTES)
+    }
+    done()
+  })
+}
+
+/** The body of a file stays in the request, for a handler that streams it; no other call takes one. */
+function leaveFilesUnread(calls: FastifyInstance): void {
+  calls.addContentTypeParser('application/octet-stream', (request, _payload, done) => {
+    const { streamed } = request.routeOptions.config as { streamed?: boolean }
+    done(streamed ? null : new Problem('unsupported_media_type', 'the body must be JSON'))
+  })
+}
+
+interface Mounted {
+  readonly route: AppRoute
+  readonly prefix: string
+  readonly livemode: boolean
+}
+
+function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode }: Mounted): void {
+  // What only the public API's description speaks of means nothing here.
+  const asked = route as unknown as Route
+  server.route({
+    method: route.method,
+    url: urlOf(prefix, route.path),
+    config: { streamed: route.streamed ?? false },
+    onRequest: async (request) => {
+      const visitor = await admitted(app, request, route)
+      VISITORS.set(request, visitor)
+      refuseMalformedKey(request, asked)
+      refuseUnacceptable(request, asked)
+      refuseTooLarge(request, asked)
+    },
+    handler: async (request, reply) => {
+      const visitor = VISITORS.get(request)
+      if (!visitor) throw new Error('the session was not asked for')
+      const owner = { workspace_id: visitor.workspace.key, livemode }
+      const pass = { owner, asked: ownName(request, asked, visitor), stored: null }
+      const address = request.url.slice(prefix.length)
+      const result = await answerOnce({ app, pass, request, route: asked, address }, async (own) =>
+        route.run(contextOf(await clockOf(own, owner), { route, visitor, request, reply, livemode })),
+      )
+      return answer(reply, route, result)
+    },
+  })
+}
+
+/** An answer may hold what only this person is to see, so nobody else's key finds it. */
+function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOwner) {
+  const name = askedName(request, route)
+  return name && { ...name, route: `${name.route} ${person_id}` }
+}
+
+const VISITORS = new WeakMap<FastifyRequest, SessionOwner>()
+
+/** Who is signed in, may make this call, and makes it from our own page. */
+async function admitted(app: App, request: FastifyRequest, route: AppRoute): Promise<SessionOwner> {
+  const visitor = await visitorOf(app, request)
+  if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
+  if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
+  const first = toDoFirst(visitor)
+  if (first !== null && !route.with_temporary_password) throw new Problem('forbidden', first)
+  if (route.beyond_workspace && visitor.only_here)
+    throw new Problem('forbidden', 'this is yours in all your workspaces: sign in with your password for it')
+  if (route.act) refuse(refuseUnless(visitor.role, route.act))
+  return visitor
+}
+
+/** A cookie goes along with what any page sends; the token of the session only with what ours does. */
+function refuseForeignCall(app: App, request: FastifyRequest): void {
+  refuseForeignForm(request, app.settings.base_url)
+  if (isFormToken(app, request, request.headers['x-form-token'])) return
+  throw new Problem('forbidden', 'this page is out of date: load it again and repeat what you did')
+}
+
+function contextOf(
+  app: App,
+  {
+    route,
+    visitor,
+    request,
+    reply,
+    livemode,
+  }: {
+    route: AppRoute
+    visitor: SessionOwner
+    request: FastifyRequest
+    reply: FastifyReply
+    livemode: boolean
+  },
+) {
+  const sent = request.body === undefined && route.body ? {} : request.body
+  return {
+    app,
+    visitor,
+    request,
+    reply,
+    caller: {
+      scope: { workspace_id: visitor.workspace.key, livemode },
+      actor: { kind: 'user', id: visitor.person_id, name: visitor.name, ...originOf(request) },
+    },
+    params: parsed(route.params, request.params),
+    query: parsed(route.query, request.query),
+    body: route.body ? parsed(route.body, route.rawBody ? undefined : sent) : undefined,
+  } as AppContext<undefined, undefined, undefined>
+}

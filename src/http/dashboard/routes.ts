@@ -1,0 +1,50 @@
+import { ROUTES } from '../routes.ts'
+import { accountRoutes } from './account.ts'
+import { activityRoutes } from './activity.ts'
+import { type AppRoute, openToPeople } from './dashboard-route.ts'
+import { bulkRoutes } from './bulk.ts'
+import { conversionRoutes } from './conversions.ts'
+import { defaultsRoutes } from './defaults.ts'
+import { appDeliveryRoutes } from './deliveries.ts'
+import { envelopePageRoutes } from './envelopes.ts'
+import { exportRoutes } from './export.ts'
+import { keyRoutes } from './keys.ts'
+import { memberRoutes } from './members.ts'
+import { outboxRoutes } from './outbox.ts'
+import { pageRoutes } from './pages.ts'
+import { placesRoutes } from './field-suggestions.ts'
+import { retentionRoutes } from './retention.ts'
+import { sealRoutes } from './seal.ts'
+import { sessionRoutes } from './session.ts'
+import { templateFromRefsRoutes } from './templates-from-refs.ts'
+import { usageRoutes } from './usage.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+/** What the dashboard asks beyond the public API. */
+const OWN_ROUTES: readonly AppRoute[] = [
+  ...sessionRoutes,
+  ...memberRoutes,
+  ...accountRoutes,
+  ...keyRoutes,
+  ...appDeliveryRoutes,
+  ...workspaceRoutes,
+  ...defaultsRoutes,
+  ...usageRoutes,
+  ...activityRoutes,
+  ...sealRoutes,
+  ...conversionRoutes,
+  ...templateFromRefsRoutes,
+  ...placesRoutes,
+  ...bulkRoutes,
+  ...pageRoutes,
+  ...retentionRoutes,
+  ...exportRoutes,
+  ...envelopePageRoutes,
+  ...outboxRoutes,
+]
+
+/** All calls of the dashboard: the public API with a session instead of a key, and its own. */
+export const APP_ROUTES: readonly AppRoute[] = [
+  ...ROUTES.filter(({ service_account, public_key }) => !service_account && !public_key).map(openToPeople),
+  ...OWN_ROUTES,
+]

@@ -1,0 +1,57 @@
+import { SealChangedShape, SealIdentityRequest, SealShape } from '../../contract/accounts/seal.ts'
+import { putSealIdentity, removeSealIdentity, sealRootPem, sealState } from '../../application/sealing/seal-identity.ts'
+import { notFound } from '../../problem.ts'
+import { Answer } from '../route.ts'
+import { appRoute } from './dashboard-route.ts'
+
+const ACT = 'manage_seal'
+
+const readSealRoute = appRoute({
+  method: 'GET',
+  path: '/seal',
+  act: ACT,
+  answers: SealShape,
+  run: ({ app, visitor }) => sealState(app, visitor.workspace.key),
+})
+
+const putSealIdentityRoute = appRoute({
+  method: 'PUT',
+  path: '/seal/identity',
+  act: ACT,
+  body: SealIdentityRequest,
+  answers: SealChangedShape,
+  async run({ app, visitor: { workspace }, caller: { actor }, body }) {
+    const p12 = Buffer.from(body.p12, 'base64')
+    const warnings = await putSealIdentity(app, workspace.key, { p12, password: body.password, by: actor })
+    return { ...(await sealState(app, workspace.key)), warnings }
+  },
+})
+
+const removeSealIdentityRoute = appRoute({
+  method: 'DELETE',
+  path: '/seal/identity',
+  act: ACT,
+  answers: SealChangedShape,
+  async run({ app, visitor: { workspace }, caller: { actor } }) {
+    await removeSealIdentity(app, workspace.key, actor)
+    return { ...(await sealState(app, workspace.key)), warnings: [] }
+  },
+})
+
+const readRootRoute = appRoute({
+  method: 'GET',
+  path: '/seal/root.pem',
+  act: ACT,
+  produces: ['application/x-pem-file'],
+  async run({ app, visitor }) {
+    const pem = await sealRootPem(app, visitor.workspace.key)
+    if (pem === null) throw notFound()
+    const headers = {
+      'content-type': 'application/x-pem-file',
+      'content-disposition': 'attachment; filename="seal-root.pem"',
+    }
+    return new Answer(pem, { headers })
+  },
+})
+
+export const sealRoutes = [readSealRoute, putSealIdentityRoute, removeSealIdentityRoute, readRootRoute]

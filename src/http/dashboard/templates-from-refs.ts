@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { TemplateShape } from '../../contract/templates/shapes.ts'
+import { presentTemplate } from '../../contract/templates/present.ts'
+import { parseTemplate } from '../../contract/templates/request.ts'
+import { createTemplate } from '../../application/templates/templates.ts'
+import { documentsByRef } from '../../application/documents/uploads.ts'
+import { issuesOfRefs } from '../api/received-documents.ts'
+import { refuseTooManyInTemplate } from '../api/templates.ts'
+import { appRoute } from './dashboard-route.ts'
+
+/** POST /templates with documents that were brought before, by reference. */
+const createTemplateFromRefsRoute = appRoute({
+  method: 'POST',
+  path: '/templates/from-refs',
+  status: 201,
+  body: z.unknown(),
+  answers: TemplateShape,
+  async run({ app, caller, body }) {
+    const parsed = parseTemplate(body, 'ref')
+    refuseTooManyInTemplate(body)
+    const files = await documentsByRef(app, caller, parsed.documents)
+    const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
+    return presentTemplate(await createTemplate(app, caller, { edit: parsed.edit, issues }, files))
+  },
+})
+
+export const templateFromRefsRoutes = [createTemplateFromRefsRoute]

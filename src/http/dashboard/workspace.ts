@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { BrandingShape, presentBranding } from '../../contract/accounts/branding.ts'
+import { line } from '../../contract/envelopes/create-request.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { changeBrand } from '../../application/accounts/branding.ts'
+import { appRoute } from './dashboard-route.ts'
+
+/** The rest of how a workspace shows itself is the public API's (PATCH /branding). */
+const renameWorkspaceRoute = appRoute({
+  method: 'PATCH',
+  path: '/workspace',
+  act: 'manage_brand',
+  body: z.strictObject({ name: line(LIMITS.name_chars_max) }),
+  answers: BrandingShape,
+  run: async ({ app, caller, body }) => presentBranding(await changeBrand(app, caller, body), app.settings.base_url),
+})
+
+export const workspaceRoutes = [renameWorkspaceRoute]

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { ProblemShape } from '../../contract/common/shapes.ts'
+import { UploadShape } from '../../contract/uploads/shapes.ts'
+import type { App } from '../../ports/app.ts'
+import { PROBLEMS, type ProblemCode } from '../../problem.ts'
+import { PREFIXES } from '../mounts.ts'
+import { besideRoutes } from './extra-operations.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
+import { tagOf } from './names.ts'
+import { operation, slotsOf } from './operation.ts'
+import { problemExamples, sharedRefusals } from './refusals.ts'
+import { describeSchemas } from './schemas.ts'
+import { describeWebhooks, payloads } from './webhooks.ts'
+import { etagOfText, isHeld } from '../protocol/preconditions.ts'
+import type { Route } from '../route.ts'
+import { ROUTES } from '../routes.ts'
+
+/** The description under every prefix; made from the same list that the router reads (docs/interface.md). */
+export function mountOpenapi(server: FastifyInstance, app: App): void {
+  const text = JSON.stringify(describeApi(app.settings.base_url))
+  const etag = etagOfText(text)
+  for (const prefix of PREFIXES) {
+    server.get(`${prefix}/openapi.json`, async (request, reply) => {
+      reply.header('etag', etag)
+      if (isHeld(request, etag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(text)
+    })
+  }
+}
+
+export function describeApi(base_url: string) {
+  const { roots, components: schemas } = describeSchemas(sentBy(ROUTES), answeredBy(ROUTES))
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of ROUTES) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
+  }
+  for (const [path, item] of Object.entries(besideRoutes(base_url))) paths[path] = { ...paths[path], ...item }
+  const webhooks = describeWebhooks(roots, base_url)
+  const used = usedCodes({ paths, shared: sharedRefusals() })
+  return {
+    openapi: '3.1.0',
+    info: INFO(base_url),
+    servers: PREFIXES.map((prefix) => ({ url: base_url + prefix, description: describePrefix(prefix) })),
+    security: [{ bearer: [] }],
+    tags: tags(),
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: SECURITY,
+      schemas: { ...schemas, Problem: withCodes(schemas['Problem']) },
+      responses: sharedRefusals(),
+      parameters: REQUEST_HEADERS,
+      headers: RESPONSE_HEADERS,
+      examples: problemExamples(used, base_url),
+    },
+  }
+}
+
+function sentBy(routes: readonly Route[]) {
+  return Object.fromEntries(
+    routes.flatMap((route) => {
+      const slots = slotsOf(route)
+      const body = route.described_body ?? route.body
+      return [
+        ...(route.query ? [[slots.query, route.query] as const] : []),
+        ...(body ? [[slots.body, body] as const] : []),
+      ]
+    }),
+  )
+}
+
+const answeredBy = (routes: readonly Route[]) =>
+  Object.fromEntries([
+    ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
+    ...routes.flatMap((route) =>
+      Object.entries(route.other_answers ?? {}).map(
+        ([status, { schema }]) => [slotsOf(route).other(status), schema] as const,
+      ),
+    ),
+    ...Object.entries(payloads()),
+    ['a problem', ProblemShape] as const,
+    ['an upload', UploadShape] as const,
+  ])
+
+/** Every code there is: a client may meet one of a later version only through an update of its own. */
+function withCodes(problem: object | undefined) {
+  const { properties, ...rest } = (problem ?? {}) as { properties?: Record<string, object> }
+  const code = { ...properties?.['code'], enum: Object.keys(PROBLEMS) }
+  return { ...rest, properties: { ...properties, code } }
+}
+
+/** Codes that the calls name an example of. */
+const usedCodes = (described: object): ProblemCode[] => {
+  const named = new Set(
+    [...JSON.stringify(described).matchAll(/#\/components\/examples\/(\w+)/g)].map(([, code]) => code),
+  )
+  return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => named.has(code))
+}
+
+const tags = () => {
+  const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
+  return [...new Map(all.map((tag) => [tag.name, tag])).values()]
+}
+const DESCRIPTION_TAG = { name: 'Description', description: 'The interface, for programs.' }
+
+const INFO = (base_url: string) => ({
+  title: 'Countersign',
+  version: '1',
+  summary: 'Envelopes of PDFs, signed in the browser, sealed so that anyone can verify them.',
+  description: [
+    'A complete send takes at most three calls: create the envelope with documents, recipients and fields;',
+    'send it; read its state, or wait for a webhook. Plain REST with JSON in snake_case; instants are ISO 8601',
+    `in UTC. Every error is \`application/problem+json\` with a code of [this list](${base_url}/docs/errors).`,
+  ].join(' '),
+  contact: { name: 'Countersign', url: `${base_url}/docs` },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+})
+
+const describePrefix = (prefix: (typeof PREFIXES)[number]) =>
+  prefix === PREFIXES[0] ? 'Canonical' : 'Answers the same, with a Link header to the canonical address'
+
+const SECURITY = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
+  },
+  upload_signature: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'sig',
+    description: 'Part of the address that the announcement of an upload answered; good for 24 hours',
+  },
+}

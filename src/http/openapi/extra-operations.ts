@@ -1,0 +1,66 @@
+import { LIMITS } from '../../domain/account/limits.ts'
+import { headers, requestHeader } from './headers.ts'
+import { NOT_CHANGED } from './operation.ts'
+import { refusals } from './refusals.ts'
+
+/** What is served beside the routes: this description, and where the bytes of an upload go. */
+export const besideRoutes = (base_url: string) => ({
+  '/openapi.json': {
+    get: {
+      operationId: 'getDescription',
+      summary: 'Read this description',
+      description: 'The same under every prefix; needs no key.',
+      tags: ['Description'],
+      security: [],
+      parameters: [requestHeader('IfNoneMatch')],
+      responses: {
+        200: {
+          description: 'OpenAPI 3.1',
+          headers: headers(['X-Request-Id', 'ETag']),
+          content: { 'application/json': { schema: { type: 'object' }, example: { openapi: '3.1.0' } } },
+        },
+        304: NOT_CHANGED,
+        ...refusals(['not_acceptable', 'internal_error']),
+      },
+    },
+  },
+  '/uploads/{id}/content': {
+    servers: [{ url: base_url }],
+    put: {
+      operationId: 'putUploadContent',
+      summary: 'Send the bytes of an upload',
+      description: 'To the address that the announcement answered, without a key. A later PUT replaces the bytes.',
+      tags: ['Uploads'],
+      security: [{ upload_signature: [] }],
+      parameters: [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'Id in `uploads`',
+          schema: { type: 'string' },
+          example: 'upl_06F3A1C2F8Q2W4E6R8T1Y3V5B7',
+        },
+      ],
+      requestBody: {
+        required: true,
+        description: `A PDF of at most ${LIMITS.document_bytes_max / 1024 / 1024} MB`,
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        200: {
+          description: 'Received',
+          headers: headers(['X-Request-Id']),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Upload' } } },
+        },
+        ...refusals(UPLOAD_REFUSES),
+      },
+    },
+  },
+})
+
+const UPLOAD_REFUSES = [
+  ...(['upload_mismatch', 'document_encrypted', 'document_xfa', 'document_damaged'] as const),
+  ...(['document_already_signed', 'document_active_content', 'limit_exceeded', 'not_found', 'upload_expired'] as const),
+  ...(['file_too_large', 'unsupported_document_type', 'internal_error', 'unavailable'] as const),
+] as const

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { ForgottenForm, ResetForm } from '../../contract/accounts/people.ts'
+import { check } from '../../contract/common/issues.ts'
+import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
+import { resetPage } from '../../pages/accept-page.ts'
+import { deadLinkPage, forgottenPage } from '../../pages/login-page.ts'
+import type { App } from '../../ports/app.ts'
+import type { Files } from '../static-files.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
+import { sendHtml } from './page-route.ts'
+import { issueWords, waitWords } from './sign-in-parts.ts'
+
+/** A forgotten password: the same answer for every address, and a link that is good once. */
+export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  const sends_mail = app.mailer !== null
+  const { base_url } = app.settings
+  server.get('/forgotten', async (_request, reply) =>
+    sendHtml(reply, forgottenPage({ assets, sends_mail, sent: false })),
+  )
+  server.post('/forgotten', async (request, reply) => {
+    refuseForeignForm(request, base_url)
+    const { value } = check(ForgottenForm, request.body)
+    const wait_s = await askForReset(app, { email: value?.email ?? '', ip: request.ip })
+    if (wait_s === null) return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: true }))
+    reply.code(429).header('retry-after', String(wait_s))
+    return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: false, error: waitWords(wait_s) }))
+  })
+
+  server.get<{ Params: { token: string } }>('/reset/:token', async ({ params: { token } }, reply) => {
+    const account = await readReset(app, token)
+    if (!account) return sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'reset' }))
+    return sendHtml(reply, resetPage({ assets, token, email: account.email }))
+  })
+  server.post<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
+    refuseForeignForm(request, base_url)
+    const { token } = request.params
+    const account = await readReset(app, token)
+    const { value, issues } = check(ResetForm, request.body ?? {})
+    if (account && !value) {
+      const page = { assets, token, email: account.email, error: issueWords(issues) }
+      return sendHtml(reply.code(400), resetPage(page))
+    }
+    const is_done = value !== null && (await finishReset(app, token, value.password))
+    if (!is_done) return sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'reset' }))
+    return reply.redirect('/login?done=password', 303)
+  })
+}

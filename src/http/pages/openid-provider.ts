@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { beginProviderSignIn, finishProviderSignIn } from '../../application/accounts/provider-sign-in.ts'
+import { loginPage } from '../../pages/login-page.ts'
+import type { App } from '../../ports/app.ts'
+import type { Files } from '../static-files.ts'
+import { sendHtml } from './page-route.ts'
+import { goOnSignedIn, nextOf, ownPath } from './sign-in-parts.ts'
+import { carriedBy, clearCarried, originFor, setCarried } from './visitor.ts'
+
+/** Signing in by the operator's OpenID provider: there, and back with a code (docs/internals/sign-in.md). */
+export function mountProvider(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  const { open_id } = app
+  if (open_id === null) return
+
+  const refused = (reply: FastifyReply, { refused: error, away }: { refused: string; away?: true }) => {
+    const page = loginPage({ assets, next: ownPath(undefined), provider: open_id.name, error })
+    return sendHtml(reply.code(away ? 503 : 403), page)
+  }
+
+  server.get('/login/provider', { exposeHeadRoute: false }, async (request, reply) => {
+    const begun = await beginProviderSignIn(app, open_id, nextOf(request))
+    if ('refused' in begun) return refused(reply, begun)
+    setCarried(app, reply, begun.sealed)
+    return reply.header('cache-control', 'no-store').redirect(begun.url, 303)
+  })
+
+  server.get('/login/callback', { exposeHeadRoute: false }, async (request, reply) => {
+    const { search } = new URL(request.url, app.settings.base_url)
+    const sealed = carriedBy(app, request)
+    clearCarried(app, reply)
+    reply.header('cache-control', 'no-store')
+    const done = await finishProviderSignIn(app, open_id, { search, sealed, origin: originFor(app, request) })
+    if ('refused' in done) return refused(reply, done)
+    return goOnSignedIn(app, { request, reply }, { proved: done, next: ownPath(done.next) })
+  })
+}

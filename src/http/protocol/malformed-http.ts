@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { newId } from '../../kit/ids.ts'
+import { Problem } from '../../problem.ts'
+import { presentProblem } from './errors.ts'
+
+/** How long the rest of what a client sends is taken, so that it reads the answer before the connection is gone. */
+const LINGER_MS = 2_000
+
+const ANSWERS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'the headers of the request are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
+}
+
+/** The one error body also for what is no HTTP, or too much of it: no request is made of that, and no hook runs. */
+export function answerBrokenHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
+  const told = new WeakSet<Socket>()
+  return ({ code = '' }, socket) => {
+    // Whatever else arrives is no HTTP either.
+    if (told.has(socket)) return
+    told.add(socket)
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const [status, message] = ANSWERS[code] ?? [400, 'the request is not well-formed HTTP']
+    const id = newId('req')
+    const title = STATUS_CODES[status] ?? ''
+    const problem = {
+      ...presentProblem(new Problem('invalid_request', message), id, base_url),
+      status,
+      title,
+    }
+    const body = JSON.stringify(problem)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${title}`,
+        'content-type: application/problem+json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        ...['cache-control: no-store', `x-request-id: ${id}`, 'connection: close'],
+        `\r\n${body}`,
+      ].join('\r\n'),
+    )
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }
+}

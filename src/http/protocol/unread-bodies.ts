@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../domain/account/limits.ts'
+
+export interface Bounds {
+  /** An announced body up to this is read to its end, and the connection goes on. */
+  readonly kept_bytes_max: number
+  /** Of a longer one, or one of unknown length, so much is read before the connection ends. */
+  readonly read_bytes_max: number
+  /** Who sends nothing for so long is not waited for. All in all the server's `requestTimeout` counts. */
+  readonly idle_ms: number
+}
+
+const BOUNDS: Bounds = {
+  kept_bytes_max: LIMITS.document_bytes_max + 2 * LIMITS.metadata_bytes_max,
+  read_bytes_max: LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max,
+  idle_ms: 10_000,
+}
+
+/**
+ * What becomes of a body that is not read when its request is answered: a refusal by the key, the address, the media
+ * type or the size, or by its first part. Left alone it would block the connection for the next request, and closed
+ * at once the connection would be reset, and the answer lost to a client that is still sending. So it is read and
+ * thrown away, within bounds. For every route, and for answers that no route gives.
+ */
+export function readUnreadBodies(server: FastifyInstance, bounds: Bounds = BOUNDS): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    // It was told that nothing more is answered here (RFC 9112 9.6).
+    if (ENDING.has(request.raw.socket)) request.raw.socket.destroy()
+    else done()
+  })
+  server.addHook('onSend', (request, reply, payload, done) => {
+    readUnreadBody(request, reply, bounds)
+    done(null, payload)
+  })
+}
+
+/** To be called before the head of an answer that hooks do not see. */
+export function readUnreadBody(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  reply: FastifyReply,
+  bounds: Bounds = BOUNDS,
+): void {
+  // The framework closes for whatever a parser refuses, although what was read to its end does no harm.
+  reply.removeHeader('connection')
+  // Without a socket, as in tests, all of it is there.
+  if (raw.complete === undefined || raw.readableEnded) return
+  const size = announcedSize(raw)
+  if (size === 0) return
+  if (!raw.complete && size > bounds.kept_bytes_max) {
+    reply.header('connection', 'close')
+    endAfter(raw)
+  }
+  discard(raw, bounds)
+}
+
+const announcedSize = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY
+
+const ENDING = new WeakSet<Socket>()
+
+/** Node would destroy the socket as soon as the answer is written; what then arrives resets the connection. */
+function endAfter(raw: IncomingMessage): void {
+  const { socket } = raw
+  const destroySoon = socket.destroySoon.bind(socket)
+  ENDING.add(socket)
+  socket.destroySoon = () => {
+    if (raw.readableEnded) return destroySoon()
+    socket.end()
+    raw.once('end', destroySoon)
+  }
+}
+
+function discard(raw: IncomingMessage, { read_bytes_max, idle_ms }: Bounds): void {
+  const { socket } = raw
+  let read_bytes = 0
+  const idle = setTimeout(() => socket.destroy(), idle_ms).unref()
+  raw.unpipe()
+  raw.on('data', ({ length }: Buffer) => {
+    read_bytes += length
+    if (read_bytes > read_bytes_max) socket.destroy()
+    else idle.refresh()
+  })
+  for (const over of ['end', 'close', 'error']) raw.once(over, () => clearTimeout(idle))
+  raw.resume()
+}

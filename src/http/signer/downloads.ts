@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelopes/envelope.ts'
+import { pngOf } from '../../kit/png.ts'
+import { certificateDownload, finalDownload } from '../../application/documents/downloads.ts'
+import type { Signer } from '../../application/signing/signing.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { deliver } from '../api/downloads.ts'
+import { answer } from '../mounts.ts'
+import { mountPages } from './page-files.ts'
+import { envelopeOf, signerOf } from './session.ts'
+
+interface Params {
+  readonly rid: string
+}
+
+/** What a signer may fetch: images and text of pages while signing, sealed files and certificate afterwards. */
+export function mountSignerDownloads(server: FastifyInstance, app: App): void {
+  mountPages(server, app)
+  server.get<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/picture.png', async (request, reply) => {
+    const signer = await signerOf(app, request, request.params.rid)
+    const envelope = await envelopeOf(app, signer)
+    const field = envelope.fields.find(({ id }) => id === request.params.field)
+    const picture = field && maySee(envelope, field, signer) && (await app.store.pictureOf(envelope, field.id))
+    if (!picture) throw notFound()
+    return reply
+      .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
+      .send(await pngOfMark(picture))
+  })
+  server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
+    const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
+    return answer(
+      reply,
+      {},
+      await deliver(await finalDownload(app, envelope, { document: null, include_certificate: false, format: null })),
+    )
+  })
+  server.get<{ Params: Params }>('/sign/:rid/certificate', async (request, reply) => {
+    const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
+    if (envelope.status !== 'completed')
+      throw new Problem('envelope_not_completed', 'the certificate exists once everyone has signed')
+    return answer(reply, {}, await deliver(await certificateDownload(app, envelope)))
+  })
+}
+
+/** A kept picture as browsers show it. */
+export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buffer> =>
+  pngOf({
+    width,
+    height,
+    rgb: Buffer.from(rgb, 'base64'),
+    alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
+  })
+
+/** What another signer has not finished is theirs alone until then. */
+const maySee = (envelope: Envelope, { recipient_id }: FieldBox, signer: Signer): boolean =>
+  recipient_id === signer.recipient_id ||
+  (signersOf(envelope).some(({ id }) => id === signer.recipient_id) &&
+    signersOf(envelope).some(({ id, status }) => id === recipient_id && status === 'signed'))

@@ -1,0 +1,251 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { prose } from '../../contract/envelopes/create-request.ts'
+import type { Picture, SigningState } from '../../contract/signing/signing.ts'
+import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
+import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
+import { clockOf } from '../../application/clock.ts'
+import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
+import { deadlineText } from '../../application/mail/mail-facts.ts'
+import { isPictureWish } from '../../application/signing/pictures.ts'
+import {
+  continueSigning,
+  declineToSign,
+  finishSigning,
+  presetOf,
+  previewPicture,
+  refuseRetired,
+  refuseUnidentified,
+  type Signer,
+  saveValue,
+} from '../../application/signing/signing.ts'
+import { monthNamesOf } from '../../application/sealing/stamps.ts'
+import { linkPage } from '../../pages/link-page.ts'
+import { signerShell } from '../../pages/signer-shell.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { localeFor } from '../../i18n/languages.ts'
+import type { Files } from '../static-files.ts'
+import { PAGE_WIDTHS } from '../page-images.ts'
+import { actFor, read } from './signer-call.ts'
+import { mountSignerDownloads, pngOfMark } from './downloads.ts'
+import { mountIdentity } from './identity.ts'
+import { speechFor, speechOfBrowser } from './language.ts'
+import { limitSigning } from './rate-limit.ts'
+import { mountNewLink } from './new-link.ts'
+import { keepSession, signerOf } from './session.ts'
+
+const RULES = { presetOf, monthNamesOf }
+/** Its length is the domain's to judge: by characters, without the space around them. */
+const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
+
+interface Params {
+  readonly rid: string
+}
+
+/** The signer's side (contract/signing/signing.ts). Pages change nothing on GET; every act is a call of its own. */
+export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
+  const countPicture = limitSigning(server, app)
+  const sendHtml = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
+
+  server.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
+    const claim = readLinkToken(app.keys.link, request.params.token)
+    const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
+    const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
+    const speech = speechOfBrowser(request)
+    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
+    const page = await shell(app, files, envelope, {
+      request,
+      recipient_id: claim.recipient_id,
+      link_version: claim.version,
+      has_cookie: false,
+      identified: false,
+    })
+    return sendHtml(reply, page.status, page.html)
+  })
+
+  server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
+    const signer = await attempt(() => signerOf(app, request, request.params.rid))
+    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
+    if (!signer || !envelope) return sendHtml(reply, 401, sessionOver(files, request))
+    const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
+    return sendHtml(reply, page.status, page.html)
+  })
+
+  mountActs(server, app, countPicture)
+  mountIdentity(server, app)
+  mountNewLink(server, app, files)
+  mountSignerDownloads(server, app)
+}
+
+const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params }>): string =>
+  linkPage({
+    kind: 'session_over',
+    assets,
+    speech: speechOfBrowser(request),
+    recipient_id: request.params.rid,
+  })
+
+function mountActs(server: FastifyInstance, app: App, countPicture: (request: FastifyRequest) => void): void {
+  const act = actFor(app)
+  server.post('/sign/:rid/continue', (request, reply) =>
+    act(request, reply, async (signer, by) => {
+      const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
+      if (!isCurrentConsent(consent_version)) {
+        throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
+          param: 'consent_version',
+        })
+      }
+      const envelope = await continueSigning(by, signer, consent_version)
+      keepSession(app, { request, reply }, signer)
+      return stateOf(app, envelope, signer, request)
+    }),
+  )
+  server.get('/sign/:rid/state', (request, reply) =>
+    act(request, reply, (signer) => currentState(app, signer, { request, reply })),
+  )
+  server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
+    act(request, reply, async (signer, by) => {
+      const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      if (isPictureWish(value)) countPicture(request)
+      return presentSaved(signer, request.params.field, await saveValue(by, signer, request.params.field, value))
+    }),
+  )
+  server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
+    act(request, reply, async (signer, by) => {
+      const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      if (isPictureWish(value)) countPicture(request)
+      return presentPreview(await previewPicture(by, signer, request.params.field, value))
+    }),
+  )
+  server.post('/sign/:rid/finish', (request, reply) =>
+    act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer, request)),
+  )
+  server.post('/sign/:rid/decline', (request, reply) =>
+    act(request, reply, async (signer, by) => {
+      const { reason } = read(DeclineBody, request.body)
+      return stateOf(app, await declineToSign(by, signer, reason), signer, request)
+    }),
+  )
+}
+
+/** A picture comes back as it was read: cut, upright, without its paper. */
+function presentSaved(
+  { recipient_id }: Signer,
+  field_id: string,
+  { saved_at, value }: Awaited<ReturnType<typeof saveValue>>,
+) {
+  if (typeof value !== 'object' || value?.kind !== 'image') return { saved_at }
+  const saved_ms = String(Date.parse(saved_at))
+  return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
+}
+
+/** The same bytes that picture.png would answer once it is kept. */
+async function presentPreview(mark: ImageMark): Promise<{ readonly value: Picture }> {
+  const { kind, width, height } = mark
+  const src = `data:image/png;base64,${(await pngOfMark(mark)).toString('base64')}`
+  return { value: { kind, width, height, src, field_id: null } }
+}
+
+async function shell(
+  app: App,
+  { assets }: Files,
+  envelope: Envelope,
+  signer: Pick<Signer, 'recipient_id' | 'link_version' | 'identified'> & {
+    readonly has_cookie: boolean
+    readonly request: FastifyRequest
+  },
+) {
+  const recipient = await attempt(() => refuseRetired(envelope, signer))
+  if (!recipient) {
+    const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
+    const speech = speechOfBrowser(signer.request)
+    const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
+    return { status: 410, html: linkPage({ kind, assets, speech, ...again }) }
+  }
+  const facts = await factsOf(app, envelope, signer, signer.request)
+  const landing = presentLanding(facts)
+  if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope, signer.recipient_id)
+  // Without the cookie the image would be refused, and a refused preload shows as a broken page.
+  const [first] =
+    landing.agreed && signer.has_cookie && landing.identity?.passed !== false
+      ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
+      : []
+  return {
+    status: 200,
+    html: signerShell({
+      landing,
+      assets,
+      speech: speechFor(signer.request, envelope, recipient),
+      first_image: first ?? null,
+    }),
+  }
+}
+
+/** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
+function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
+  if (!first) return
+  const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
+  for (const work of ahead) {
+    work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
+  }
+}
+
+/** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
+async function currentState(
+  app: App,
+  signer: Signer,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<SigningState> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  if (!envelope) throw notFound()
+  refuseRetired(envelope, signer)
+  const state = await stateOf(app, envelope, signer, exchange.request)
+  // That it was voided, say, is told to anybody with the link.
+  if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
+    refuseUnidentified(envelope, signer)
+  keepSession(app, exchange, signer)
+  return state
+}
+
+async function stateOf(app: App, envelope: Envelope, signer: Signer, request: FastifyRequest): Promise<SigningState> {
+  const [facts, values] = await Promise.all([
+    factsOf(app, envelope, signer, request),
+    app.store.shownValuesOf(envelope),
+  ])
+  return presentState(facts, values, RULES)
+}
+
+export async function factsOf(
+  app: App,
+  envelope: Envelope,
+  { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
+  request: FastifyRequest,
+): Promise<SigningFacts> {
+  const brand = await app.store.brand(envelope.workspace_id)
+  const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+  if (!recipient) throw notFound()
+  const { language } = speechFor(request, envelope, recipient)
+  return {
+    envelope,
+    recipient,
+    brand,
+    identified,
+    deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
+    consent: consentIn(language),
+    now: (await clockOf(app, envelope)).now(),
+  }
+}
+
+/** Null instead of a Problem: a person gets a page that explains, not an error body. */
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

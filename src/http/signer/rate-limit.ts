@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readLinkToken } from '../../kit/link-token.ts'
+import { addressKey } from '../../kit/address-key.ts'
+import { realNow } from '../../application/clock.ts'
+import type { App } from '../../ports/app.ts'
+import { Problem } from '../../problem.ts'
+import { claimOf } from './session.ts'
+
+/**
+ * No signer comes near these, nor does an office of some hundred behind one address: they bound what one link, or one
+ * address with many links, can take from all others. Counted on each node and without the database: the node is what
+ * they protect.
+ */
+const LINK_SHARE = 1 / 4
+/** A picture is decoded and looked through pixel by pixel. */
+const PICTURE_SHARES = { link: 1 / 200, address: 1 / 20 } as const
+
+/** Names that are counted at once; one more makes room by what has run out. */
+const NAMES_MAX = 50_000
+const MINUTE_MS = 60_000
+
+/** So many in a row, then as many a minute: of each name, the moment until which its calls have used up their time. */
+export class Meter {
+  readonly #per_minute: number
+  readonly #now: () => number
+  readonly #used_until_ms = new Map<string, number>()
+
+  constructor(per_minute: number, now: () => number) {
+    this.#per_minute = per_minute
+    this.#now = now
+  }
+
+  /** Seconds to wait; 0 where the call may go on, which then is counted. */
+  take(name: string): number {
+    const now = this.#now()
+    // A clock that was put back makes nobody wait for more than a minute.
+    const known = Math.min(this.#used_until_ms.get(name) ?? 0, now + MINUTE_MS)
+    const used_until = Math.max(now, known) + MINUTE_MS / this.#per_minute
+    if (used_until - now > MINUTE_MS) return Math.ceil((used_until - now - MINUTE_MS) / 1000)
+    if (this.#used_until_ms.size >= NAMES_MAX) this.#makeRoom(now)
+    this.#used_until_ms.set(name, used_until)
+    return 0
+  }
+
+  #makeRoom(now: number): void {
+    for (const [name, until] of this.#used_until_ms) if (until <= now) this.#used_until_ms.delete(name)
+    const [oldest] = this.#used_until_ms.size >= NAMES_MAX ? this.#used_until_ms.keys() : []
+    if (oldest !== undefined) this.#used_until_ms.delete(oldest)
+  }
+}
+
+interface Measure {
+  readonly scope: 'link' | 'ip'
+  readonly limit: number
+  readonly meter: Meter
+}
+
+const measureOf = (app: App, scope: Measure['scope'], per_minute: number): Measure => {
+  const limit = Math.max(1, Math.round(per_minute))
+  return { scope, limit, meter: new Meter(limit, () => Date.parse(realNow(app))) }
+}
+
+interface Measures {
+  readonly link: Measure
+  readonly address: Measure
+}
+
+/** Counts every call of these routes, and answers what counts a picture. */
+export function limitSigning(server: FastifyInstance, app: App): (request: FastifyRequest) => void {
+  const per_minute = app.settings.signing_calls_per_minute
+  if (per_minute === 0) return () => undefined
+  const calls = {
+    link: measureOf(app, 'link', per_minute * LINK_SHARE),
+    address: measureOf(app, 'ip', per_minute),
+  }
+  const pictures = {
+    link: measureOf(app, 'link', per_minute * PICTURE_SHARES.link),
+    address: measureOf(app, 'ip', per_minute * PICTURE_SHARES.address),
+  }
+  const count = (by: Measures, request: FastifyRequest) => {
+    take(by.address, addressKey(request.ip))
+    // Of a link that proves itself only: nobody uses up another's.
+    const recipient_id = provenBy(app, request)
+    if (recipient_id !== null) take(by.link, recipient_id)
+  }
+  server.addHook('onRequest', async (request) => count(calls, request))
+  return (request) => count(pictures, request)
+}
+
+function take({ scope, limit, meter }: Measure, name: string): void {
+  const retry_after = meter.take(name)
+  if (retry_after === 0) return
+  const who = scope === 'ip' ? 'this address' : 'this link'
+  const message = `${who} may call ${limit} times a minute; try again in ${retry_after} s`
+  throw new Problem('rate_limited', message, { scope, limit, retry_after })
+}
+
+function provenBy(app: App, request: FastifyRequest): string | null {
+  const { rid, token } = request.params as { readonly rid?: string; readonly token?: string }
+  if (token !== undefined) return readLinkToken(app.keys.link, token)?.recipient_id ?? null
+  if (rid === undefined) return null
+  try {
+    return claimOf(app, request, rid)?.recipient_id === rid ? rid : null
+  } catch (error) {
+    // No key that we know: the call itself says so.
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
+import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
+import { toInstant } from '../../kit/time.ts'
+import { realNow } from '../../application/clock.ts'
+import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { bearerOf } from '../auth/authenticate.ts'
+import { originOf } from '../route.ts'
+
+const COOKIE = 'countersign_signing'
+const LIFE_S = 24 * 3600
+const EMBED_LIFE_S = 3600
+/** A frame is told its newer session by this header of an answer (docs/embedding.md). */
+const RENEWED = 'countersign-session'
+/** Beside version and end under the session's MAC: the person has shown who they are. */
+const IDENTIFIED = '.i'
+
+/**
+ * Who signs: the link token on the first call, afterwards the cookie it was exchanged for; in a frame inside another
+ * product the session that its recipient token was exchanged for, since cookies do not reach it. Each is bound to the
+ * person and to the link version, so a retired link takes it along.
+ */
+export async function signerOf(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> {
+  const claim = claimOf(app, request, recipient_id)
+  if (claim?.recipient_id !== recipient_id) throw new Problem('invalid_token', 'open the link from your mail again')
+  const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
+  if (workspace_id === null) throw notFound()
+  const { version: link_version, identified } = claim
+  return { workspace_id, recipient_id, link_version, identified, ...originOf(request) }
+}
+
+/** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
+export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
+  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  if (!envelope) throw notFound()
+  const recipient = refuseRetired(envelope, signer)
+  refuseUnidentified(envelope, signer)
+  if (recipient.role === 'signer' && recipient.opened_at === null)
+    throw new Problem('not_opened', 'agree to sign electronically first')
+  return envelope
+}
+
+/** What a link or a session proves; by a session the person may have shown who they are. */
+export interface SessionClaim extends LinkClaim {
+  readonly identified: boolean
+}
+
+/** Whoever goes on is known for longer: by a new cookie, in a frame by a new session and never by a cookie. */
+export function keepSession(
+  app: App,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { recipient_id, link_version: version, identified }: Signer,
+): void {
+  const claim = { recipient_id, version, identified }
+  const token_id = tokenIdOf(request)
+  if (token_id !== null) {
+    reply.header(RENEWED, embedSession(app, token_id, claim).session)
+    return
+  }
+  reply.setCookie(COOKIE, sealClaim(app, claim, { life_s: LIFE_S }), {
+    path: `/sign/${recipient_id}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: app.settings.base_url.startsWith('https:'),
+    maxAge: LIFE_S,
+  })
+}
+
+/** For the frame of this token and no other: `rts_<token>.<claim>`. Told to the frame alone, which keeps it in memory. */
+export const embedSession = (app: App, token_id: string, claim: SessionClaim) => ({
+  session: `rts_${token_id.slice('rtk_'.length)}.${sealClaim(app, claim, { life_s: EMBED_LIFE_S, token_id })}`,
+  expires_at: toInstant(Date.parse(realNow(app)) + EMBED_LIFE_S * 1000),
+})
+
+const SESSION = /^Bearer +rts_([0-9a-z]{26})\.([\w.-]+) *$/i
+
+/** The token that an embed session began with; null where the call carries none. */
+export function tokenIdOf({ headers }: FastifyRequest): string | null {
+  const [, body] = SESSION.exec(headers.authorization ?? '') ?? []
+  return body === undefined ? null : `rtk_${body}`
+}
+
+/** What the link, the session or the cookie of this call proves; null when it proves nothing. */
+export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | null {
+  const { authorization } = request.headers
+  const kept = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
+  if (!authorization) return kept
+  const token_id = tokenIdOf(request)
+  if (token_id !== null)
+    return openClaim(app, recipient_id, { value: SESSION.exec(authorization)?.[2] ?? '', token_id })
+  const link = readLinkToken(app.keys.link, bearerOf(request))
+  // Who they are is shown to a session, not to a link: another browser with the same link has shown nothing.
+  return link && { ...link, identified: kept?.version === link.version && kept.identified }
+}
+
+interface Use {
+  readonly life_s: number
+  /** Of an embed session: neither it nor a cookie can be used in the place of the other. */
+  readonly token_id?: string
+}
+
+function sealClaim(app: App, { recipient_id, version, identified }: SessionClaim, { life_s, token_id }: Use): string {
+  const expires_s = Math.floor(Date.parse(realNow(app)) / 1000) + life_s
+  const value = `${version}.${expires_s}${identified ? IDENTIFIED : ''}`
+  return `${value}.${macOf(app, recipient_id, value, token_id)}`
+}
+
+function openClaim(
+  app: App,
+  recipient_id: string,
+  { value, token_id }: { readonly value: string; readonly token_id?: string },
+): SessionClaim | null {
+  const [, version, expires_s, shown = '', mac] = /^(\d+)\.(\d+)(\.i)?\.([\w-]+)$/.exec(value) ?? []
+  if (version === undefined || expires_s === undefined || mac === undefined) return null
+  const expected = macOf(app, recipient_id, `${version}.${expires_s}${shown}`, token_id)
+  if (!sameBytes(Buffer.from(expected), Buffer.from(mac)) || Number(expires_s) * 1000 < Date.parse(realNow(app)))
+    return null
+  return { recipient_id, version: Number(version), identified: shown === IDENTIFIED }
+}
+
+const macOf = (app: App, recipient_id: string, value: string, token_id?: string) =>
+  hmacSha256(
+    app.keys.signing_session,
+    `${token_id === undefined ? '' : `${token_id}.`}${recipient_id}.${value}`,
+  ).toString('base64url')

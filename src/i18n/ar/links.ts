@@ -1,0 +1,29 @@
+import type { InFull } from '../catalog.ts'
+import type { links as english, link_record as english_record } from '../en/links.ts'
+
+export const links = {
+  'links.retired_title': 'استُبدل هذا الرابط',
+  'links.retired_latest':
+    'أُرسل رابط أحدث بالبريد الإلكتروني، إلى العنوان المسجّل الآن لدى المرسل. يُرجى البحث عن أحدث رسالة وفتح الرابط الموجود فيها.',
+  'links.retired_none': 'إذا لم تجد الرسالة، يمكننا إرسال الرابط مرة أخرى.',
+  'links.recalled_title': 'سحب المرسل هذا المغلف',
+  'links.recalled_now': 'لا يوجد ما يُوقَّع الآن، ولم يعد هذا الرابط يعمل.',
+  'links.recalled_again': 'إذا أُعيد الإرسال، يصلك رابط جديد بالبريد الإلكتروني.',
+  'links.unknown_title': 'هذا الرابط لا يفتح شيئًا',
+  'links.unknown_part':
+    'ربما ينقص جزء منه. يُرجى فتحه مرة أخرى من رسالة البريد الإلكتروني، أو نسخه كاملًا إلى شريط العنوان.',
+  'links.unknown_ask': 'إذا لم يفد ذلك، يمكنك أن تسأل من أرسل إليك المستند.',
+  'links.session_title': 'يُرجى فتح الرابط مرة أخرى',
+  'links.session_open':
+    'لم يُستخدم هذا المتصفح مع رابط التوقيع منذ مدة. يُرجى فتح الرابط في بريدك الإلكتروني مرة أخرى؛ ما ملأته محفوظ.',
+  'links.session_none': 'إذا لم تجد رسالة البريد الإلكتروني، يمكننا إرسالها مرة أخرى.',
+  'links.mail_me': 'طلب رابط جديد بالبريد',
+  'links.asked_title': 'يُرجى تفقّد بريدك الإلكتروني',
+  'links.asked_sent': 'إذا كان الدور ما زال لك، فهناك رسالة برابط جديد في طريقها إلى العنوان المسجّل لدى المرسل.',
+  'links.asked_wait':
+    'قد يستغرق وصولها بضع دقائق؛ يُرجى النظر في البريد غير المرغوب فيه أيضًا. إذا لم يصل شيء، يمكنك أن تسأل من أرسل إليك المستند.',
+} as const satisfies InFull<typeof english>
+
+export const link_record = {
+  'timeline.link_mailed': 'أُرسل رابط {who} بالبريد مرة أخرى، بطلب من صفحة رابط قديم',
+} as const satisfies InFull<typeof english_record>

@@ -1,0 +1,16 @@
+/** What the signer page says of the frame it is in, inside another product. */
+export const embed = {
+  'embed.title': 'Sign',
+  'embed.failed_title': 'The documents could not be opened here',
+  'embed.failed_again':
+    'Load the page again. If that does not help, open the link in your e-mail: what you filled in is kept.',
+  'embed.alone': 'This page only works inside another page. To sign, open the link in your e-mail.',
+  'embed.signed_title': 'You have signed',
+  'embed.signed_line': 'There is nothing left for you to do here.',
+} as const
+
+/** On the certificate and in the timeline. */
+export const embed_record = {
+  'embed.certificate': 'also a token for signing inside the sender’s product',
+  'timeline.embed_token_issued': 'A token for {who} was issued, for signing in a frame inside another product',
+} as const

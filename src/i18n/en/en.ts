@@ -1,0 +1,41 @@
+import { certificate } from './certificate.ts'
+import { embed, embed_record } from './embed.ts'
+import { ended } from './ended.ts'
+import { frame } from './frame.ts'
+import { identity, identity_letters, identity_record } from './identity.ts'
+import { landing } from './landing.ts'
+import { letters } from './mails.ts'
+import { link_record, links } from './links.ts'
+import { marks } from './marks.ts'
+import { refused } from './refused.ts'
+import { signing } from './signing.ts'
+import { timeline } from './timeline.ts'
+
+/** What the browser is told; the rest is said by the service. */
+export const en_page = {
+  ...frame,
+  ...landing,
+  ...identity,
+  ...signing,
+  ...marks,
+  ...ended,
+  ...refused,
+  ...embed,
+} as const
+
+/** English is where words are written first; the other languages are checked against it by the compiler. */
+export const en = {
+  ...en_page,
+  ...identity_letters,
+  ...identity_record,
+  ...embed_record,
+  ...letters,
+  ...links,
+  ...link_record,
+  ...certificate,
+  ...timeline,
+} as const
+
+export type PageWordId = keyof typeof en_page
+export type WordId = keyof typeof en
+export type Catalog = Readonly<Record<WordId, string>>

@@ -1,0 +1,100 @@
+import type { InFull } from '../catalog.ts'
+import type { signing as english } from '../en/signing.ts'
+
+export const signing = {
+  'signing.page': 'Page {page} sur {pages}',
+  'signing.page_without_text': 'Cette page est une image sans texte à lire.',
+  'signing.page_says_more': 'Cette page contient plus de texte que ce qui est lu ici.',
+  'signing.progress': '{done} sur {total}',
+  'signing.progress_name': 'Champs remplis',
+  'signing.progress_spoken': 'Champs remplis : {done} sur {total}',
+  'signing.progress_full': 'Tous les champs sont remplis. Appuyez sur « Terminer » pour signer.',
+
+  'signing.start': 'Commencer : {name}',
+  'signing.next': 'Suivant : {name}',
+  'signing.finish': 'Terminer',
+  'signing.finishing': 'Finalisation…',
+  'signing.decline': 'Refuser de signer',
+
+  'signing.as_form': 'Vue formulaire',
+  'signing.small_boxes': 'Les champs sont petits sur cet écran. Vous pouvez les remplir dans une liste.',
+  'signing.form_reads':
+    'Veuillez lire les documents avant de signer : vous pouvez afficher chaque page à partir d’ici.',
+  'signing.form_empty': 'Vous n’avez rien à remplir ici. Appuyez sur « Terminer » pour signer.',
+  'signing.on_page': 'Voir sur la page {page}',
+  'signing.required': '(obligatoire)',
+  'signing.optional': '(facultatif)',
+
+  'signing.labelled': '« {label} »',
+  'signing.name.signature': 'votre signature',
+  'signing.name.initials': 'votre paraphe',
+  'signing.name.full_name': 'votre nom complet',
+  'signing.name.text': 'le texte',
+  'signing.name.date': 'la date',
+  'signing.name.time': 'l’heure',
+  'signing.name.checkbox': 'la case à cocher',
+  'signing.name.strikethrough': 'le texte à barrer',
+
+  'signing.kind.signature': 'Signature',
+  'signing.kind.initials': 'Paraphe',
+  'signing.kind.full_name': 'Nom complet',
+  'signing.kind.text': 'Texte',
+  'signing.kind.date': 'Date',
+  'signing.kind.time': 'Heure',
+  'signing.kind.checkbox': 'Case à cocher',
+  'signing.kind.strikethrough': 'Texte à barrer',
+
+  'signing.box': '{name}, page {page} sur {pages}',
+  'signing.box_required': '{name}, page {page} sur {pages}, obligatoire',
+  'signing.box_call': '{call} : {box}',
+  'signing.box_done': '{box}, c’est fait :',
+  'signing.box_holds': '{box} :',
+  'signing.box_of': '{box}, pour {owner} :',
+  'signing.call.signature': 'Signer ici',
+  'signing.call.initials': 'Parapher',
+  'signing.strike_out': 'Barrer',
+  'signing.when_you_sign': 'à la signature',
+  'signing.yes': 'oui',
+
+  'signing.hint.email': 'Une adresse e-mail.',
+  'signing.hint.number': 'Un nombre.',
+  'signing.hint.phone': 'Un numéro de téléphone avec l’indicatif du pays.',
+  'signing.hint.length': 'Au maximum {count, plural, one {# caractère} other {# caractères}}.',
+  'signing.hint.printed': 'Sera imprimé ainsi : {text}.',
+  'signing.issue.unprintable': 'Ceci contient des caractères qui ne peuvent pas être imprimés.',
+  'signing.issue.date': 'Indiquez une date.',
+  'signing.issue.time': 'Indiquez une heure.',
+  'signing.issue.length': 'Écrivez au maximum {count, plural, one {# caractère} other {# caractères}}.',
+  'signing.issue.email': 'Indiquez une adresse e-mail.',
+  'signing.issue.number': 'Indiquez un nombre, avec un point au lieu d’une virgule.',
+  'signing.issue.phone': 'Indiquez un numéro de téléphone avec l’indicatif du pays.',
+  'signing.done': 'Valider',
+
+  'signing.later': 'Plus tard',
+  'signing.later_title': 'Terminer plus tard',
+  'signing.later_keeping': 'Enregistrement de vos réponses…',
+  'signing.later_kept': 'Vos réponses sont enregistrées. Vous pouvez maintenant fermer cette page.',
+  'signing.later_waiting':
+    '{count, plural, one {# réponse n’est pas encore enregistrée} other {# réponses ne sont pas encore enregistrées}}, car il n’y a pas de connexion. Laissez cette page ouverte jusqu’au retour de la connexion.',
+  'signing.later_return':
+    'Pour revenir, ouvrez le lien dans l’e-mail envoyé par {sender}. Vous avez jusqu’au {deadline}.',
+  'signing.later_go_on': 'Continuer à signer',
+
+  'signing.decline_title': 'Refuser « {envelope} » ?',
+  'signing.decline_means_workspace':
+    'Cela met fin au processus pour tout le monde : plus personne ne pourra signer « {envelope} ». {sender} ({workspace}) et les autres personnes l’apprendront et liront votre motif.',
+  'signing.decline_means':
+    'Cela met fin au processus pour tout le monde : plus personne ne pourra signer « {envelope} ». {sender} et les autres personnes l’apprendront et liront votre motif.',
+  'signing.reason': 'Motif',
+  'signing.reason_hint': 'De {min} à {max} caractères',
+  'signing.reason_short': 'Indiquez un motif d’au moins {min} caractères.',
+  'signing.reason_long': 'Écrivez au maximum {max} caractères. Il y en a {count}.',
+  'signing.decline_act': 'Refuser',
+  'signing.declining': 'Envoi du refus…',
+  'signing.cancel': 'Annuler',
+  'signing.page_of_document': '{page}, {document}',
+  'signing.page_damaged':
+    '{page} : cette page est endommagée et ne peut pas être affichée. Demandez une autre copie à l’expéditeur avant de signer.',
+  'signing.page_not_loaded': '{page} : cette page n’a pas pu être chargée.',
+  'signing.page_again': 'Réessayer',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,30 @@
+import type { InFull } from '../catalog.ts'
+import type { link_record as english_link_record, links as english_links } from '../en/links.ts'
+
+export const links = {
+  'links.retired_title': 'Questo link è stato sostituito',
+  'links.retired_latest':
+    'Un link più recente è stato inviato per e-mail, all’indirizzo che il mittente ha ora. Cerchi l’ultima e-mail e apra il link che contiene.',
+  'links.retired_none': 'Se non la trova, possiamo inviarla ancora una volta.',
+  'links.recalled_title': 'Il mittente ha ritirato l’invio',
+  'links.recalled_now': 'Per ora non c’è nulla da firmare e questo link non funziona più.',
+  'links.recalled_again': 'Se ci sarà un nuovo invio, riceverà un nuovo link per e-mail.',
+  'links.unknown_title': 'Questo link non apre nulla',
+  'links.unknown_part':
+    'Forse ne manca una parte. Lo apra di nuovo dall’e-mail, oppure lo copi per intero nella barra degli indirizzi.',
+  'links.unknown_ask': 'Se non basta, chieda alla persona che Le ha inviato il documento.',
+  'links.session_title': 'Apra di nuovo il Suo link',
+  'links.session_open':
+    'In questo browser il link di firma non è stato usato per un po’. Apra di nuovo il link nella Sua e-mail; ciò che ha compilato è conservato.',
+  'links.session_none': 'Se non trova l’e-mail, possiamo inviarla ancora una volta.',
+  'links.mail_me': 'Inviami un nuovo link',
+  'links.asked_title': 'Controlli la Sua posta',
+  'links.asked_sent':
+    'Se è ancora il Suo turno, un’e-mail con un nuovo link è in arrivo all’indirizzo che ha il mittente.',
+  'links.asked_wait':
+    'Può volerci qualche minuto; controlli anche la cartella della posta indesiderata. Se non arriva nulla, chieda alla persona che Le ha inviato il documento.',
+} as const satisfies InFull<typeof english_links>
+
+export const link_record = {
+  'timeline.link_mailed': 'Il link di {who} è stato inviato di nuovo, su richiesta dalla pagina di un vecchio link',
+} as const satisfies InFull<typeof english_link_record>

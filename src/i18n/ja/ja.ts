@@ -1,0 +1,33 @@
+import type { Catalog } from '../en/en.ts'
+import { certificate } from './certificate.ts'
+import { embed, embed_record } from './embed.ts'
+import { ended } from './ended.ts'
+import { frame } from './frame.ts'
+import { identity, identity_letters, identity_record } from './identity.ts'
+import { landing } from './landing.ts'
+import { letters } from './mails.ts'
+import { link_record, links } from './links.ts'
+import { marks } from './marks.ts'
+import { refused } from './refused.ts'
+import { signing } from './signing.ts'
+import { timeline } from './timeline.ts'
+
+/** Japanese. */
+export const ja = {
+  ...frame,
+  ...landing,
+  ...identity,
+  ...signing,
+  ...marks,
+  ...ended,
+  ...refused,
+  ...embed,
+  ...identity_letters,
+  ...identity_record,
+  ...embed_record,
+  ...letters,
+  ...links,
+  ...link_record,
+  ...certificate,
+  ...timeline,
+} as const satisfies Catalog

@@ -1,0 +1,48 @@
+import { isInputRequiredResult } from '@modelcontextprotocol/server'
+import { type Act, isTerminal, refusalOf } from '../domain/envelopes/lifecycle.ts'
+import { consentTo, type Plan } from './consent.ts'
+import { isUnanswered, ToolFailure } from './tool-error.ts'
+import type { Envelope } from './show-envelope.ts'
+import type { Call, Outcome } from './tool.ts'
+
+interface Acting {
+  readonly envelope_id: string
+  readonly act: Act & ('send' | 'remind' | 'void')
+  /** Below the envelope's address. */
+  readonly path: string
+  readonly body: object
+  readonly plan: (envelope: Envelope) => Plan
+}
+
+/** Reads, asks the person, and only then does it: what mails people or cannot be undone goes no other way. */
+export async function actOn<Answer>(
+  { envelope_id, act, path, body, plan }: Acting,
+  call: Call,
+  show: (answer: Answer) => object,
+): Promise<Outcome> {
+  const { client } = call
+  const address = `/envelopes/${envelope_id}`
+  const envelope = await client.call<Envelope>('GET', address, { signal: call.request.mcpReq.signal })
+  const post = async (headers: Readonly<Record<string, string>>) => {
+    try {
+      return show(await client.call<Answer>('POST', `${address}/${path}`, { body, headers }))
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+      // The call may have arrived, and its answer been lost or spoiled on the way back.
+      throw new ToolFailure(
+        'no_answer',
+        `the service did not answer, so it is not known whether it was done; read ${envelope_id} by get_envelope before calling again`,
+      )
+    }
+  }
+
+  const refusal = refusalOf(envelope, act)
+  // What has ended stays so: the service refuses in its own words, and nobody need be asked.
+  if (refusal && isTerminal(envelope.status)) return post({})
+  // Any other status might become one that admits it on the way there, so it is refused here, in the same words.
+  if (refusal) throw new ToolFailure(refusal.refused, refusal.message)
+
+  const consent = await consentTo(plan(envelope), call)
+  if (isInputRequiredResult(consent)) return consent
+  return post({ 'idempotency-key': consent.idempotency_key })
+}

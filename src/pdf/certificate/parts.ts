@@ -1,0 +1,192 @@
+import { qrModules } from '../../kit/qr.ts'
+import type { CertificateOrder } from '../../ports/pdf.ts'
+import type { WordId } from '../../i18n/en/en.ts'
+import { type Block, bar, beside, boxBlock, hashBlock, rule, SOFT, space, stack } from './blocks.ts'
+import { LEFT, WIDTH } from './column.ts'
+import type { CertificatePen } from './pen.ts'
+import { personBlocks } from './person.ts'
+import { qrPath } from './qr.ts'
+import { sealMark } from './seal-mark.ts'
+import { INK } from '../writer/numbers.ts'
+
+type Order = Omit<CertificateOrder, 'out_path'>
+
+/** The parts of the certificate from top to bottom, each a block or its rows. */
+export class CertificateParts {
+  readonly #order: Order
+  readonly #pen: CertificatePen
+
+  constructor(order: Order, pen: CertificatePen) {
+    this.#order = order
+    this.#pen = pen
+  }
+
+  head(): Block {
+    const { title, status, at } = this.#order
+    const text = { x: LEFT + 60, width: WIDTH - 60 }
+    const end = status === 'completed' ? 'certificate.head_completed' : 'certificate.head_ended'
+    const issued = this.#pen.say(end, { time: this.#pen.timeWords(at) })
+    const words = stack([
+      this.#pen.text(title, { ...text, size: 20, style: 'bold' }),
+      this.#pen.text(issued, { ...text, size: 10, colour: SOFT }),
+    ])
+    const place = { x: LEFT, width: 46, height: 46 }
+    const seal = boxBlock(place, (box) => sealMark(box, status === 'completed'), this.#pen.drawing)
+    return stack([rule(LEFT, WIDTH, INK, 1.2), space(14), beside([seal, words]), space(14)])
+  }
+
+  /** What everyone must see first where there is no sealed document. */
+  outcome(): Block[] {
+    const { outcome } = this.#order
+    if (outcome === null) return []
+    const look = { x: LEFT + 14, width: WIDTH - 14 }
+    const words = stack([
+      this.#pen.text(outcome.what, { ...look, size: 11.5, style: 'bold' }),
+      this.#pen.time(outcome.at, { ...look, size: 9.5 }),
+      ...(outcome.reason === null ? [] : [space(3), this.#pen.text(outcome.reason, { ...look, size: 9.5 })]),
+      space(3),
+      this.#pen.words('certificate.nothing_sealed', { ...look, size: 9, colour: SOFT }),
+    ])
+    return [bar(LEFT, words, this.#pen.drawing), space(14)]
+  }
+
+  envelope(): Block[] {
+    return this.#order.envelope.flatMap(({ label, value }) => [
+      rule(LEFT, WIDTH),
+      space(3),
+      this.#pen.fact(label, value, { x: LEFT, width: WIDTH, label: 130, size: 9.5 }),
+      space(3),
+    ])
+  }
+
+  heading(id: WordId): Block[] {
+    return this.#heading(this.#pen.say(id))
+  }
+
+  #heading(text: string): Block[] {
+    return [space(20), this.#pen.text(text, { x: LEFT, width: WIDTH, size: 13, style: 'bold' }), space(5)]
+  }
+
+  person(person: Order['people'][number]): Block[] {
+    return personBlocks(person, this.#pen)
+  }
+
+  document(document: Order['documents'][number]): Block {
+    const { pages, size } = document
+    const facts = this.#pen.say('certificate.document_facts', { pages, size })
+    return stack([
+      rule(LEFT, WIDTH),
+      space(6),
+      this.#pen.text(document.name, { x: LEFT, width: WIDTH, size: 10.5, style: 'bold' }),
+      this.#pen.text(facts, { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
+      space(3),
+      this.#pen.hash(this.#pen.say('certificate.original_hash'), document.original_sha256),
+      this.#pen.hash(this.#pen.say('certificate.sealed_hash'), document.final_sha256),
+      space(6),
+    ])
+  }
+
+  timelineHead(): Block {
+    const look = { size: 8.5, style: 'bold', colour: SOFT } as const
+    const cells = [
+      ['certificate.timeline_time', TIME],
+      ['certificate.timeline_event', EVENT],
+      ['certificate.timeline_by', WHO],
+    ] as const
+    return stack([beside(cells.map(([id, column]) => this.#pen.words(id, { ...column, ...look }))), space(3)])
+  }
+
+  timelineRow({ at, what, who }: Order['timeline'][number]): Block {
+    return stack([
+      rule(LEFT, WIDTH),
+      space(3),
+      beside([
+        this.#pen.time(at, { ...TIME, size: 9 }),
+        this.#pen.text(what, { ...EVENT, size: 9 }),
+        this.#pen.text(who, { ...WHO, size: 9 }),
+      ]),
+      space(3),
+    ])
+  }
+
+  /** What those who signed had read and agreed to, word by word; each version as they saw it. */
+  consents(): Block[][] {
+    return this.#order.consents.flatMap((consent) => this.#consent(consent))
+  }
+
+  #consent({ version, text, label }: Order['consents'][number]): Block[][] {
+    const look = { x: LEFT, width: WIDTH, size: 9 }
+    const [first = '', ...further] = text
+    const head = this.#heading(this.#pen.say('certificate.agreed_to', { version }))
+    return [
+      [...head, rule(LEFT, WIDTH), space(6), this.#pen.text(first, look)],
+      ...[...further, this.#pen.say('certificate.beside_box', { label })].map((words) => [
+        space(4),
+        this.#pen.text(words, look),
+      ]),
+    ]
+  }
+
+  verify(): Block[] {
+    const { verify_url, chain_head, chain_length } = this.#order
+    return [
+      rule(LEFT, WIDTH),
+      space(8),
+      this.#steps(verify_url),
+      space(8),
+      ...this.#seal(),
+      rule(LEFT, WIDTH),
+      space(6),
+      this.#pen.words('certificate.chain', { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
+      space(2),
+      this.#pen.hash(this.#pen.say('certificate.entry_of', { number: chain_length, count: chain_length }), chain_head),
+    ]
+  }
+
+  #steps(verify_url: string): Block {
+    const modules = qrModules(verify_url)
+    const width = modules ? WIDTH - QR - 28 : WIDTH
+    const look = { x: LEFT + 14, width: width - 14, size: 9.5 }
+    const command = 'countersign verify FILE'
+    const steps = VERIFY_STEPS.flatMap((id, i) => [
+      beside([
+        this.#pen.text(`${i + 1}.`, { x: LEFT, width: 14, size: 9.5 }),
+        this.#pen.text(this.#pen.say(id, { command }), look),
+      ]),
+      space(3),
+    ])
+    const address = this.#pen.text(verify_url, { ...look, style: 'bold' })
+    const words = stack([...steps.slice(0, 1), address, space(4), ...steps.slice(1)])
+    const place = { x: LEFT + WIDTH - QR, width: QR, height: QR }
+    const code = modules ? [boxBlock(place, qrPath(modules), this.#pen.drawing)] : []
+    return beside([words, ...code])
+  }
+
+  #seal(): Block[] {
+    const { seal } = this.#order
+    if (seal === null) return []
+    const place = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
+    return [
+      rule(LEFT, WIDTH),
+      space(6),
+      this.#pen.fact(this.#pen.say('certificate.sealed_by'), seal.subject, {
+        x: LEFT,
+        width: WIDTH,
+        label: 100,
+        size: 8,
+      }),
+      beside([
+        this.#pen.words('certificate.its_certificate', { x: LEFT, width: 96, size: 8, colour: SOFT }),
+        hashBlock(seal.fingerprint.replaceAll(':', '').toLowerCase(), place, this.#pen.drawing),
+      ]),
+      space(6),
+    ]
+  }
+}
+
+const QR = 92
+const TIME = { x: LEFT, width: 130 } as const
+const EVENT = { x: LEFT + 138, width: WIDTH - 138 - 150 } as const
+const WHO = { x: LEFT + WIDTH - 142, width: 142 } as const
+
+const VERIFY_STEPS = ['certificate.verify_open', 'certificate.verify_compare', 'certificate.verify_elsewhere'] as const

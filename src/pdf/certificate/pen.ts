@@ -1,0 +1,83 @@
+import type { CertificateOrder } from '../../ports/pdf.ts'
+import type { WordId } from '../../i18n/en/en.ts'
+import { languageFor } from '../../i18n/languages.ts'
+import { type Speech, speechIn } from '../../i18n/translator.ts'
+import { type Block, beside, hashBlock, SOFT, space, stack, type TextLook, textBlock } from './blocks.ts'
+import { LEFT, WIDTH } from './column.ts'
+import { isInstant, timesIn } from './times.ts'
+import type { Drawing } from '../draw/drawing.ts'
+import { shapeLine } from '../text/shape.ts'
+
+/** A column for facts: the caption takes `label` points of its width. */
+export interface Column {
+  readonly x: number
+  readonly width: number
+  readonly label: number
+}
+
+const FACT_SIZE = 9
+
+/** The few ways in which the certificate writes something down. */
+export class CertificatePen {
+  readonly drawing: Drawing
+  readonly say: Speech['say']
+  readonly #locale: string
+  readonly #timeOf: ReturnType<typeof timesIn>
+
+  constructor(drawing: Drawing, { locale, timezone }: Pick<CertificateOrder, 'locale' | 'timezone'>) {
+    const { language, say } = speechIn(languageFor(locale))
+    this.drawing = drawing
+    this.say = say
+    this.#locale = locale
+    this.#timeOf = timesIn(timezone, language)
+  }
+
+  text(text: string, look: TextLook): Block {
+    return textBlock(text, { ...look, locale: this.#locale }, this.drawing)
+  }
+
+  /** Words of our own. */
+  words(id: WordId, look: TextLook): Block {
+    return this.text(this.say(id), look)
+  }
+
+  /** In words for a line of text. */
+  timeWords(instant: string): string {
+    return this.#timeOf(instant).local
+  }
+
+  /** As people read it, and where that is another, the instant itself below. */
+  time(instant: string, look: TextLook): Block {
+    const { local, utc } = this.#timeOf(instant)
+    const words = this.text(local, look)
+    return utc === null ? words : stack([words, this.text(utc, { ...look, size: look.size - 1.5, colour: SOFT })])
+  }
+
+  fact(label: string, value: string, column: Column & { readonly size: number }): Block {
+    const { x, width, size } = column
+    const look = { x: x + column.label, width: width - column.label, size }
+    return beside([
+      this.text(label, { x, width: column.label - 8, size, colour: SOFT }),
+      isInstant(value) ? this.time(value, look) : this.text(value, look),
+    ])
+  }
+
+  /** The column with room for these captions, which some languages have longer words for. */
+  roomFor(captions: readonly string[], column: Column): Column {
+    const widest = Math.max(0, ...captions.map((caption) => shapeLine(caption, 'regular').width))
+    const wanted = (widest * FACT_SIZE) / 1000 + 8.1
+    return { ...column, label: Math.max(column.label, Math.min(wanted, column.width * 0.45)) }
+  }
+
+  facts(facts: readonly (readonly [string, string])[], column: Column): Block {
+    return stack(
+      facts.flatMap(([label, value]) => [this.fact(label, value, { ...column, size: FACT_SIZE }), space(1.5)]),
+    )
+  }
+
+  hash(label: string, hash: string | null): Block {
+    const place = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
+    const value = hash === null ? this.words('certificate.not_sealed', place) : hashBlock(hash, place, this.drawing)
+    return beside([this.text(label, { x: LEFT, width: 96, size: 8, colour: SOFT }), value])
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../i18n/languages.ts'
+
+/** An instant as people of one time zone read it, and exactly; `utc` is null where the two say the same. */
+export interface ShownTime {
+  readonly local: string
+  readonly utc: string | null
+}
+
+/** For ISO 8601 instants: '20 Nov 2026, 15:05:09 UTC+1', and below it '2026-11-20T14:05:09.123Z'. */
+export function timesIn(zone: string, language: Language): (instant: string) => ShownTime {
+  const local = new Intl.DateTimeFormat(WRITTEN_AS[language] ?? language, {
+    timeZone: zone,
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+    ...(NUMBERED.has(language) ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' }),
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const zoned = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  return (instant) => {
+    const date = new Date(instant)
+    const name = zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const offset = offsetOf(name)
+    // Portuguese writes "20 de nov. de 2026", too long for its column.
+    const words = local.format(date).replaceAll(' de ', ' ')
+    return { local: `${words} UTC${offset}`, utc: offset === '' ? null : instant }
+  }
+}
+
+/** The day first, as in all the others. */
+const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB' }
+/** The year first and months by number, as is the custom there; elsewhere 3/4 may be either day. */
+const NUMBERED: ReadonlySet<Language> = new Set(['ja', 'zh'])
+
+/** From 'GMT+05:30' the '+5:30', from 'GMT' and 'GMT+00:00' nothing; abbreviations such as CST mean several zones. */
+function offsetOf(name: string): string {
+  const [, sign, hours, minutes] = /([+-])0?(\d+):(\d+)/.exec(name) ?? []
+  if (sign === undefined || (hours === '0' && minutes === '00')) return ''
+  return `${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`
+}
+
+export const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)

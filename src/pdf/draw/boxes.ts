@@ -1,0 +1,88 @@
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { PreviewBox } from '../../ports/pdf.ts'
+import { boxOf } from './overlays.ts'
+import { type Box, num, nums } from '../writer/numbers.ts'
+import { GlyphFonts } from '../text/type3.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
+import { fitText } from '../text/fit.ts'
+
+/**
+ * The boxes of one document as outlines with a name in each: a form for each page, in points of the displayed page,
+ * painted by the same writer that paints a seal's values. People are told apart by hue, by hatch and by initials.
+ */
+export function drawBoxes(
+  sink: ObjectSink,
+  pages: readonly PageGeometry[],
+  boxes: readonly PreviewBox[],
+): ReadonlyMap<number, string> {
+  const fonts = new GlyphFonts()
+  const contents = new Map<number, string>()
+  for (const box of boxes) {
+    const page = pages[box.page - 1]
+    if (!page) throw new RangeError(`box on page ${box.page} of ${pages.length}`)
+    contents.set(
+      box.page,
+      (contents.get(box.page) ?? '') + drawBox(box, { ...boxOf(box, page), unit: page.width / PAGE_WIDTH }, fonts),
+    )
+  }
+  const resources = `<</Font ${fonts.write(sink)}/ExtGState<</W<</ca ${WASH}>>/S<</ca 1>>>>>>`
+  return new Map(
+    [...contents].map(([number, content]) => {
+      const { width = 0, height = 0 } = pages[number - 1] ?? {}
+      const dict = `/Type /XObject /Subtype /Form /BBox [0 0 ${nums(width, height)}] /Resources ${resources}`
+      return [number, sink.addStream(dict, Buffer.from(content, 'latin1'))]
+    }),
+  )
+}
+
+/** Light enough to read the page through it. */
+const WASH = '.14'
+
+/** Hues that stay apart for colour-blind eyes, each dark enough for text on white. */
+const HUES = ['0072b2', 'b85c00', '00795a', '8a4f9e', '7a5230', '007a87', 'b0337a', '55606e'] as const
+const hueOf = (person: number): string => {
+  const hex = HUES[person % HUES.length] ?? HUES[0]
+  return nums(...[0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+}
+
+/** Measures are for a page of this width; all pages are shown equally wide. */
+const PAGE_WIDTH = 600
+/** A box too narrow for words has its initials alone. */
+const BAND = 8
+const NARROW = 48
+const LOW = 7
+
+type Scaled = Box & { readonly unit: number }
+
+function drawBox({ person, initials, text }: PreviewBox, box: Scaled, fonts: GlyphFonts): string {
+  const { unit } = box
+  const hue = hueOf(person)
+  const band = { ...box, width: Math.min(BAND * unit, box.width * 0.2) }
+  const words = box.width < NARROW * unit || box.height < LOW * unit ? initials : `${initials} · ${text}`
+  const room = { ...box, x: box.x + band.width, width: box.width - band.width }
+  const rule = { style: 'regular', largest: 9 * unit, wraps: true, centred: false } as const
+  return [
+    `q ${hue} rg ${hue} RG /W gs ${rectangle(box)} f /S gs`,
+    `${rectangle(band)} f`,
+    `q ${rectangle(band)} W n 1 1 1 RG ${num(0.7 * unit)} w ${hatch(person, band)} S Q`,
+    `${num(0.8 * unit)} w ${rectangle(box)} S`,
+    `${hue} rg`,
+    `${fitText(words, room, rule, fonts)}Q\n`,
+  ].join('\n')
+}
+
+const rectangle = ({ x, y, width, height }: Box): string => `${nums(x, y, width, height)} re`
+
+/** Slope of the lines and the distance between them: eight kinds, as there are eight hues. */
+const SLOPES = [1, -1, 0, 3] as const
+
+function hatch(person: number, { x, y, width, height, unit }: Scaled): string {
+  const slope = SLOPES[person % SLOPES.length] ?? 0
+  const step = person % HUES.length < SLOPES.length ? 3 * unit : 6 * unit
+  const rise = slope * width
+  const lines: string[] = []
+  for (let at = y - Math.abs(rise); at < y + height + Math.abs(rise); at += step) {
+    lines.push(`${nums(x, at)} m ${nums(x + width, at + rise)} l`)
+  }
+  return lines.join(' ')
+}

@@ -1,0 +1,98 @@
+import type { PlanFile } from '../reader/pdf-file.ts'
+import { isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
+import { textOf } from '../reader/text.ts'
+
+/** What intake takes out of a file, in the words that callers and the audit trail get (docs/internals/intake.md). */
+export type Removable =
+  | 'annotations'
+  | 'attachments'
+  | 'automatic_actions'
+  | 'form_actions'
+  | 'form_fields'
+  | 'javascript'
+  | 'launch_actions'
+  | 'layer_actions'
+  | 'other_actions'
+  | 'remote_actions'
+  | 'rich_media'
+  | 'unsafe_links'
+  | 'usage_rights'
+  | 'xfa'
+
+/** Actions that do something else than leading within the file or to a web page (ISO 32000-2 table 201). */
+export const ACTIVE: ReadonlyMap<string, Removable> = new Map([
+  ['JavaScript', 'javascript'],
+  ['Launch', 'launch_actions'],
+  ['SubmitForm', 'form_actions'],
+  ['ImportData', 'form_actions'],
+  ['ResetForm', 'form_actions'],
+  ['Hide', 'form_actions'],
+  ['GoToR', 'remote_actions'],
+  ['GoToE', 'remote_actions'],
+  ['Thread', 'remote_actions'],
+  ['Rendition', 'rich_media'],
+  ['Movie', 'rich_media'],
+  ['Sound', 'rich_media'],
+  ['RichMediaExecute', 'rich_media'],
+  ['GoTo3DView', 'rich_media'],
+  ['SetOCGState', 'layer_actions'],
+])
+
+/** Names that only turn pages (ISO 32000-2 table 215). */
+const TURNS: readonly (string | null)[] = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage']
+const MOST_IN_A_ROW = 1_000
+
+/** What an action and those that follow it do that a kept file must not; nothing for a harmless one. */
+export const dangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<Removable> => {
+  const found = new Set<Removable>()
+  const waiting = raw === undefined ? [] : [raw]
+  for (let left = MOST_IN_A_ROW, value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (left-- === 0) return found.add('other_actions')
+    const action = file.resolve(value)
+    if (isArray(action)) waiting.push(...itemsOf(action, MOST_IN_A_ROW))
+    if (!isDict(action)) continue
+    const entries = file.dict(action, '')
+    const danger = dangerOf(file, nameOf(file.resolve(entries.get('S'))), entries)
+    if (danger !== null) found.add(danger)
+    const next = entries.get('Next')
+    if (next !== undefined) waiting.push(next)
+  }
+  return found
+}
+
+/** What happens by itself on opening may only choose the page that is shown (ISO 32000-2 12.6.3). */
+export const openingDangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<Removable> => {
+  const value = file.resolve(raw)
+  if (!isDict(value)) return new Set()
+  const found = new Set(dangersOf(file, value))
+  if (nameOf(file.resolve(file.dict(value, '').get('S'))) === 'URI') found.add('automatic_actions')
+  return found
+}
+
+/** Additional actions: each belongs to an event, so that even a harmless one happens unasked (ISO 32000-2 12.6.3). */
+export const triggeredDangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<Removable> => {
+  const found = new Set<Removable>()
+  for (const action of file.optionalDict(raw).values()) {
+    if (!isDict(file.resolve(action))) continue
+    const dangers = dangersOf(file, action)
+    for (const danger of dangers.size > 0 ? dangers : ['automatic_actions' as const]) found.add(danger)
+  }
+  return found
+}
+
+const dangerOf = (file: PlanFile, kind: string | null, action: ReadonlyMap<string, string>): Removable | null => {
+  if (kind === null || kind === 'GoTo') return null
+  if (kind === 'URI') return uriDanger(textOf(file.resolve(action.get('URI'))))
+  if (kind === 'Named') return TURNS.includes(nameOf(file.resolve(action.get('N')))) ? null : 'other_actions'
+  return ACTIVE.get(kind) ?? 'other_actions'
+}
+
+/** A reader gives the address to a browser, which runs or opens what other schemes name. */
+const uriDanger = (address: string): Removable | null => {
+  const plain = [...address].filter((sign) => sign > ' ').join('')
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
+  if (scheme === 'javascript') return 'javascript'
+  return scheme === undefined || HARMLESS.includes(scheme) ? null : 'unsafe_links'
+}
+
+const HARMLESS: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps', 'doi', 'urn']

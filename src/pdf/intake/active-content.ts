@@ -1,0 +1,198 @@
+import { dangersOf, openingDangersOf, type Removable, triggeredDangersOf } from './active-actions.ts'
+import type { PlanFile } from '../reader/pdf-file.ts'
+import { Refusal } from '../reader/refusal.ts'
+import { type Dict, isArray, isDict, nameOf, type Reference, referenceOf } from '../reader/syntax.ts'
+
+/** What a file holds that its kept copy must not, found where readers look for it and nowhere else. */
+export interface Findings {
+  readonly removed: ReadonlySet<Removable>
+  /** Objects that the copy is to do without, by number. */
+  readonly gone: ReadonlySet<number>
+  /** Whether what the file does on opening may stay. */
+  readonly opens: boolean
+  /** Outline items that stay but lose their action. */
+  readonly items: readonly { readonly reference: Reference; readonly entries: Dict }[]
+}
+
+/** Bounds for speed; a file beyond them is refused rather than looked at in part. */
+const MOST = { nodes: 100_000, elements: 500_000 }
+
+/** Outline entries, name trees, fields and page annotations: every place an action starts from (ISO 32000-2 12.6.1). */
+export const findActive = (file: PlanFile, pages: readonly Dict[]): Findings => {
+  const search = new Search(file)
+  search.catalog(file.dict(file.xref.trailer.get('Root'), 'the catalog'))
+  for (const page of pages) search.page(page)
+  return search
+}
+
+/** Name trees of the catalog whose values are shown or run (ISO 32000-2 table 32). */
+export const ACTIVE_NAMES: ReadonlyMap<string, Removable> = new Map([
+  ['JavaScript', 'javascript'],
+  ['EmbeddedFiles', 'attachments'],
+  ['Renditions', 'rich_media'],
+  ['AlternatePresentations', 'rich_media'],
+  ['XFAResources', 'xfa'],
+])
+/** Further entries of the catalog that the copy leaves out. */
+export const ACTIVE_ENTRIES: ReadonlyMap<string, Removable> = new Map([
+  ['AF', 'attachments'],
+  ['Collection', 'attachments'],
+  ['NeedsRendering', 'xfa'],
+  ['Requirements', 'other_actions'],
+])
+/** What Adobe signed so that its reader may fill in a form; whatever is added to the file ends it. */
+const RIGHTS: ReadonlyMap<string, Removable> = new Map([
+  ['UR', 'usage_rights'],
+  ['UR3', 'usage_rights'],
+])
+/** A second form behind that of the pages, which programs that know it show in place of them. */
+const XFA: ReadonlyMap<string, Removable> = new Map([['XFA', 'xfa']])
+/** Annotations that are more than ink on the page (ISO 32000-2 table 171). */
+const KINDS: ReadonlyMap<string, Removable> = new Map([
+  ['Widget', 'form_fields'],
+  ['FileAttachment', 'attachments'],
+  ['Screen', 'rich_media'],
+  ['Movie', 'rich_media'],
+  ['Sound', 'rich_media'],
+  ['RichMedia', 'rich_media'],
+  ['3D', 'rich_media'],
+])
+
+export const isLink = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Link'
+export const isPopup = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Popup'
+export const isStamp = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Stamp'
+export const isWidget = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Widget'
+const subtypeOf = (file: PlanFile, annotation: Dict): string | null => nameOf(file.resolve(annotation.get('Subtype')))
+
+class Search implements Findings {
+  readonly removed = new Set<Removable>()
+  readonly gone = new Set<number>()
+  opens = true
+  readonly items: { reference: Reference; entries: Dict }[] = []
+  readonly #file: PlanFile
+  #left = MOST.nodes
+
+  constructor(file: PlanFile) {
+    this.#file = file
+  }
+
+  catalog(catalog: Dict): void {
+    const opening = openingDangersOf(this.#file, catalog.get('OpenAction'))
+    this.opens = opening.size === 0
+    this.#add(opening)
+    this.#add(triggeredDangersOf(this.#file, catalog.get('AA')))
+    // The copy has others in their place; whatever else leads to these leads nowhere.
+    for (const raw of [this.#file.xref.trailer.get('Root'), catalog.get('AcroForm'), catalog.get('Names')])
+      this.#goes(raw)
+    const names = this.#file.optionalDict(catalog.get('Names'))
+    this.#entries(names, ACTIVE_NAMES)
+    this.#entries(catalog, ACTIVE_ENTRIES)
+    this.#entries(this.#file.optionalDict(catalog.get('Perms')), RIGHTS)
+    const form = this.#file.optionalDict(catalog.get('AcroForm'))
+    this.#entries(form, XFA)
+    this.#fields(form)
+    this.#outline(this.#file.optionalDict(catalog.get('Outlines')).get('First'))
+    this.#structure(this.#file.optionalDict(catalog.get('StructTreeRoot')))
+  }
+
+  page(page: Dict): void {
+    this.#add(triggeredDangersOf(this.#file, page.get('AA')))
+    if (page.has('AF')) this.removed.add('attachments')
+    if (page.has('PresSteps')) this.removed.add('automatic_actions')
+    for (const raw of this.#file.items(page.get('Annots'), 'the list of annotations')) this.#annotation(raw)
+  }
+
+  #annotation(raw: string): void {
+    const value = this.#file.resolve(raw)
+    if (!isDict(value)) return
+    const annotation = this.#file.dict(value, '')
+    const kind = subtypeOf(this.#file, annotation)
+    this.#actions(annotation)
+    if (kind === 'Link') return
+    this.#goes(raw)
+    if (kind !== 'Popup') this.removed.add(KINDS.get(kind ?? '') ?? 'annotations')
+  }
+
+  #actions(owner: Dict): void {
+    this.#add(dangersOf(this.#file, owner.get('A')))
+    this.#add(dangersOf(this.#file, owner.get('PA')))
+    this.#add(triggeredDangersOf(this.#file, owner.get('AA')))
+    if (owner.has('AF')) this.removed.add('attachments')
+  }
+
+  #entries(owner: Dict, active: ReadonlyMap<string, Removable>): void {
+    for (const [key, removable] of active) {
+      const value = this.#file.resolve(owner.get(key))
+      if (value !== 'null' && value !== 'false') this.removed.add(removable)
+    }
+  }
+
+  /** Fields that no page shows do nothing but by their actions. */
+  #fields(form: Dict): void {
+    const waiting = [...this.#file.items(form.get('Fields'), 'the list of form fields')]
+    const seen = new Set<string>()
+    for (let raw = waiting.pop(); raw !== undefined; raw = waiting.pop()) {
+      if (seen.has(raw)) continue
+      seen.add(raw)
+      this.#spend()
+      this.#goes(raw)
+      const field = this.#file.optionalDict(raw)
+      this.#actions(field)
+      waiting.push(...this.#file.items(field.get('Kids'), 'a list of form fields'))
+    }
+  }
+
+  #outline(first: string | undefined): void {
+    const waiting = [first]
+    const seen = new Set<number>()
+    while (waiting.length > 0) {
+      const raw = waiting.pop()
+      const reference = referenceOf(raw ?? '')
+      if (!reference || seen.has(reference.number)) continue
+      seen.add(reference.number)
+      this.#spend()
+      const item = this.#file.optionalDict(raw)
+      const dangers = dangersOf(this.#file, item.get('A'))
+      if (dangers.size > 0) this.items.push({ reference, entries: item })
+      this.#add(dangers)
+      waiting.push(item.get('Next'), item.get('First'))
+    }
+  }
+
+  /** Elements of the structure may carry files too (ISO 32000-2 14.13.6); one is reason enough for a copy. */
+  #structure(root: Dict): void {
+    const waiting = [root.get('K')]
+    const seen = new Set<number>()
+    for (let left = MOST.elements; waiting.length > 0 && !this.removed.has('attachments'); left--) {
+      if (left === 0) throw new Refusal('the structure is too large')
+      const raw = waiting.pop() ?? 'null'
+      const reference = referenceOf(raw)
+      if (reference && seen.has(reference.number)) continue
+      if (reference) seen.add(reference.number)
+      waiting.push(...this.#kidsOf(this.#file.resolve(raw)))
+    }
+  }
+
+  #kidsOf(value: string): readonly (string | undefined)[] {
+    if (isArray(value)) return this.#file.items(value, '')
+    if (!isDict(value)) return []
+    const element = this.#file.dict(value, '')
+    const files = this.#file.resolve(element.get('AF'))
+    const listed = isArray(files) ? this.#file.items(files, '') : [files]
+    if (listed.some((file) => this.#file.optionalDict(file).has('EF'))) this.removed.add('attachments')
+    return [element.get('K')]
+  }
+
+  #goes(raw: string | undefined): void {
+    const reference = referenceOf(raw ?? '')
+    if (reference) this.gone.add(reference.number)
+  }
+
+  #add(dangers: ReadonlySet<Removable>): void {
+    for (const danger of dangers) this.removed.add(danger)
+  }
+
+  #spend(): void {
+    if (--this.#left < 0) throw new Refusal('there are too many fields or bookmarks')
+  }
+}

@@ -1,0 +1,115 @@
+import { isLink, isPopup, isStamp, isWidget } from './active-content.ts'
+import type { PlanFile } from '../reader/pdf-file.ts'
+import { type Dict, integerOf, isDict, nameOf, numberOf, type Reference, referenceOf } from '../reader/syntax.ts'
+import { numeral } from '../writer/syntax.ts'
+
+/** One annotation as page content: a form and where it goes. */
+export interface Drawn {
+  readonly form: Reference
+  /** For the operator cm. */
+  readonly matrix: string
+  /** The layer that decides whether it shows, as written. */
+  readonly layer: string | undefined
+}
+
+/** What becomes of an annotation when its page is made plain content. */
+export type Fate = 'kept' | 'dropped' | 'bare' | Drawn
+
+/** F of ISO 32000-2 table 167: hidden, and not for the screen. */
+const UNSEEN = 2 | 32
+/** Stays upright on a turned page, hung up by its upper left corner. */
+const UPRIGHT = 16
+
+/**
+ * Links stay. What people see becomes content of the page; what they do not see goes. `bare` is what a
+ * reader shows without the file saying how.
+ */
+export const fateOf = (file: PlanFile, raw: string, page_turned = 0): Fate => {
+  const annotation = file.optionalDict(raw)
+  if (isLink(file, annotation)) return 'kept'
+  const flags = integerOf(file.resolve(annotation.get('F'))) ?? 0
+  if (annotation.size === 0 || (flags & UNSEEN) !== 0 || isPopup(file, annotation)) return 'dropped'
+  const appearance = file.resolve(file.optionalDict(annotation.get('AP')).get('N'))
+  if (!isDict(appearance)) return 'bare'
+  const form = formOf(file, annotation)
+  const upright = (flags & UPRIGHT) !== 0 ? page_turned : 0
+  const matrix = form && matrixOf(file, annotation, { form, upright })
+  return form && matrix ? { form, matrix, layer: annotation.get('OC') } : 'dropped'
+}
+
+/** Other readers make up a look for a stamp of its name; what it says is lost in a copy that does without. */
+export const unseenStamp = (file: PlanFile, raw: string): string | null => {
+  const annotation = file.optionalDict(raw)
+  if (!isStamp(file, annotation)) return null
+  const name = nameOf(file.resolve(annotation.get('Name'))) ?? 'Draft'
+  return `a stamp says only its name, ${name.replace(/[^\w -]/g, '?').slice(0, 60)}, and not how it looks`
+}
+
+/** The stream itself, or the one of the state that holds (ISO 32000-2 12.5.5). */
+const formOf = (file: PlanFile, annotation: Dict): Reference | null => {
+  const normal = file.optionalDict(annotation.get('AP')).get('N')
+  const whole = streamAt(file, normal)
+  if (whole) return whole
+  const states = file.optionalDict(normal)
+  const parent = file.optionalDict(annotation.get('Parent'))
+  const named = [annotation.get('AS'), annotation.get('V'), parent.get('V')]
+    .map((raw) => nameOf(file.resolve(raw)))
+    .find((name) => name !== null && states.has(name))
+  // A drawing that names none of its states has but one to show; a box that names none is not ticked.
+  const only = isWidget(file, annotation) ? undefined : [...states.keys()][0]
+  return streamAt(file, states.get(named ?? (states.has('Off') ? 'Off' : (only ?? 'Off'))))
+}
+
+/** Follows references to the last one, which is that of a stream. */
+const streamAt = (file: PlanFile, raw: string | undefined): Reference | null => {
+  const reference = referenceOf(raw ?? '')
+  return reference && file.stream(reference) ? reference : null
+}
+
+/** Algorithm 8 of ISO 32000-2 12.5.5: the form's box, turned by its own matrix, fills the rectangle. */
+const matrixOf = (
+  file: PlanFile,
+  annotation: Dict,
+  { form, upright }: { form: Reference; upright: number },
+): string | null => {
+  const dict = file.stream(form)?.dict
+  const box = numbersOf(file, dict?.get('BBox'))
+  const rect = numbersOf(file, annotation.get('Rect'))
+  const own = numbersOf(file, dict?.get('Matrix')) ?? [1, 0, 0, 1, 0, 0]
+  if (box?.length !== 4 || rect?.length !== 4 || own.length !== 6) return null
+  const [left, bottom, right, top] = turned(box, own)
+  const [x0, y0, x1, y1] = turned(rect, [1, 0, 0, 1, 0, 0])
+  const across = right > left ? (x1 - x0) / (right - left) : 1
+  const up = top > bottom ? (y1 - y0) / (top - bottom) : 1
+  const placed = [across, 0, 0, up, x0 - left * across, y0 - bottom * up]
+  return turnedAbout(placed, upright, [x0, y1]).map(numeral).join(' ')
+}
+
+/** Against the clock by whole quarter turns about a point. */
+const turnedAbout = (
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[],
+  degrees: number,
+  [x, y]: readonly [number, number],
+): readonly number[] => {
+  const [cos, sin] = [Math.round(Math.cos((degrees * Math.PI) / 180)), Math.round(Math.sin((degrees * Math.PI) / 180))]
+  const turn = (u: number, v: number): readonly [number, number] => [u * cos - v * sin, u * sin + v * cos]
+  const [ex, ey] = turn(e - x, f - y)
+  return [...turn(a, b), ...turn(c, d), ex + x, ey + y]
+}
+
+const numbersOf = (file: PlanFile, raw: string | undefined): readonly number[] | null => {
+  const value = file.resolve(raw)
+  if (value[0] !== '[') return null
+  const numbers = file.items(value, 'a list of numbers').map((item) => numberOf(file.resolve(item)))
+  return numbers.every((number) => number !== null) ? numbers : null
+}
+
+/** The upright box around a box that a matrix has moved, corners in order. */
+const turned = (box: readonly number[], matrix: readonly number[]): [number, number, number, number] => {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y) => [a * x + c * y + e, b * x + d * y + f] as const))
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}

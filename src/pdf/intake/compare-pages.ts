@@ -1,0 +1,88 @@
+import type { PdfiumFile } from '../pages/pdfium.ts'
+
+/** A page in shades of grey, small: enough to see whether something on it is missing. */
+interface Picture {
+  readonly width: number
+  readonly grey: Buffer
+}
+export type Pictures = readonly Picture[]
+
+const LONGER_SIDE = 400
+/** Processor time for all pages; what is left is not compared. */
+const LIMIT_MS = 300
+/** PDFium public constants: fpdfview.h FPDFBitmap_Gray, FPDF_ANNOT, FPDF_GRAYSCALE. */
+const GREY = 1
+const WITH_ANNOTATIONS_IN_GREY = 0x01 | 0x08
+const WHITE = 0xffffffff
+
+/** The first pages as PDFium shows them, live fields left out, as many as there is time for. */
+export function picturesOf(file: PdfiumFile, count: number): Pictures {
+  const begun = process.cpuUsage()
+  const pictures: Picture[] = []
+  for (let index = 0; index < count; index++) {
+    pictures.push(pictureOf(file, index))
+    const { user, system } = process.cpuUsage(begun)
+    if ((user + system) / 1000 > LIMIT_MS) break
+  }
+  return pictures
+}
+
+const NOTHING: Picture = { width: 0, grey: Buffer.alloc(0) }
+
+function pictureOf({ pdfium, doc }: PdfiumFile, index: number): Picture {
+  const { api } = pdfium
+  const page = api.FPDF_LoadPage(doc, index)
+  if (page === 0) return NOTHING
+  try {
+    const [across, down] = [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)]
+    const scale = LONGER_SIDE / Math.max(across, down)
+    const [width, height] = [Math.ceil(across * scale), Math.ceil(down * scale)]
+    if (!(width > 0 && height > 0)) return NOTHING
+    return pdfium.withMemory(width * height, (at) => {
+      const bitmap = api.FPDFBitmap_CreateEx(width, height, GREY, at, width)
+      api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+      api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS_IN_GREY)
+      api.FPDFBitmap_Destroy(bitmap)
+      return { width, grey: Buffer.from(pdfium.view(at, width * height)) }
+    })
+  } finally {
+    api.FPDF_ClosePage(page)
+  }
+}
+
+/** Of 256 shades, and of pixels: the same objects are painted alike to the last one. */
+const SHADES = 24
+const PIXELS = 4
+
+export interface Difference {
+  /** Pages, from 1, that the second file shows more of. */
+  readonly more: readonly number[]
+  /** Pages of which it does not show all that the first one does. */
+  readonly less: readonly number[]
+}
+
+export function difference(first: Pictures, second: Pictures): Difference {
+  const more: number[] = []
+  const less: number[] = []
+  for (const [i, before] of first.entries()) {
+    const after = second[i]
+    if (after === undefined || before.grey.length === 0) continue
+    const { gained, lost } = pixelsOf(before, after)
+    if (lost > PIXELS) less.push(i + 1)
+    else if (gained > PIXELS) more.push(i + 1)
+  }
+  return { more, less }
+}
+
+/** What stood on the paper may be painted over, but not be paper again. */
+function pixelsOf(before: Picture, after: Picture): { gained: number; lost: number } {
+  if (before.grey.length !== after.grey.length) return { gained: 0, lost: Number.POSITIVE_INFINITY }
+  let [gained, lost] = [0, 0]
+  for (let i = 0; i < before.grey.length; i++) {
+    const [was, is] = [before.grey[i] ?? 255, after.grey[i] ?? 255]
+    if (Math.abs(was - is) <= SHADES) continue
+    if (is > 255 - SHADES) lost++
+    else gained++
+  }
+  return { gained, lost }
+}

@@ -1,0 +1,138 @@
+import { rounded } from '../../domain/fields/area.ts'
+import type { FieldType, PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
+import { askedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
+import type { PlanFile } from '../reader/pdf-file.ts'
+import { geometryOf } from '../reader/geometry.ts'
+import { leavesOf } from '../reader/pages.ts'
+import { Refusal } from '../reader/refusal.ts'
+import { type Dict, integerOf, nameOf, numberOf } from '../reader/syntax.ts'
+import { isString, stringText } from '../reader/strings.ts'
+
+/** As many as an envelope can have fields. */
+const PLACES_MAX = 500
+const WIDGETS_MAX = 5_000
+const PARENTS_MAX = 20
+
+/** Where the file's own form asks for something; read before intake makes its fields part of the page. */
+export function formPlaces(file: PlanFile): readonly LikelyPlace[] {
+  try {
+    return placesIn(file)
+  } catch (error) {
+    // Only a proposal hangs on it: whether the file can be taken is decided elsewhere.
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
+
+function placesIn(file: PlanFile): readonly LikelyPlace[] {
+  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  const places: LikelyPlace[] = []
+  let left = WIDGETS_MAX
+  for (const [index, { own, whole }] of leavesOf(file, catalog.get('Pages')).entries()) {
+    const annotations = file.items(own.get('Annots'), 'the list of annotations')
+    if (annotations.length === 0) continue
+    const geometry = geometryOf(file, whole)
+    for (const raw of annotations) {
+      if (places.length >= PLACES_MAX || left-- <= 0) return places
+      const place = placeOf(file, file.optionalDict(raw), geometry)
+      if (place) places.push({ ...place, page: index + 1 })
+    }
+  }
+  return places
+}
+
+function placeOf(file: PlanFile, widget: Dict, geometry: PageGeometry): Omit<LikelyPlace, 'page'> | null {
+  if (nameOf(file.resolve(widget.get('Subtype'))) !== 'Widget') return null
+  // Hidden, or not shown (ISO 32000-2 table 167).
+  if ((integerOf(file.resolve(widget.get('F'))) ?? 0) & 0b100010) return null
+  const field = fieldOf(file, widget)
+  const label = labelOf(field.text('TU') ?? field.text('T') ?? '')
+  const type = typeOf(field, label)
+  const box =
+    type &&
+    shownBox(
+      file.items(widget.get('Rect'), 'a rectangle').map((item) => numberOf(file.resolve(item))),
+      geometry,
+    )
+  return type && box ? { type, ...box, label, source: 'form' } : null
+}
+
+interface Field {
+  /** An entry of the field or of those that it belongs to. */
+  entry(key: string): string | null
+  text(key: string): string | null
+}
+
+/** A widget may be its own field, and passes on to its parents what it does not say (ISO 32000-2 12.7.4.1). */
+function fieldOf(file: PlanFile, widget: Dict): Field {
+  const line: Dict[] = [widget]
+  for (let raw = widget.get('Parent'); raw !== undefined && line.length < PARENTS_MAX; ) {
+    const parent = file.optionalDict(raw)
+    line.push(parent)
+    raw = parent.get('Parent')
+  }
+  const entry = (key: string): string | null => {
+    const found = line.map((dict) => dict.get(key)).find((raw) => raw !== undefined)
+    const value = found === undefined ? 'null' : file.resolve(found)
+    return value === 'null' ? null : value
+  }
+  return {
+    entry,
+    text: (key) => {
+      const raw = entry(key)
+      return raw !== null && isString(raw) ? stringText(raw) : null
+    },
+  }
+}
+
+/** Of field flags: read only, radio button, push button (ISO 32000-2 tables 227 and 229). */
+const READ_ONLY = 1
+const RADIO = 1 << 15
+const PUSH = 1 << 16
+
+/** What is filled already, or only pressed, asks nobody. */
+function typeOf(field: Field, label: string | null): FieldType | null {
+  const flags = integerOf(field.entry('Ff') ?? '') ?? 0
+  const kind = nameOf(field.entry('FT') ?? '')
+  if (flags & READ_ONLY) return null
+  if (kind === 'Btn') return flags & (PUSH | RADIO) ? null : 'checkbox'
+  return isEmpty(field) ? writtenType(kind, label) : null
+}
+
+function writtenType(kind: string | null, label: string | null): FieldType | null {
+  if (kind === 'Sig') return 'signature'
+  if (kind === 'Tx') return askedBy(spoken(label ?? ''), false) ?? 'text'
+  return kind === 'Ch' ? 'text' : null
+}
+
+/** A signature's value is no text. */
+function isEmpty(field: Field): boolean {
+  const value = field.entry('V')
+  return value === null || (isString(value) && stringText(value).trim() === '')
+}
+
+/** Names of fields are written `signature_2`, `Date1` or `fullName`. */
+const spoken = (name: string): string =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[\d_.[\]-]+/g, ' ')
+    .trim()
+
+/** Into the displayed page (docs/internals/coordinates.md, 3); null where nothing of it shows. */
+function shownBox(rect: readonly (number | null)[], { box, rotation }: PageGeometry) {
+  const [a, b, c, d] = rect
+  if (rect.length !== 4 || a == null || b == null || c == null || d == null) return null
+  const [across, up] = [box[2] - box[0], box[3] - box[1]]
+  const share = (value: number, from: number, size: number) => Math.min(1, Math.max(0, (value - from) / size))
+  const [left, right] = [share(Math.min(a, c), box[0], across), share(Math.max(a, c), box[0], across)]
+  const [bottom, top] = [share(Math.min(b, d), box[1], up), share(Math.max(b, d), box[1], up)]
+  const upright = { x: left, y: 1 - top, width: right - left, height: top - bottom }
+  const shown = {
+    0: upright,
+    90: { x: bottom, y: left, width: top - bottom, height: right - left },
+    180: { x: 1 - right, y: bottom, width: right - left, height: top - bottom },
+    270: { x: 1 - top, y: 1 - right, width: top - bottom, height: right - left },
+  }[rotation]
+  return shown.width > 0.002 && shown.height > 0.002 ? rounded(shown) : null
+}

@@ -1,0 +1,313 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
+import type { Inspection, InspectOrder, PdfRefusal } from '../../ports/pdf.ts'
+import { earlierSignatures } from './earlier-signatures.ts'
+import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './clean-copy.ts'
+import { type Lock, writeUnlocked } from './unlock.ts'
+import { mended } from './repair.ts'
+import {
+  isSigned,
+  LOCKED_ERRORS,
+  type PageSize,
+  type PdfiumFile,
+  pageSize,
+  withPdfiumBytes,
+  withPdfiumFile,
+} from '../pages/pdfium.ts'
+import { isDynamicXfa } from '../pages/pdfium-forms.ts'
+import { difference, type Pictures, picturesOf } from './compare-pages.ts'
+import { pageGeometries, type StrictPlan, toSealPlan } from '../reader/pdf-index.ts'
+import { formPlaces } from './form-suggestions.ts'
+import { attachSealed } from './sealed-before.ts'
+
+export interface Limits {
+  readonly bytes_max: number
+  readonly pages_max: number
+  /** Of files that are encrypted and open without a password. */
+  readonly refuses_encrypted?: boolean
+}
+export type InspectTask = InspectOrder & { readonly limits: Limits }
+
+/**
+ * Whether a file may be sent for signature, and what its pages are. Two readers must agree: PDFium on
+ * what people see, the strict reader on what the seal writer appends to. A file that only PDFium can read, or
+ * with live fields, annotations or anything active, is kept as a copy without them; any other keeps its bytes.
+ * Sources: docs/internals/intake.md, docs/interface.md (Metadata of a creation, Limits).
+ */
+export async function inspectFile(task: InspectTask): Promise<Inspection> {
+  const begins = beginningOf(task)
+  if (typeof begins !== 'number') return begins
+  const first = await judgePlain({ ...task, begins, locks: [] })
+  if (!('copy' in first)) return first
+  const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
+  if (typeof plan === 'string') return refuse('document_damaged', unreadable(plan))
+  return accept(plan, { normalised: first.copy, removed: first.removed, places: first.places })
+}
+
+/** An encrypted file is judged by a copy of it that is not. */
+async function judgePlain(task: Task): Promise<Inspection | Copied> {
+  const first = await judgeMended(task)
+  if (!('locks' in first)) return first
+  const { normalised_path: path } = task
+  const second = await judgeMended({ ...task, path, begins: 0, locks: first.locks })
+  return 'locks' in second ? refuse('document_encrypted', LOCKED) : second
+}
+
+/** A damaged file is judged mended, and as PDFium takes it where that cannot be done. */
+async function judgeMended(task: Task): Promise<Inspection | Copied | Pick<Task, 'locks'>> {
+  const first = await withPdfiumFile(task.path, (file) => judge(file, task), task.begins)
+  if (!('whole' in first)) return first
+  const second = await withPdfiumBytes(first.whole, (file) => judgeWhole(file, task, first))
+  if (second !== null) return second
+  const as_it_is = await withPdfiumFile(task.path, (file) => judge(file, { ...task, damaged: true }), task.begins)
+  return 'whole' in as_it_is ? refuse('document_damaged', UNREADABLE) : as_it_is
+}
+
+/** Null where it is no better than the damaged one. */
+function judgeWhole(file: PdfiumFile | number, task: Task, before: Mended): Inspection | Copied | null {
+  if (typeof file === 'number') return null
+  const sizes = refuseByContent(file, task)
+  if ('refused' in sizes) return before.sizes === null ? sizes : null
+  if (before.sizes !== null && !isSame(sizes, before.sizes)) return null
+  const read = readStrictly(file, sizes)
+  if (read.refused !== null) return null
+  if (read.plan.has_signatures || isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
+  const { more, less } = difference(before.pictures, picturesOf(file, before.pictures.length))
+  if (less.length > 0) return refuse('document_damaged', disputed(less))
+  const found = copied(file, { sizes, task, read })
+  if (more.length === 0 || !('copy' in found)) return found
+  return { ...found, removed: [...found.removed, 'damage'].sort() }
+}
+
+const isSame = (sizes: Sizes, before: Sizes): boolean =>
+  sizes.length === before.length &&
+  sizes.every((size, i) => size === null || before[i] == null || isNear(size, before[i]))
+
+/** Sentences for the person who chose the file: what is wrong, and what to do. */
+const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
+const UNREADABLE = `The file is damaged and could not be repaired. ${INSTEAD}`
+const unreadable = (why: string): string => `The file is damaged and could not be repaired (${why}). ${INSTEAD}`
+const NOT_A_PDF = 'The file is not a PDF. Convert it to PDF and upload that.'
+const LOCKED = 'The file is encrypted. Save a copy without a password or restrictions and upload that.'
+const LOCKED_SIGNED =
+  'The file is encrypted and carries a digital signature, so the encryption cannot be taken off without breaking that signature. Upload the unsigned file, or ask for one without encryption.'
+const XFA =
+  'The file is a dynamic XFA form: its pages are made by Adobe software and by no other. Print it to a new PDF and upload that.'
+const SIGNED = 'The file already carries a digital signature. Upload the unsigned file, or set allow_signed.'
+const SIGNED_DAMAGED =
+  'The file carries a digital signature and is damaged, so nothing can be added without breaking that signature.'
+const active = (removed: readonly string[]): string =>
+  `The file carries a digital signature and active content (${removed.join(', ').replaceAll('_', ' ')}), which cannot be taken out without breaking that signature. Upload the unsigned file, or ask for one without it.`
+const disputed = (pages: readonly number[]): string =>
+  `The file is damaged, and PDF readers show different things on page ${pages.join(', ')}. ${INSTEAD}`
+const closed = (why: string): string =>
+  `${why} Signing it here would break that. Upload the unsigned file, or ask whoever signed it for one that others may still sign.`
+const NO_PAGES = 'The file has no pages.'
+
+/** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13), and some further still. */
+const HEADER_WITHIN = 1024
+const HEADER_WITHIN_AT_MOST = 64 * 1024
+/** Two readers round differently; a point is a third of a millimetre. */
+const SIZE_TOLERANCE_PT = 1
+
+type Refused = Exclude<Inspection, { refused: null }>
+/** A copy was made; it has to be judged next. */
+interface Copied extends CleanCopy {
+  readonly sizes: Sizes
+  readonly places: readonly LikelyPlace[]
+  /** It carries the file that it is a copy of. */
+  readonly attached?: boolean
+}
+/** Null where PDFium shows nothing: the page tree counts a page that is not there, or its boxes leave no room. */
+type Sizes = readonly (PageSize | null)[]
+interface Task extends InspectTask {
+  /** Where its header is. What is before it is not kept. */
+  readonly begins: number
+  /** What was taken off before. */
+  readonly locks: readonly Lock[]
+  /** It cannot be mended. */
+  readonly damaged?: boolean
+}
+/** A damaged file as other readers mend it, and what PDFium makes of the damaged one; null where it cannot open that. */
+interface Mended {
+  readonly whole: Buffer
+  readonly sizes: Sizes | null
+  readonly pictures: Pictures
+}
+type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
+  /** Where its form has fields. */
+  readonly places: readonly LikelyPlace[]
+}
+
+const accept = (plan: StrictPlan, { places, ...kept }: Kept): Inspection => ({
+  refused: null,
+  pages: pageGeometries(plan),
+  plan: { ...toSealPlan(plan), ...(places.length === 0 ? {} : { form_places: places }) },
+  ...kept,
+})
+
+const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
+
+/** Where the file's header is. */
+function beginningOf({ path, limits }: InspectTask): Refused | number {
+  const { size } = statSync(path)
+  if (size > limits.bytes_max) {
+    const message = `The file has ${size} bytes; at most ${limits.bytes_max} are allowed.`
+    return { refused: 'limit_exceeded', message, limit: limits.bytes_max, value: size }
+  }
+  const head = Buffer.alloc(HEADER_WITHIN_AT_MOST)
+  const fd = openSync(path, 'r')
+  try {
+    readSync(fd, head)
+  } finally {
+    closeSync(fd)
+  }
+  const begins = head.indexOf('%PDF-')
+  return begins < 0 ? refuse('unsupported_document_type', NOT_A_PDF) : begins
+}
+
+/** Another kind of file may speak of PDF somewhere; it is one only if there is one. */
+function refuseUnopened(error: number, { begins }: Task): Refused {
+  if (LOCKED_ERRORS.includes(error)) return refuse('document_encrypted', LOCKED)
+  return begins >= HEADER_WITHIN
+    ? refuse('unsupported_document_type', NOT_A_PDF)
+    : refuse('document_damaged', UNREADABLE)
+}
+
+function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Mended | Pick<Task, 'locks'> {
+  if (typeof file === 'number') return judgeUnopened(file, task)
+  const sizes = refuseByContent(file, task)
+  if ('refused' in sizes) return sizes
+  if (file.pdfium.api.EPDF_IsEncrypted(file.doc)) {
+    if (isSigned(file)) return refuse('document_encrypted', LOCKED_SIGNED)
+    return { locks: writeUnlocked(file, task.normalised_path) }
+  }
+  const read = readStrictly(file, sizes)
+  if (read.refused === 'encrypted') return refuse('document_encrypted', LOCKED)
+  if (read.refused === null) return judgeRead(file, { sizes, task, read })
+  if (isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
+  const whole = task.damaged ? null : mended(file.bytes())
+  if (whole !== null) return { whole, sizes, pictures: picturesOf(file, sizes.length) }
+  return copied(file, { sizes, task, read: null })
+}
+
+function judgeUnopened(error: number, task: Task): Refused | Mended {
+  const refused = refuseUnopened(error, task)
+  if (refused.refused !== 'document_damaged' || task.damaged) return refused
+  const whole = mended(readFileSync(task.path).subarray(task.begins))
+  return whole === null ? refused : { whole, sizes: null, pictures: [] }
+}
+
+function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
+  const { plan, findings } = read
+  if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
+  if (plan.has_signatures || isSigned(file)) {
+    return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(file, { sizes, task, read })
+  }
+  const changed = task.begins > 0 || task.locks.length > 0 || plan.pages.some(popsTooMuch)
+  if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
+  return copied(file, { sizes, task, read })
+}
+
+/** Around such content the seal writer would have to put q, which its Q would undo, and with it what stood before. */
+const popsTooMuch = ({ saves }: StrictPlan['pages'][number]): boolean => saves > 1
+
+/** Nothing in it can be changed any more; what is only shown may stay. What we sealed goes along as it is, in a copy. */
+function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFile }): Inspection | Copied {
+  const { plan, file, findings } = judged.read
+  const earlier = earlierSignatures(file)
+  if (earlier.kind === 'closed') return refuse('document_already_signed', closed(earlier.why))
+  if (earlier.kind === 'sealed_here') return copiedSealed(opened, judged)
+  const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
+  if (removed.length > 0) return refuse('document_active_content', active(removed))
+  return accept(plan, { ...AS_IT_CAME, places: formPlaces(file) })
+}
+
+const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
+
+const AS_IT_CAME: Kept = { normalised: null, removed: [], places: [] }
+
+/** The pages of a sealed file, and the file itself attached: its record and the field of its seal are in there. */
+function copiedSealed(file: PdfiumFile, judged: Judged): Refused | Copied {
+  const made = copied(file, judged)
+  if ('refused' in made) return made
+  const copy = attachSealed(judged.task.normalised_path, file.bytes())
+  const others = made.removed.filter((one) => one !== 'attachments' && one !== 'form_fields')
+  return { ...made, copy, removed: [...others, 'signatures'].sort(), attached: true }
+}
+
+interface Judged {
+  readonly sizes: Sizes
+  readonly task: Task
+  /** What the strict reader read; null where it refused. */
+  readonly read: StrictFile | null
+}
+
+function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copied {
+  const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path })
+  const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.mended[i]))
+  if (unseen >= 0) {
+    const which = `Page ${unseen + 1} of ${sizes.length} could not be read.`
+    return refuse('document_damaged', `${which} ${UNREADABLE}`)
+  }
+  if (typeof copy === 'string') return refuse('document_damaged', unreadable(copy))
+  const removed = [...copy.removed, ...task.locks].sort()
+  return { ...copy, removed, sizes, places: read === null ? [] : formPlaces(read.file) }
+}
+
+/** Cheap questions first: none of these reads the content of a page. */
+function refuseByContent(file: PdfiumFile, { limits, allow_signed }: InspectTask): Refused | Sizes {
+  const { api } = file.pdfium
+  if (limits.refuses_encrypted && api.EPDF_IsEncrypted(file.doc)) return refuse('document_encrypted', LOCKED)
+  const count = api.FPDF_GetPageCount(file.doc)
+  if (count > limits.pages_max) {
+    const message = `The file has ${count} pages; at most ${limits.pages_max} are allowed.`
+    return { refused: 'limit_exceeded', message, limit: limits.pages_max, value: count }
+  }
+  if (count < 1) return refuse('document_damaged', NO_PAGES)
+  if (isDynamicXfa(file, count)) return refuse('document_xfa', XFA)
+  if (!allow_signed && isSigned(file)) return refuse('document_already_signed', SIGNED)
+  return pageSizes(file, count)
+}
+
+const pageSizes = (file: PdfiumFile, count: number): Sizes =>
+  Array.from({ length: count }, (_, index) => {
+    const size = pageSize(file, index)
+    return size !== null && size.width > 0 && size.height > 0 ? size : null
+  })
+
+/** The plan of the copy, or why it cannot be kept: its pages are those of the original, and nothing is left to remove. */
+function readCopy(file: PdfiumFile | number, { sizes, attached }: Copied): StrictPlan | string {
+  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length) return PAGES_DIFFER
+  const found = pageSizes(file, sizes.length)
+  const read = readStrictly(file, found)
+  if (read.refused !== null) return read.refused
+  const left = listed(read.findings).filter((one) => !(attached === true && one === 'attachments'))
+  if (left.length > 0) return 'its active content cannot be taken out'
+  // What the copy says of a mended page is the only size there is; any other is still as it was.
+  const same = found.every((size, i) => size !== null && isNear(size, sizes[i] ?? size))
+  return same ? read.plan : PAGES_DIFFER
+}
+
+const OBJECTS_DIFFER = 'it has more objects than it says'
+const PAGES_DIFFER = 'readers disagree about its pages'
+
+type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused: string }
+
+/** What the strict reader finds, if it sees the same pages as PDFium does. */
+function readStrictly(file: PdfiumFile, sizes: Sizes): StrictRead {
+  const read = planFindings(file.bytes())
+  if (read.refused !== null) return read
+  if (read.file.xref.exceeds_size) return { refused: OBJECTS_DIFFER }
+  const pages = pageGeometries(read.plan)
+  const same = pages.length === sizes.length && pages.every((page, i) => agrees(page, sizes[i]))
+  return same ? read : { refused: PAGES_DIFFER }
+}
+
+const isNear = (a: PageSize, b: PageSize): boolean =>
+  Math.abs(a.width - b.width) <= SIZE_TOLERANCE_PT && Math.abs(a.height - b.height) <= SIZE_TOLERANCE_PT
+
+/** PDFium does not apply the user unit. */
+const agrees = ({ width, height, user_unit }: PageGeometry, size: PageSize | null | undefined): boolean =>
+  size != null && isNear({ width: width / user_unit, height: height / user_unit }, size)

@@ -1,0 +1,62 @@
+import type { Area } from '../../domain/fields/area.ts'
+import type { LikelyPlace, SeenPage } from '../../domain/fields/suggestions.ts'
+import { likelyPlaces } from '../../domain/fields/suggestions.ts'
+import type { PlacesOrder } from '../../ports/pdf.ts'
+import { piecesOf } from './pieces.ts'
+import { type Box, readGlyphs, viewOf } from './text-glyphs.ts'
+import type { Pdfium, PdfiumFile } from './pdfium.ts'
+import { withPdfiumPage } from './pdfium-page.ts'
+
+/** Where words and lines of these pages ask for something, page by page. */
+export async function findPlaces({ path, from, to }: PlacesOrder): Promise<readonly LikelyPlace[]> {
+  const found: LikelyPlace[] = []
+  for (let page = from; page <= to; page++)
+    found.push(...(await withPdfiumPage({ path, page }, (file, handle) => placesOn(file, handle, page))))
+  return found
+}
+
+function placesOn(file: PdfiumFile, handle: number, number: number): readonly LikelyPlace[] {
+  const { width, height, glyphs } = readGlyphs(file, handle)
+  if (!(width > 0 && height > 0)) return []
+  const drawn = linesOf(file.pdfium, handle)
+  return likelyPlaces({ number, width, height, pieces: piecesOf(glyphs), ...drawn })
+}
+
+/** FPDF_PAGEOBJ_PATH of PDFium's fpdf_edit.h. */
+const PATH = 2
+/** A page of tables has some thousands; maps and drawings have more, and ask for nothing. */
+const OBJECTS_MAX = 20_000
+const LINES_MAX = 1_000
+/** In points. */
+const THICK_MAX = 2.5
+const LENGTH_MIN = 30
+const POST_MIN = 8
+
+/** Straight lines that are drawn on the page itself, thin filled boxes included. */
+function linesOf(pdfium: Pdfium, page: number): Pick<SeenPage, 'rules' | 'posts'> {
+  return pdfium.withMemory(16, (at) => {
+    const { shown } = viewOf(pdfium, page, at)
+    const lines = { rules: [] as Area[], posts: [] as Area[] }
+    const count = Math.min(pdfium.api.FPDFPage_CountObjects(page), OBJECTS_MAX)
+    for (let i = 0; i < count && lines.rules.length + lines.posts.length < LINES_MAX; i++) {
+      const bounds = boundsOfPath(pdfium, pdfium.api.FPDFPage_GetObject(page, i), at)
+      const area = bounds && shown(bounds)
+      if (area && isRule(area)) lines.rules.push(area)
+      if (area && isPost(area)) lines.posts.push(area)
+    }
+    return lines
+  })
+}
+
+const isRule = ({ left, top, right, bottom }: Area): boolean => bottom - top <= THICK_MAX && right - left >= LENGTH_MIN
+const isPost = ({ left, top, right, bottom }: Area): boolean => right - left <= THICK_MAX && bottom - top >= POST_MIN
+
+function boundsOfPath({ api, view }: Pdfium, object: number, at: number): Box | null {
+  if (object === 0 || api.FPDFPageObj_GetType(object) !== PATH) return null
+  if (!api.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
+  const floats = view(at, 16)
+  const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) => floats.readFloatLE(offset)) as Four
+  return { left, bottom, right, top }
+}
+
+type Four = [number, number, number, number]

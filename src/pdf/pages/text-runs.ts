@@ -1,0 +1,99 @@
+import type { Box, Glyph } from './text-glyphs.ts'
+
+/** Neighbouring characters of one line, with no gap that a reader would take for another cell or column. */
+export interface Run {
+  readonly text: string
+  readonly box: Box
+  readonly turns: number
+}
+
+/** Characters in their order to runs in the same order; what has no place or nothing to read is left out. */
+export function runsOf(glyphs: readonly (Glyph | null)[]): Run[] {
+  const opened: Open[] = []
+  let open: Open | null = null
+  for (const glyph of glyphs) {
+    if (glyph === null) open = null
+    else if (isBlank(glyph)) open?.texts.push(' ')
+    else if (open && follows(open, glyph)) extend(open, glyph)
+    else {
+      open = { texts: [glyph.text], box: glyph.box, last: glyph }
+      opened.push(open)
+    }
+  }
+  return opened.map(closed).filter((run) => run !== null)
+}
+
+interface Open {
+  readonly texts: string[]
+  box: Box
+  last: Glyph
+}
+
+const closed = ({ texts, box, last }: Open): Run | null => {
+  const text = readable(texts.join(''))
+  return text === '' ? null : { text, box, turns: last.turns }
+}
+
+const isBlank = ({ text, box }: Glyph): boolean => text.trim() === '' || !Number.isFinite(box.left + box.top)
+
+/** Two cells of a table stand further apart than words, even of a line that is stretched to its measure. */
+const GAP_MAX_EM = 1.5
+/** Of its letters' height, raised and lowered figures included: letters that sink step by step are not one line. */
+const LINE_MAX = 2
+
+function follows({ box, last }: Open, glyph: Glyph): boolean {
+  if (glyph.turns !== last.turns) return false
+  const [line, next] = [alongLine(box, glyph.turns), alongLine(glyph.box, glyph.turns)]
+  const gap = Math.max(next.from - line.to, line.from - next.to)
+  if (!isLevel(last.box, glyph.box, glyph.turns) || gap > GAP_MAX_EM * next.size) return false
+  const grown = alongLine(around(box, glyph.box), glyph.turns)
+  return grown.size <= LINE_MAX * Math.max(next.size, alongLine(last.box, glyph.turns).size)
+}
+
+function extend(open: Open, glyph: Glyph): void {
+  open.texts.push(glyph.text)
+  open.box = around(open.box, glyph.box)
+  open.last = glyph
+}
+
+/** On one line: each reaches into the other by half of the smaller, so that a raised figure stays with its word. */
+export function isLevel(a: Box, b: Box, turns: number): boolean {
+  const [one, other] = [alongLine(a, turns), alongLine(b, turns)]
+  const shared = Math.min(one.low, other.low) - Math.max(one.high, other.high)
+  return shared >= Math.min(one.size, other.size) / 2
+}
+
+interface Extent {
+  /** Along the line. */
+  readonly from: number
+  readonly to: number
+  /** Across it, and how far that is. */
+  readonly high: number
+  readonly low: number
+  readonly size: number
+}
+
+const alongLine = (box: Box, turns: number): Extent =>
+  turns % 2 === 0
+    ? { from: box.left, to: box.right, high: box.top, low: box.bottom, size: box.bottom - box.top }
+    : { from: box.top, to: box.bottom, high: box.left, low: box.right, size: box.right - box.left }
+
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
+/** Control, surrogate, directing and other unseen characters; not the joiners, which change how words look. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu
+/** Ligatures and the shapes of Arabic letters, as some fonts name them; other compatible characters stay as written. */
+const SHAPES = /[\ufb00-\ufdff\ufe70-\ufefc]+/g
+
+const readable = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(SHAPES, (shapes) => shapes.normalize('NFKC'))
+    .normalize('NFC')
+    .trim()

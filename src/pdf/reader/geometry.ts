@@ -1,0 +1,87 @@
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { PlanFile } from './pdf-file.ts'
+import { Refusal } from './refusal.ts'
+import { type Dict, numberOf } from './syntax.ts'
+
+type Box = readonly [number, number, number, number]
+
+/** US Letter, which every reader takes where a page names no size. */
+const DEFAULT_BOX: Box = [0, 0, 612, 792]
+const DEFAULT_ENTRY = `[${DEFAULT_BOX.join(' ')}]`
+
+/** How a page is displayed (ISO 32000-2 7.7.3.3 and 14.11.2); `page` has the inherited entries in it. */
+export const geometryOf = (file: PlanFile, page: Dict): PageGeometry => {
+  const media = boxOf(file, page.get('MediaBox')) ?? DEFAULT_BOX
+  if (isEmpty(media)) throw new Refusal('a page has no size')
+  const crop = boxOf(file, page.get('CropBox')) ?? media
+  if (isBeside(crop, media)) throw new Refusal('a page has a crop box outside of its media box')
+  const cut = intersection(crop, media)
+  const box = isEmpty(cut) ? media : cut
+  const rotation = rotationOf(file.resolve(page.get('Rotate')))
+  const unit = numberOf(file.resolve(page.get('UserUnit'))) ?? 1
+  if (!(unit > 0 && unit <= 75_000)) throw new Refusal('a page has a malformed user unit')
+  const [across, up] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit]
+  const upright = rotation === 0 || rotation === 180
+  const [width, height] = upright ? [across, up] : [up, across]
+  return { width, height, rotation, box, user_unit: unit }
+}
+
+/** An empty page, which is what readers show where the page tree names nothing. */
+export const BLANK_PAGE: Dict = new Map([['MediaBox', DEFAULT_ENTRY]])
+
+/** The page with boxes that readers agree about: an empty sheet becomes the default one, a crop box beside it none. */
+export const withSoundBoxes = (file: PlanFile, page: Dict): Dict => {
+  const named = boxOf(file, page.get('MediaBox'))
+  const media = named === null || isEmpty(named) ? DEFAULT_BOX : named
+  const crop = boxOf(file, page.get('CropBox')) ?? media
+  const sound = new Map(page)
+  if (named !== null && isEmpty(named)) sound.set('MediaBox', DEFAULT_ENTRY)
+  if (isBeside(crop, media)) sound.delete('CropBox')
+  return sound.get('MediaBox') === page.get('MediaBox') && sound.size === page.size ? page : sound
+}
+
+/**
+ * The matrix from the displayed page - origin at its lower left corner, in points - to the page's own
+ * user space, for the operator cm.
+ */
+export const displayMatrix = (geometry: PageGeometry): readonly number[] => {
+  const [x0, y0, x1, y1] = geometry.box
+  const point = 1 / geometry.user_unit
+  return {
+    0: [point, 0, 0, point, x0, y0],
+    90: [0, point, -point, 0, x1, y0],
+    180: [-point, 0, 0, -point, x1, y1],
+    270: [0, -point, point, 0, x0, y1],
+  }[geometry.rotation]
+}
+
+/** Corners in any order become lower left and upper right (ISO 32000-2 7.9.5). */
+const boxOf = (file: PlanFile, raw: string | undefined): Box | null => {
+  const items = file.items(raw, 'a page box').map((item) => numberOf(file.resolve(item)))
+  if (items.length === 0) return null
+  const [a, b, c, d] = items
+  if (items.length !== 4 || !isNumber(a) || !isNumber(b) || !isNumber(c) || !isNumber(d)) {
+    throw new Refusal('a page box is not four numbers')
+  }
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+}
+
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
+
+const intersection = (a: Box, b: Box): Box => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+]
+
+const isEmpty = (box: Box): boolean => box[2] <= box[0] || box[3] <= box[1]
+
+/** An empty crop box is not beside its page: every reader takes it for none. */
+const isBeside = (crop: Box, media: Box): boolean => !isEmpty(crop) && isEmpty(intersection(crop, media))
+
+const rotationOf = (raw: string): PageGeometry['rotation'] => {
+  const turned = (((raw === 'null' ? 0 : (numberOf(raw) ?? Number.NaN)) % 360) + 360) % 360
+  if (turned === 0 || turned === 90 || turned === 180 || turned === 270) return turned
+  throw new Refusal('a page is rotated by something else than a quarter turn')
+}

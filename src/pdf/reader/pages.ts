@@ -1,0 +1,217 @@
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import { Budget } from './budget.ts'
+import { BALANCED, balanceOf, type ContentBalance, followedBy, openMarks } from './content-balance.ts'
+import type { PlanFile } from './pdf-file.ts'
+import { decodeStream } from './filters.ts'
+import { BLANK_PAGE, geometryOf, withSoundBoxes } from './geometry.ts'
+import { Refusal } from './refusal.ts'
+import { sweepWhenFull } from './free-memory.ts'
+import { type Dict, entriesWithout, integerOf, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
+
+/** What the seal writer must know to paint over one page without reading it again. */
+export interface PagePlan {
+  readonly number: number
+  readonly generation: number
+  /** The page's own entries, without the ones that the writer sets. */
+  readonly dict: string
+  /** Position in the plan's resources: pages often share one. */
+  readonly resources: number
+  /** References of the old content streams, in order. */
+  readonly contents: readonly string[]
+  readonly geometry: PageGeometry
+  /** How many q go before the old content and how many Q after it, so that the state is the first one again. */
+  readonly saves: number
+  readonly restores: number
+  /** How many marked contents the old content leaves open: a hidden layer would hide what is painted after it. */
+  readonly marks: number
+}
+
+/** A resource dictionary, ready for one more XObject: everything else, and the XObjects it has. */
+export interface ResourcesPlan {
+  readonly rest: string
+  readonly xobjects: string
+}
+
+export interface PagesPlan {
+  readonly pages: readonly PagePlan[]
+  readonly resources: readonly ResourcesPlan[]
+  /** The first page's annotations: the seal's invisible widget joins them. */
+  readonly first_annotations: string
+}
+
+const MOST = {
+  pages: 5_000,
+  nodes: 20_000,
+  contents: 20_000,
+  stream: 64 * 1024 * 1024,
+  unpacked: 128 * 1024 * 1024,
+}
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+
+/** Every page in order (ISO 32000-2 7.7.3). */
+export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
+  const resources = new ResourceTable(file)
+  const balances = new Balances(file)
+  const streams = new Budget(MOST.contents, 'the pages have too many content streams')
+  const leaves = leavesOf(file, catalog.get('Pages'))
+  const told = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
+  if (told !== leaves.length) throw new Refusal('the file has another number of pages than it says')
+  const pages = leaves.map(({ reference, own, whole }) => {
+    const contents = contentsOf(file, own.get('Contents'))
+    streams.spend(contents.length)
+    const balance = contents.map((item) => balances.of(item)).reduce(followedBy, BALANCED)
+    const { low, end } = balance.saves
+    return {
+      number: reference.number,
+      generation: reference.generation,
+      dict: entriesWithout(own, 'Contents', 'Resources', ...(own === leaves[0]?.own ? ['Annots'] : [])),
+      resources: resources.indexOf(whole.get('Resources')),
+      contents: contents.map(({ number, generation }) => `${number} ${generation} R`),
+      geometry: geometryOf(file, whole),
+      saves: 1 - low,
+      restores: 1 - low + end,
+      marks: openMarks(balance),
+    }
+  })
+  const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
+  return { pages, resources: resources.all, first_annotations: first.join(' ') }
+}
+
+export interface Leaf {
+  /** Object 0, which no file has, for a page that the tree only counts. */
+  readonly reference: Reference
+  readonly own: Dict
+  /** With what it inherits. */
+  readonly whole: Dict
+  /** Readers disagree about how its page shows, and a copy says what they must take it for. */
+  readonly mended: boolean
+}
+
+/**
+ * A copy can give a page that stands in the tree twice an object of its own each time, and one that is null or
+ * has unusable boxes what readers show in its place.
+ */
+export const leavesOf = (
+  file: PlanFile,
+  root: string | undefined,
+  { for_copy = false }: { for_copy?: boolean } = {},
+): readonly Leaf[] => {
+  const leaves: Leaf[] = []
+  const seen = new Set<number>()
+  const waiting: { raw: string | undefined; inherited: Dict }[] = [{ raw: root, inherited: new Map() }]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    bound(leaves.length, seen.size + waiting.length)
+    if (for_copy && seen.size > 0 && file.resolve(node.raw) === 'null') {
+      leaves.push(BLANK)
+      continue
+    }
+    const { reference, own } = nodeAt(file, node.raw)
+    if (seen.has(reference.number)) refuseTwice(own, for_copy)
+    seen.add(reference.number)
+    const inherited = new Map([...node.inherited, ...[...own].filter(([key]) => isInherited(key))])
+    const kids = kidsOf(file, own)
+    if (kids) waiting.push(...kids.map((raw) => ({ raw, inherited })).reverse())
+    else leaves.push(leafOf(file, { reference, own, whole: new Map([...inherited, ...own]) }, for_copy))
+  }
+  bound(leaves.length, seen.size)
+  if (leaves.length === 0) throw new Refusal('there are no pages')
+  return leaves
+}
+
+const nodeAt = (file: PlanFile, raw: string | undefined): Pick<Leaf, 'reference' | 'own'> => {
+  const reference = referenceOf(raw ?? '')
+  if (!reference) throw new Refusal('a page is not an object of its own')
+  return { reference, own: file.dict(raw, 'a page') }
+}
+
+const bound = (pages: number, nodes: number): void => {
+  if (pages > MOST.pages || nodes > MOST.nodes) throw new Refusal('there are too many pages')
+}
+
+const BLANK: Leaf = {
+  reference: { number: 0, generation: 0 },
+  own: BLANK_PAGE,
+  whole: BLANK_PAGE,
+  mended: true,
+}
+
+const leafOf = (file: PlanFile, page: Omit<Leaf, 'mended'>, for_copy: boolean): Leaf => {
+  const whole = for_copy ? withSoundBoxes(file, page.whole) : page.whole
+  return { ...page, whole, mended: whole !== page.whole }
+}
+
+/** Whatever were painted on one would show on the other; and a list within itself has no end. */
+const refuseTwice = (node: Dict, twice: boolean): void => {
+  if (!twice || node.has('Kids')) throw new Refusal('a page is in the page tree twice')
+}
+
+const isInherited = (key: string): boolean => INHERITED.some((name) => name === key)
+
+const kidsOf = (file: PlanFile, node: Dict): readonly string[] | null => {
+  const type = nameOf(file.resolve(node.get('Type')))
+  const kids = node.get('Kids')
+  if (kids !== undefined && type !== 'Page') return file.items(kids, 'a list of pages')
+  if (type === 'Pages' || kids !== undefined) throw new Refusal('the page tree is malformed')
+  return null
+}
+
+/** A stream or an array of them; what leads nowhere shows nothing and is left out. */
+export const contentsOf = (file: PlanFile, raw: string | undefined): readonly Reference[] => {
+  if (raw === undefined) return []
+  const items = isArray(file.resolve(raw)) ? file.items(raw, 'page content') : [raw]
+  return items.flatMap((item) => {
+    const reference = referenceOf(item)
+    return reference && file.resolve(item) !== 'null' ? [reference] : []
+  })
+}
+
+/** Counts each content stream once, however many pages share it. */
+export class Balances {
+  readonly #file: PlanFile
+  readonly #known = new Map<number, ContentBalance>()
+  readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
+
+  constructor(file: PlanFile) {
+    this.#file = file
+  }
+
+  of(reference: Reference): ContentBalance {
+    const known = this.#known.get(reference.number)
+    if (known) return known
+    const balance = this.#count(reference)
+    this.#known.set(reference.number, balance)
+    return balance
+  }
+
+  #count(reference: Reference): ContentBalance {
+    const stream = this.#file.stream(reference)
+    if (!stream) return BALANCED
+    const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
+    this.#unpackable.spend(content.length)
+    sweepWhenFull()
+    return balanceOf(content)
+  }
+}
+
+export class ResourceTable {
+  readonly all: ResourcesPlan[] = []
+  readonly #file: PlanFile
+  readonly #known = new Map<string, number>()
+
+  constructor(file: PlanFile) {
+    this.#file = file
+  }
+
+  indexOf(raw = '<< >>'): number {
+    const known = this.#known.get(raw)
+    if (known !== undefined) return known
+    this.#known.set(raw, this.all.length)
+    return this.all.push(this.#split(raw)) - 1
+  }
+
+  #split(raw: string): ResourcesPlan {
+    const dict = this.#file.optionalDict(raw)
+    const xobjects = this.#file.optionalDict(dict.get('XObject'))
+    return { rest: entriesWithout(dict, 'XObject'), xobjects: entriesWithout(xobjects) }
+  }
+}

@@ -1,0 +1,188 @@
+import { Budget } from './budget.ts'
+import { decodeStream, type EncodedStream } from './filters.ts'
+import { type IndirectObject, indirectObjectAt } from './indirect.ts'
+import { readXref, type Xref } from './xref.ts'
+import { Refusal } from './refusal.ts'
+import {
+  type Dict,
+  dictAt,
+  endOfValue,
+  integerOf,
+  isArray,
+  isDict,
+  itemsOf,
+  type Reference,
+  referenceOf,
+  skipSpace,
+} from './syntax.ts'
+
+/** Bounds: references in a row, bytes of object streams, items of an array, characters of an object stream's header. */
+const MOST = { links: 32, unpacked: 64 * 1024 * 1024, items: 50_000, header: 1_000_000 }
+
+interface Packed {
+  readonly text: string
+  /** Object number and offset, in order of the stream's header. */
+  readonly places: readonly (readonly [number, number])[]
+}
+
+/** The objects of one file, found through its cross-reference and in no other way (ISO 32000-2 7.5). */
+export class PlanFile {
+  readonly xref: Xref
+  readonly #text: string
+  readonly #bytes: Uint8Array
+  readonly #values = new Map<string, string>()
+  readonly #packed = new Map<number, Packed>()
+  /** Objects that lie inside each other, or are shared without end, would be read again and again. */
+  readonly #readable: Budget
+  readonly #unpackable = new Budget(MOST.unpacked, 'the object streams are too large')
+
+  constructor(bytes: Uint8Array) {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    if (!text.startsWith('%PDF-')) throw new Refusal('the file does not begin with %PDF-')
+    this.#bytes = bytes
+    this.#text = text
+    this.#readable = new Budget(4 * bytes.length + 32_000_000, 'the objects are too entangled')
+    this.xref = readXref({ text, bytes, readable: this.#readable, unpackable: this.#unpackable })
+  }
+
+  /** The value itself, after all references; 'null' for what is missing. */
+  resolve(raw: string | undefined): string {
+    let value = raw ?? 'null'
+    for (let links = 0; links < MOST.links; links++) {
+      const reference = referenceOf(value)
+      if (!reference) return value
+      value = this.#valueOf(reference)
+    }
+    throw new Refusal('references form a loop')
+  }
+
+  dict(raw: string | undefined, what: string): Dict {
+    const value = this.resolve(raw)
+    if (!isDict(value)) throw new Refusal(`${what} is missing or is not a dictionary`)
+    this.#readable.spend(value.length)
+    return dictAt(value, 0).dict
+  }
+
+  /** A dictionary that may be missing; what is no dictionary counts as missing. */
+  optionalDict(raw: string | undefined): Dict {
+    const value = this.resolve(raw)
+    return isDict(value) ? this.dict(value, '') : new Map()
+  }
+
+  /** The items of an array; none where it is missing. */
+  items(raw: string | undefined, what: string): readonly string[] {
+    const value = this.resolve(raw)
+    if (value === 'null') return []
+    if (!isArray(value)) throw new Refusal(`${what} is not an array`)
+    this.#readable.spend(value.length)
+    return itemsOf(value, MOST.items)
+  }
+
+  /** A stream as it lies in the file, or null where the reference leads to none. */
+  stream(reference: Reference): EncodedStream | null {
+    const entry = this.xref.find(reference.number)
+    if (entry?.kind !== 'plain') return null
+    const object = this.#objectAt(entry.offset, reference)
+    return object.dict && object.data_from !== null ? this.#streamOf(object.dict, object.data_from) : null
+  }
+
+  /** An object as it is written, with the encoded data where it is a stream; null where there is none. */
+  object(reference: Reference): { readonly raw: string; readonly data: Uint8Array | null } | null {
+    const entry = this.xref.find(reference.number)
+    if (entry?.kind === 'plain' && entry.generation === reference.generation) {
+      const { raw, dict, data_from } = this.#objectAt(entry.offset, reference)
+      return { raw, data: dict && data_from !== null ? this.#streamOf(dict, data_from).data : null }
+    }
+    return entry?.kind === 'packed' ? { raw: this.#valueOf(reference), data: null } : null
+  }
+
+  #streamOf(dict: Dict, from: number): EncodedStream {
+    const length = integerOf(this.resolve(dict.get('Length')))
+    if (length === null || length < 0) throw new Refusal('the length of a stream is malformed')
+    const after = from + length
+    const good = after <= this.#text.length && /^[\0\t\n\f\r ]*endstream/.test(this.#text.slice(after, after + 20))
+    const end = good ? after : this.#endOfData(from)
+    const resolved = ['Filter', 'DecodeParms'].map((key) => [key, this.#deep(dict.get(key))] as const)
+    return {
+      dict: new Map([...dict, ...resolved]),
+      data: this.#bytes.subarray(from, end < 0 ? undefined : end),
+    }
+  }
+
+  /** Where a stream ends whose length is wrong; viewers look for the word too. */
+  #endOfData(from: number): number {
+    const found = this.#text.indexOf('endstream', from)
+    const end = found < 0 ? this.#text.length : found
+    this.#readable.spend(end - from)
+    return end
+  }
+
+  /** An array's own items resolved too: filters may be named one by one by reference. */
+  #deep(raw: string | undefined): string {
+    const value = this.resolve(raw)
+    if (!isArray(value)) return value
+    return `[${itemsOf(value, 8)
+      .map((item) => this.resolve(item))
+      .join(' ')}]`
+  }
+
+  #valueOf(reference: Reference): string {
+    const key = `${reference.number} ${reference.generation}`
+    const known = this.#values.get(key)
+    if (known !== undefined) return known
+    const value = this.#read(reference)
+    this.#values.set(key, value)
+    return value
+  }
+
+  #read(reference: Reference): string {
+    const entry = this.xref.find(reference.number)
+    if (entry?.kind === 'plain' && entry.generation === reference.generation) {
+      return this.#objectAt(entry.offset, reference).raw
+    }
+    if (entry?.kind !== 'packed' || reference.generation !== 0) return 'null'
+    const { text, places } = this.#container(entry.container)
+    const place = places[entry.index]
+    if (place?.[0] !== reference.number) throw new Refusal('an object is not in the object stream it should be in')
+    const from = skipSpace(text, place[1])
+    const value = text.slice(from, endOfValue(text, from))
+    this.#readable.spend(value.length)
+    return value
+  }
+
+  #objectAt(offset: number, reference: Reference): IndirectObject {
+    const object = indirectObjectAt(this.#text, offset)
+    if (object.number !== reference.number || object.generation !== reference.generation) {
+      throw new Refusal('an object is not where the cross-reference says')
+    }
+    this.#readable.spend(object.end - offset)
+    return object
+  }
+
+  #container(number: number): Packed {
+    const known = this.#packed.get(number)
+    if (known) return known
+    const entry = this.xref.find(number)
+    if (entry?.kind !== 'plain') throw new Refusal('an object stream is missing')
+    const { dict, data_from } = this.#objectAt(entry.offset, { number, generation: entry.generation })
+    const length = integerOf(this.resolve(dict?.get('Length')))
+    if (!dict || data_from === null || length === null || length < 0) throw new Refusal('an object stream is malformed')
+    const packed = this.#unpacked({ dict, data: this.#bytes.subarray(data_from, data_from + length) })
+    this.#packed.set(number, packed)
+    return packed
+  }
+
+  #unpacked(stream: EncodedStream): Packed {
+    const data = decodeStream(stream, this.#unpackable.left)
+    this.#unpackable.spend(data.length)
+    const text = Buffer.from(data.buffer, data.byteOffset, data.length).toString('latin1')
+    const first = integerOf(stream.dict.get('First')) ?? 0
+    if (first > MOST.header) throw new Refusal('an object stream is malformed')
+    const numbers: readonly number[] = text.slice(0, first).match(/\d+/g)?.map(Number) ?? []
+    if (numbers.length < 2 * (integerOf(stream.dict.get('N')) ?? 0)) throw new Refusal('an object stream is malformed')
+    const places = numbers.flatMap((number, at) =>
+      at % 2 === 0 ? [[number, first + (numbers[at + 1] ?? 0)] as const] : [],
+    )
+    return { text, places }
+  }
+}

@@ -1,0 +1,34 @@
+/** The bytes that a string token stands for, one character each (ISO 32000-2 7.3.4). */
+export const stringBytes = (raw: string): string =>
+  raw.startsWith('(') ? literalBytes(raw.slice(1, -1)) : hexBytes(raw.slice(1, -1))
+
+/** The same as text: UTF-16BE and UTF-8 by their marks, else one character per byte (7.9.2.2). */
+export const stringText = (raw: string): string => {
+  const bytes = stringBytes(raw)
+  if (bytes.startsWith('\xfe\xff')) {
+    const even = bytes.slice(2, bytes.length - (bytes.length % 2))
+    return Buffer.from(even, 'latin1').swap16().toString('utf16le')
+  }
+  const isUtf8 = bytes.startsWith('\xef\xbb\xbf')
+  return isUtf8 ? Buffer.from(bytes.slice(3), 'latin1').toString('utf8') : bytes
+}
+
+export const isString = (raw: string): boolean => raw.startsWith('(') || (raw.startsWith('<') && !raw.startsWith('<<'))
+
+/** An odd last digit counts as if a 0 followed (7.3.4.3). */
+const hexBytes = (digits: string): string => {
+  const plain = digits.replace(/[\0\t\n\f\r ]/g, '')
+  return Buffer.from(plain.length % 2 === 0 ? plain : `${plain}0`, 'hex').toString('latin1')
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+const literalBytes = (inner: string): string =>
+  inner.replace(
+    /\\([0-7]{1,3})|\\(\r\n|\r|\n)|\\([\s\S])|\r\n?/g,
+    (_, octal?: string, line?: string, sign?: string) => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+      if (line !== undefined) return ''
+      return sign === undefined ? '\n' : (ESCAPED[sign] ?? sign)
+    },
+  )

@@ -1,0 +1,150 @@
+import { Refusal } from './refusal.ts'
+
+/**
+ * PDF syntax read from a Latin-1 string, one character per byte (ISO 32000-2 7.2 and 7.3). A value is
+ * kept as the very characters it was written with, so that a rewritten dictionary reformats nothing.
+ * Nothing here recurses: nesting is counted, so a hostile file cannot overflow the stack.
+ */
+export type Dict = ReadonlyMap<string, string>
+
+export interface Reference {
+  readonly number: number
+  readonly generation: number
+}
+
+const DEEPEST = 500
+const MOST_ENTRIES = 50_000
+
+/** Index of the next character that is neither white space nor inside a comment. */
+export const skipSpace = (text: string, from: number): number => {
+  for (let at = from; ; ) {
+    at = endOf(SPACE, text, at)
+    if (text[at] !== '%') return at
+    at = endOf(COMMENT, text, at)
+  }
+}
+
+/** Index after the value that starts at `from`; a reference (`12 0 R`) is one value. */
+export const endOfValue = (text: string, from: number): number => {
+  const reference = endOf(REFERENCE, text, from)
+  if (reference > from) return reference
+  const closers: string[] = []
+  for (let at = from; ; at = skipSpace(text, at)) {
+    const start = at
+    at = endOfToken(text, start)
+    nest(closers, text.slice(start, Math.min(at, start + 2)))
+    if (closers.length === 0) return at
+  }
+}
+
+/** The dictionary that starts at `from`, and the index after it. */
+export const dictAt = (text: string, from: number): { readonly dict: Dict; readonly end: number } => {
+  if (!text.startsWith('<<', from)) throw new Refusal('a dictionary is missing')
+  const dict = new Map<string, string>()
+  for (let at = skipSpace(text, from + 2); ; at = skipSpace(text, at)) {
+    if (text.startsWith('>>', at)) return { dict, end: at + 2 }
+    if (text[at] !== '/') throw new Refusal('a dictionary key is not a name')
+    const endOfKey = endOfToken(text, at)
+    const key = nameOf(text.slice(at, endOfKey)) ?? ''
+    // Readers disagree about which of two equal keys counts; what people see must not depend on it.
+    if (dict.has(key)) throw new Refusal(`a dictionary has two entries ${key}`)
+    const start = skipSpace(text, endOfKey)
+    at = endOfValue(text, start)
+    dict.set(key, text.slice(start, at))
+    if (dict.size > MOST_ENTRIES) throw new Refusal('a dictionary is too large')
+  }
+}
+
+export const isDict = (raw: string): boolean => raw.startsWith('<<')
+export const isArray = (raw: string): boolean => raw.startsWith('[')
+
+/** The values of an array, each as written. */
+export const itemsOf = (raw: string, most: number): string[] => {
+  const items: string[] = []
+  for (let at = skipSpace(raw, 1); raw[at] !== ']'; at = skipSpace(raw, at)) {
+    const start = at
+    at = endOfValue(raw, start)
+    items.push(raw.slice(start, at))
+    if (items.length > most) throw new Refusal('an array is too long')
+  }
+  return items
+}
+
+export const referenceOf = (raw: string): Reference | null => {
+  const parts = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R$/.exec(raw)
+  return parts ? { number: Number(parts[1]), generation: Number(parts[2]) } : null
+}
+
+export const numberOf = (raw: string | undefined): number | null =>
+  raw !== undefined && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(raw) ? Number(raw) : null
+
+export const integerOf = (raw: string | undefined): number | null => {
+  const value = numberOf(raw)
+  return value !== null && Number.isSafeInteger(value) ? value : null
+}
+
+/** A name without its slash, #xx spelled out, so that `/Cont#65nts` is the same key as `/Contents`. */
+export const nameOf = (raw: string | undefined): string | null => {
+  if (raw === undefined || raw[0] !== '/') return null
+  if (!raw.includes('#')) return raw.slice(1)
+  return raw.slice(1).replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** The entries of a dictionary as they go inside << >>, without those named. */
+export const entriesWithout = (dict: Dict, ...left: readonly string[]): string =>
+  [...dict]
+    .filter(([key]) => !left.includes(key))
+    .map(([key, raw]) => `${nameToken(key)} ${raw}`)
+    .join('\n')
+
+/** Spells a name token; everything that is not plain becomes #xx (ISO 32000-2 7.3.5). */
+const nameToken = (name: string): string =>
+  `/${name.replace(/[^\w.+*:@$&!,;=?^`~|'"-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
+
+const SPACE = /[\0\t\n\f\r ]*/y
+const COMMENT = /%[^\r\n]*/y
+const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
+const REFERENCE = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])|/y
+
+const CLOSER: Readonly<Record<string, string>> = { '[': ']', '<<': '>>' }
+
+const nest = (closers: string[], token: string): void => {
+  const closer = CLOSER[token]
+  if (closer !== undefined) closers.push(closer)
+  else if ((token === ']' || token === '>>') && closers.pop() !== token) throw new Refusal('unbalanced brackets')
+  if (closers.length > DEEPEST) throw new Refusal('values are nested too deeply')
+}
+
+const endOf = (pattern: RegExp, text: string, from: number): number => {
+  pattern.lastIndex = from
+  pattern.test(text)
+  return pattern.lastIndex
+}
+
+const endOfToken = (text: string, from: number): number => {
+  const sign = text[from]
+  if (sign === '(') return endOfString(text, from)
+  if (sign === '<' && text[from + 1] !== '<') return endOfHex(text, from)
+  if (sign === '<' || text.startsWith('>>', from)) return from + 2
+  if (sign === '[' || sign === ']') return from + 1
+  const end = endOf(REGULAR, text, sign === '/' ? from + 1 : from)
+  if (end === from) throw new Refusal('a value is missing')
+  return end
+}
+
+const endOfHex = (text: string, from: number): number => {
+  const end = endOf(/<[0-9A-Fa-f\0\t\n\f\r ]*>|/y, text, from)
+  if (end === from) throw new Refusal('a hexadecimal string is malformed')
+  return end
+}
+
+const endOfString = (text: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '\\') at++
+    else if (sign === '(') depth++
+    else if (sign === ')' && --depth === 0) return at + 1
+  }
+  throw new Refusal('a string has no end')
+}

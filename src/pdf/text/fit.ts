@@ -1,0 +1,141 @@
+import type { Box } from '../writer/numbers.ts'
+import type { TextStyle } from './coverage.ts'
+import type { GlyphFonts } from './type3.ts'
+import type { ShapedLine } from './shape.ts'
+import { type Measured, measureParagraphs, type WrappedLine, wrap } from './wrap.ts'
+import { glyphsOf, placed } from './show.ts'
+
+export interface FitRule {
+  readonly style: TextStyle
+  /** Largest size in points. */
+  readonly largest: number
+  /** Whether a box that is tall enough may hold several lines. */
+  readonly wraps: boolean
+  /** Centres the ink in the box, as for a signature; else lines begin at their own side. */
+  readonly centred: boolean
+  /** Of the person the text is from (BCP 47). */
+  readonly locale?: string | undefined
+}
+
+/** Sets a text as large as its box and the rule allow, so that no ink ever leaves the box. */
+export function fitText(text: string, box: Box, rule: FitRule, fonts: GlyphFonts): string {
+  const inner = inset(box, rule.centred ? 5 : 2)
+  const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule)
+  const band = bandOf(paragraphs, rule.centred)
+  const size = largestSize(paragraphs, inner, { band, rule })
+  const lines = linesAt(paragraphs, inner.width / size).map((line) => line.shaped())
+  return showBlock(lines, inner, { band, rule, size }, fonts)
+}
+
+/** The size in points that `fitText` sets a text in. */
+export function fittedSize(text: string, box: Box, rule: FitRule): number {
+  const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule.style)
+  const band = bandOf(paragraphs, rule.centred)
+  return largestSize(paragraphs, inset(box, rule.centred ? 5 : 2), { band, rule })
+}
+
+/** Above this size a word is rather set smaller than broken. */
+const SMALLEST_WHOLE = 7
+
+function inset({ x, y, width, height }: Box, most: number): Box {
+  const [dx, dy] = [Math.min(most, width * 0.05), Math.min(most / 2, height * 0.06)]
+  return { x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy }
+}
+
+/** How far a line reaches above and below its baseline, in ems. */
+interface Band {
+  readonly up: number
+  readonly down: number
+  readonly leading: number
+}
+
+const CAPITAL_HEIGHT = 0.714
+
+/** The same for every line of Latin text, so that neighbouring fields stand level; more only where ink needs it. */
+function bandOf(paragraphs: readonly Measured[], inkOnly: boolean): Band {
+  const inks = paragraphs.map(({ line }) => line.ink)
+  const up = Math.max(inkOnly ? 0 : 0.76, ...inks.map((ink) => ink[3] / 1000))
+  const down = Math.max(inkOnly ? 0 : 0.24, ...inks.map((ink) => -ink[1] / 1000))
+  return { up, down, leading: Math.max(1.25, up + down) }
+}
+
+interface Setting {
+  readonly band: Band
+  readonly rule: FitRule
+}
+
+/** Equal paragraphs are broken once, and their lines are the same objects. */
+function linesAt(paragraphs: readonly Measured[], ems: number): readonly WrappedLine[] {
+  const broken = new Map<Measured, readonly WrappedLine[]>()
+  return paragraphs.flatMap((paragraph) => {
+    const lines = broken.get(paragraph) ?? wrap(paragraph, ems * 1000)
+    broken.set(paragraph, lines)
+    return lines
+  })
+}
+
+function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: Setting): number {
+  const widest = Math.max(...paragraphs.map(({ line }) => extent(line)), 1) / 1000
+  const unbroken = (paragraphs.length - 1) * band.leading + band.up + band.down
+  // A hair less, lest rounding breaks the line that just fits.
+  const whole = Math.min(rule.largest, box.height / unbroken, box.width / widest) * 0.99999
+  if (!rule.wraps) return whole
+  let longest: number | undefined
+  const fits = (size: number) => {
+    const lines = linesAt(paragraphs, box.width / size)
+    const breaks = lines.length > paragraphs.length && size > SMALLEST_WHOLE
+    if (breaks) longest ??= longestWord(paragraphs)
+    if (longest !== undefined && breaks && longest * size > box.width) return false
+    const widestLine = Math.max(...lines.map((line) => line.width)) / 1000
+    const height = (lines.length - 1) * band.leading + band.up + band.down
+    return height * size <= box.height && widestLine * size <= box.width
+  }
+  if (fits(rule.largest)) return rule.largest
+  // Without any break it fits for certain; larger is better.
+  let [low, high] = [whole, rule.largest]
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (low + high) / 2
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+const longestWord = (paragraphs: readonly Measured[]): number =>
+  Math.max(0, ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width))) / 1000
+
+/** Widest reach of a line: its advance, or ink that hangs over either end. */
+const extent = ({ width, ink }: ShapedLine): number => Math.max(width, ink[2]) - ink[0]
+
+function showBlock(
+  lines: readonly ShapedLine[],
+  box: Box,
+  { band, rule, size: wanted }: Setting & { readonly size: number },
+  fonts: GlyphFonts,
+): string {
+  // Shaping a line by itself may change its width a little: the last word is had here.
+  const widest = Math.max(...lines.map(extent), 1) / 1000
+  const size = Math.min(wanted, box.width / widest)
+  const drop = (lines.length - 1) * band.leading
+  const middle = box.y + box.height / 2
+  const centred = rule.centred
+    ? middle + ((drop + band.down - band.up) / 2) * size
+    : middle + ((drop - CAPITAL_HEIGHT) / 2) * size
+  // The first baseline: centred, but no higher or lower than the ink allows.
+  const first = Math.max(box.y + (drop + band.down) * size, Math.min(centred, box.y + box.height - band.up * size))
+  const known = new Map<ShapedLine, string>()
+  return lines
+    .map((line, i) => {
+      const glyphs = known.get(line) ?? glyphsOf(line, size, fonts)
+      known.set(line, glyphs)
+      const spare = box.width - (extent(line) * size) / 1000
+      const x = box.x - (line.ink[0] * size) / 1000 + spare * sideOf(line, rule)
+      return placed(glyphs, { x, y: first - i * band.leading * size, size })
+    })
+    .join('')
+}
+
+const sideOf = (line: ShapedLine, rule: FitRule): number => {
+  if (rule.centred) return 0.5
+  return line.rightToLeft ? 1 : 0
+}

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+import { extname } from 'node:path'
+
+/**
+ * Letters of the West, of Greek and of Cyrillic that the text face has, as test/pdf/draw/missing-glyphs.test.ts
+ * holds true. Nearly every name is made of them, and then no font need be asked.
+ */
+export const SURELY_DRAWN =
+  /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u024f\u0391-\u03a1\u03a3-\u03c9\u0400-\u0482\u048a-\u052f]*$/
+
+type Itemise = Pick<typeof import('./itemise.ts'), 'canDraw'>
+const require = createRequire(import.meta.url)
+let itemise: Itemise | undefined
+
+/** The characters of a text that no font of ours can draw. What knows of fonts is loaded at the first unusual one. */
+export function missingGlyphs(text: string): readonly string[] {
+  if (SURELY_DRAWN.test(text)) return []
+  // The package has JavaScript (tsconfig.pack.json).
+  itemise ??= require(`./itemise${extname(import.meta.filename)}`) as Itemise
+  return itemise.canDraw(text).missing
+}

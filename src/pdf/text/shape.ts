@@ -1,0 +1,169 @@
+import { Direction, type GlyphInfo, type GlyphPosition, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
+import { fontsFor, type TextStyle } from './coverage.ts'
+import { type Face, faceOf, type Ink, type Outline, outlineOf, type Part } from './faces.ts'
+import { type Language, languageOf } from './language.ts'
+import { type BaseDirection, directionsOf } from './bidi.ts'
+import { type Run, runsOf } from './itemise.ts'
+
+/** The smallest piece of text that is drawn by itself: a letter with its marks, or a ligature. */
+export interface Cluster {
+  readonly text: string
+  readonly outline: Outline
+  /** How far the pen moves, in thousandths of an em: the outline's width and the kerning. */
+  readonly advance: number
+  readonly rightToLeft: boolean
+}
+
+/** A line of text ready to draw: clusters from left to right. All measures in thousandths of an em. */
+export interface ShapedLine {
+  readonly clusters: readonly Cluster[]
+  /** Index of each cluster's first character in the text. */
+  readonly starts: readonly number[]
+  readonly width: number
+  /** The box around the start of the baseline and all ink. */
+  readonly ink: Ink
+  readonly rightToLeft: boolean
+}
+
+/** How a line is written: its style, and the locale (BCP 47) of the person it is from, for shapes that differ by it. */
+export interface Hand {
+  readonly style: TextStyle
+  readonly locale?: string | undefined
+}
+
+/** Shapes one line: bidi runs (UAX 9), a font for each script, then HarfBuzz. */
+export function shapeLine(text: string, hand: TextStyle | Hand, base: BaseDirection = 'auto'): ShapedLine {
+  const { style, locale = '' } = typeof hand === 'string' ? { style: hand } : hand
+  const language = languageOf(locale, text)
+  const { levels, order, rightToLeft } = directionsOf(text, base)
+  const runs = runsOf(text, { style, language }, levels)
+  const [clusters, starts]: [Cluster[], number[]] = [[], []]
+  for (const run of visualOrder(runs, order)) {
+    for (const { start, word } of wordsOf(text, run)) {
+      for (const shaped of shapeWord(word, run, language)) {
+        clusters.push(shaped.cluster)
+        starts.push(start + shaped.start)
+      }
+    }
+  }
+  return { clusters, starts, ...measure(clusters), rightToLeft }
+}
+
+const buffer = new ShapeBuffer()
+
+function visualOrder(runs: readonly Run[], order: readonly number[] | null): Iterable<Run> {
+  if (!order) return runs
+  const runAt = runs.flatMap((run) => new Array<Run>(run.end - run.start).fill(run))
+  return new Set(order.flatMap((index) => runAt[index] ?? []))
+}
+
+/** Words and the blanks between them, from left to right. */
+function wordsOf(text: string, run: Run): { readonly start: number; readonly word: string }[] {
+  if (run.escape !== null) return [{ start: run.start, word: run.escape }]
+  const words = Array.from(text.slice(run.start, run.end).matchAll(/ +|[^ ]+/g), (match) => ({
+    start: run.start + match.index,
+    word: match[0],
+  }))
+  return run.level & 1 ? words.reverse() : words
+}
+
+interface ShapedWord {
+  readonly start: number
+  readonly cluster: Cluster
+}
+
+const MOST_REMEMBERED = 3000
+const shapedWords = new Map<string, readonly ShapedWord[]>()
+
+/** Documents say the same words again and again, so the latest are remembered. */
+function shapeWord(word: string, run: Run, language: Language): readonly ShapedWord[] {
+  if (run.escape !== null) return [{ start: 0, cluster: escaped(word) }]
+  const key = `${run.level & 1}${run.script}${run.font}${language} ${word}`
+  let shaped = shapedWords.get(key)
+  if (!shaped) {
+    shaped = callHarfBuzz(word, run, language)
+    if (shapedWords.size >= MOST_REMEMBERED) shapedWords.clear()
+    if (word.length <= 40) shapedWords.set(key, shaped)
+  }
+  return shaped
+}
+
+/** Our own letters in place of a character that no font has; one cluster, so that they stay together. */
+function escaped(text: string): Cluster {
+  const face = faceOf(fontsFor(null, 'regular')[0] ?? '')
+  const glyphs = shapeGlyphs(text, face, { rightToLeft: false, script: 'Latn', language: '' })
+  return { text, rightToLeft: false, ...place(face, glyphs) }
+}
+
+interface Shaping {
+  readonly rightToLeft: boolean
+  readonly script: string | null
+  readonly language: Language
+}
+
+function shapeGlyphs(text: string, face: Face, { rightToLeft, script, language }: Shaping): Glyph[] {
+  buffer.reset()
+  buffer.addText(text)
+  buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
+  buffer.setScript(script ?? 'Zyyy')
+  if (language !== '') buffer.setLanguage(language)
+  shape(face.font, buffer)
+  return buffer.getGlyphInfosAndPositions() as Glyph[]
+}
+
+function callHarfBuzz(word: string, run: Run, language: Language): ShapedWord[] {
+  const face = faceOf(run.font)
+  const rightToLeft = (run.level & 1) === 1
+  const glyphs = shapeGlyphs(word, face, { rightToLeft, script: run.script, language })
+  const groups = groupByCluster(glyphs)
+  const starts = groups.map(({ start }) => start)
+  const ends = rightToLeft ? [word.length, ...starts] : [...starts.slice(1), word.length]
+  return groups.map(({ start, glyphs }, i) => ({
+    start,
+    cluster: { text: word.slice(start, ends[i]), rightToLeft, ...place(face, glyphs) },
+  }))
+}
+
+type Glyph = GlyphInfo & GlyphPosition
+
+interface Group {
+  readonly start: number
+  readonly glyphs: Glyph[]
+}
+
+/** HarfBuzz keeps the glyphs of one cluster side by side, and the clusters in the order of the text or its reverse. */
+function groupByCluster(glyphs: readonly Glyph[]): Group[] {
+  const groups: Group[] = []
+  for (const glyph of glyphs) {
+    const last = groups.at(-1)
+    if (last?.start === glyph.cluster) last.glyphs.push(glyph)
+    else groups.push({ start: glyph.cluster, glyphs: [glyph] })
+  }
+  return groups
+}
+
+function place(face: Face, glyphs: readonly Glyph[]): Pick<Cluster, 'outline' | 'advance'> {
+  let advance = 0
+  const parts: Part[] = []
+  for (const { codepoint, xAdvance, xOffset, yOffset } of glyphs) {
+    parts.push({ glyph: codepoint, x: advance + xOffset, y: yOffset })
+    advance += xAdvance
+  }
+  const outline = parts.length === 1 ? outlineOf(face, parts) : outlineOf(face, parts, advance)
+  return { outline, advance }
+}
+
+function measure(clusters: readonly Cluster[]): Pick<ShapedLine, 'width' | 'ink'> {
+  let pen = 0
+  let [left, bottom, right, top] = [0, 0, 0, 0]
+  for (const { outline, advance } of clusters) {
+    if (outline.ink) {
+      left = Math.min(left, pen + outline.ink[0])
+      bottom = Math.min(bottom, outline.ink[1])
+      right = Math.max(right, pen + outline.ink[2])
+      top = Math.max(top, outline.ink[3])
+    }
+    pen += advance
+  }
+  return { width: pen, ink: [left, bottom, right, top] }
+}

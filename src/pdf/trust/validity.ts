@@ -1,0 +1,125 @@
+import type { SealIdentity } from './signing-identity.ts'
+import { isValidAt } from './revocation.ts'
+import {
+  brokenHash,
+  type CertificateParts,
+  isSelfSigned,
+  mayBeUsedFor,
+  nameOf,
+  partsOf,
+  pathFrom,
+  purposesOf,
+} from './x509.ts'
+
+const KINDS = ['prime256v1', 'secp384r1', 'secp521r1']
+
+/** Why an identity must not seal, in words for the operator; null when it may. */
+export const identityIssue = (identity: SealIdentity, now: Date): string | null => {
+  const { modulusLength = 0, namedCurve = '' } = identity.public_key.asymmetricKeyDetails ?? {}
+  const isRsa = identity.public_key.asymmetricKeyType === 'rsa'
+  if (!(isRsa ? modulusLength >= 2048 : KINDS.includes(namedCurve)))
+    return 'the key must be RSA of 2048 bits or more, or EC on P-256, P-384 or P-521'
+  if (now.toISOString() < identity.not_before)
+    return `the certificate is not valid before ${identity.not_before}; check the clock`
+  if (now.toISOString() > identity.not_after)
+    return `the certificate expired on ${identity.not_after}; put a renewed one in its place`
+  return unfitFor(partsOf(identity.certificate)) ?? chainIssue(identity, now)
+}
+
+/** What seals all the same, yet should be mended. */
+export const identityWarnings = (
+  identity: SealIdentity,
+  now: Date,
+  afterwards = 'the service does not start after that',
+): readonly string[] => {
+  const leaf = partsOf(identity.certificate)
+  const { path, complete } = pathOf(identity)
+  const last = path.at(-1) ?? leaf
+  const warnings: string[] = []
+  for (const part of path) {
+    const days = daysLeft(part.certificate.validToDate, now)
+    if (days < WARN_DAYS)
+      warnings.push(
+        `the certificate ${nameOf(part)} expires in ${days} days, on ${part.certificate.validToDate.toISOString()}: get a renewed one, ${afterwards}`,
+      )
+  }
+  if (!complete)
+    warnings.push(
+      `the chain ends at ${nameOf(last)}, whose issuer is not among the certificates: add the ones above it, up to the root`,
+    )
+  const purposes = purposesOf(leaf)?.oids
+  if (purposes && !purposes.some((purpose) => FOR_NSS.includes(purpose)))
+    warnings.push(
+      'the extended key usage names document signing but not e-mail protection: Firefox, poppler and others that use NSS trust no such signer; ask the issuer for a certificate with both, or with none',
+    )
+  const strays = identity.chain.length - (path.length - 1)
+  if (strays > 0)
+    warnings.push(`${strays} of the certificates do not belong to the chain: no seal carries them; leave them out`)
+  return warnings
+}
+
+/** Issuers need days to weeks for a renewed one. */
+const WARN_DAYS = 30
+
+const daysLeft = (until: Date, now: Date): number => Math.floor((until.getTime() - now.getTime()) / 86_400_000)
+
+/** The first day on which some certificate of the chain is no longer valid. */
+export const validUntil = (identity: SealIdentity): Date =>
+  new Date(Math.min(...pathOf(identity).path.map(({ certificate }) => certificate.validToDate.getTime())))
+
+const pathOf = ({ certificate, chain }: SealIdentity) => pathFrom(partsOf(certificate), chain.map(partsOf))
+
+/** What others trust when they trust this identity: its root, or the topmost certificate that is known. */
+export const anchorOf = (identity: SealIdentity): Uint8Array =>
+  pathOf(identity).path.at(-1)?.certificate.raw ?? identity.certificate
+
+const PURPOSE = {
+  any: '2.5.29.37.0',
+  email: '1.3.6.1.5.5.7.3.4',
+  documents: '1.3.6.1.5.5.7.3.36',
+  adobe: '1.2.840.113583.1.1.5',
+  microsoft: '1.3.6.1.4.1.311.10.3.12',
+} as const
+const FOR_NSS: readonly string[] = [PURPOSE.any, PURPOSE.email]
+
+/** RFC 5280 4.2.1.3 and 4.2.1.12, RFC 9336. */
+const unfitFor = (leaf: CertificateParts): string | null => {
+  if (!mayBeUsedFor(leaf, 'digital_signature') && !mayBeUsedFor(leaf, 'non_repudiation'))
+    return 'the key usage of the certificate allows neither digitalSignature nor nonRepudiation; ask the issuer for one to sign documents with'
+  const purposes = purposesOf(leaf)?.oids
+  const known: readonly string[] = Object.values(PURPOSE)
+  if (purposes && !purposes.some((purpose) => known.includes(purpose)))
+    return `the certificate is for other purposes (extended key usage ${purposes.join(', ')}); ask the issuer for one to sign documents with`
+  return null
+}
+
+const chainIssue = (identity: SealIdentity, now: Date): string | null => {
+  const { path } = pathOf(identity)
+  const last = path.at(-1)
+  const impostor =
+    last && !isSelfSigned(last) && identity.chain.map(partsOf).find(({ subject }) => subject.equals(last.issuer))
+  if (last && impostor)
+    return `the certificate ${nameOf(last)} names ${nameOf(impostor)} as its issuer, but that one's key did not sign it; take the chain that came with the certificate`
+  for (const [at, part] of path.entries()) {
+    const issue = brokenIn(part) ?? (at > 0 ? issuerIssue(part, now) : null)
+    if (issue) return issue
+  }
+  return null
+}
+
+/** The signature of a root over itself proves nothing, so its hash does not matter. */
+const brokenIn = (part: CertificateParts): string | null => {
+  const broken = isSelfSigned(part) ? null : brokenHash(part.algorithm)
+  return (
+    broken &&
+    `the certificate ${nameOf(part)} is signed with ${broken}, which no longer proves anything; ask the issuer for one with SHA-256`
+  )
+}
+
+const issuerIssue = (part: CertificateParts, now: Date): string | null => {
+  const { ca, validFromDate, validToDate } = part.certificate
+  if (!(ca && mayBeUsedFor(part, 'certificates')))
+    return `the certificate ${nameOf(part)} is in the chain but may not issue certificates`
+  if (isValidAt(part.certificate, now)) return null
+  return `the certificate ${nameOf(part)} in the chain is valid from ${validFromDate.toISOString()} to ${validToDate.toISOString()} only; get the issuer's newer one`
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Attachment } from '../../ports/pdf.ts'
+import type { ObjectSink } from './object-sink.ts'
+import type { AttachmentsPlan } from '../reader/attachments.ts'
+import { stringBytes, stringText } from '../reader/strings.ts'
+import { dateString, textString } from './syntax.ts'
+
+/** What an attachment is, where it is not data for programs (14.13.2). */
+interface Attached extends Attachment {
+  readonly type?: string
+  readonly relationship?: 'Source' | 'Data'
+}
+
+/**
+ * The catalog's entries for attached files: those that were there and, after its objects, the one to add
+ * (ISO 32000-2 7.11.4 and 14.13). The name tree becomes one sorted leaf; the new file is the last of /AF.
+ */
+export const attachmentEntries = (
+  sink: ObjectSink,
+  { names, embedded, associated }: AttachmentsPlan,
+  added: { readonly attachment: Attached | null; readonly at: string | null },
+): string => {
+  const { attachment, at } = added
+  const name = attachment && freeName(attachment.name, embedded)
+  const file = attachment && name && putFile(sink, { ...attachment, name }, at)
+  const leaf = sorted(name && file ? [...embedded, [textString(name), file]] : embedded)
+  const tree = leaf.length === 0 ? '' : `\n/EmbeddedFiles << /Names [${leaf.flat().join(' ')}] >>`
+  const af = [associated, file ?? ''].join(' ').trim()
+  return [names === '' && tree === '' ? '' : `\n/Names << ${names}${tree} >>`, af === '' ? '' : `\n/AF [${af}]`].join(
+    '',
+  )
+}
+
+/** The stream is deflated; size and checksum are of the bytes themselves (table 45: MD5). */
+const putFile = (sink: ObjectSink, attached: Attached, at: string | null): string => {
+  const { name, description, bytes, type = 'application/json', relationship = 'Data' } = attached
+  const checksum = createHash('md5').update(bytes).digest('hex')
+  const params = `/Params << /Size ${bytes.length}${at === null ? '' : ` /ModDate ${dateString(at)}`} /CheckSum <${checksum}> >>`
+  const stream = sink.addStream(`/Type /EmbeddedFile /Subtype /${type.replace('/', '#2F')} ${params}`, bytes)
+  const called = `/F ${textString(name)} /UF ${textString(name)} /Desc ${textString(description)}`
+  return sink.add(
+    `<< /Type /Filespec ${called} /EF << /F ${stream} /UF ${stream} >> /AFRelationship /${relationship} >>`,
+  )
+}
+
+/** `name.json`, or with -2, -3 ... where a file of that name is attached already. */
+const freeName = (wanted: string, embedded: AttachmentsPlan['embedded']): string => {
+  const taken = new Set(embedded.map(([name]) => stringText(name)))
+  const [, stem = wanted, end = ''] = /^(.*)(\.[^.]*)$/s.exec(wanted) ?? []
+  let name = wanted
+  for (let n = 2; taken.has(name); n++) name = `${stem}-${n}${end}`
+  return name
+}
+
+/** By the bytes of the names, as readers search the tree (7.9.6). */
+const sorted = (leaf: AttachmentsPlan['embedded']): AttachmentsPlan['embedded'] =>
+  leaf
+    .map((entry) => ({ entry, key: stringBytes(entry[0]) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ entry }) => entry)

@@ -1,0 +1,66 @@
+import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
+import type { AccountLetter } from './accounts.ts'
+
+/** What a letter may say; the link is computed for this one use and never kept. */
+export interface LetterFacts {
+  /** One that we speak (i18n/languages.ts). */
+  readonly language: string
+  /** Empty where nobody may be named. */
+  readonly recipient_name: string
+  readonly sender_name: string
+  readonly workspace_name: string
+  readonly envelope_name: string
+  /** In a letter to the sender: the recipient whom it is about. */
+  readonly about?: string
+  /** The sender's own subject line, if any. */
+  readonly subject: string | null
+  readonly message: string | null
+  /** Why it was declined or voided, or a word with a reminder. */
+  readonly note: string | null
+  readonly deadline_text: string
+  readonly link: string
+  /** Six digits in a letter that brings a code, else empty; computed like the link. */
+  readonly code: string
+  readonly documents: number
+  /** The sealed files come with it. */
+  readonly attached: boolean
+  /** Answers reach the sender. */
+  readonly can_reply: boolean
+  readonly test_mode: boolean
+  readonly brand: LetterBrand
+}
+
+/** How the workspace shows itself. */
+export interface LetterBrand {
+  /** Absolute; the only thing that a letter fetches. */
+  readonly logo_url: string | null
+  /** As large as it is shown. */
+  readonly logo_width: number
+  readonly logo_height: number
+  /** Of the button, and of what is written on it. */
+  readonly accent: string
+  readonly on_accent: string
+}
+
+export interface LetterText {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A letter to somebody of the dashboard; the link is computed for this one use and never kept. */
+export interface AccountLetterFacts {
+  readonly kind: AccountLetter['kind']
+  /** Empty where nobody's name is known. */
+  readonly name: string
+  readonly workspace_name: string
+  readonly invited_by: string
+  /** The host that a webhook calls. */
+  readonly receiver: string
+  readonly link: string
+  readonly brand: LetterBrand
+}
+
+export type ComposeAccountLetter = (facts: AccountLetterFacts) => LetterText
+
+export type ComposeLetter = (kind: LetterKind | SenderLetterKind, facts: LetterFacts) => LetterText

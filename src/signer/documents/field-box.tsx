@@ -1,0 +1,162 @@
+import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
+import { isFilled } from '../../domain/fields/values.ts'
+import type { FieldBoxProps } from './field-box-props.ts'
+import { isOpen, problemOf, spokenName } from '../state/guide.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { MarkInk } from '../marks/mark-ink.tsx'
+import { isShownMark } from '../marks/marks.ts'
+import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
+import { t } from '../i18n.ts'
+
+/** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
+export function FieldBox(props: FieldBoxProps) {
+  const { field, page, pages, caption, answers, current, onCurrent } = props
+  if (!isOpen(field)) return <HeldBox field={field} page={page} pages={pages} />
+  const value = answers.answerOf(field.id)
+  const problem = problemOf(field, answers)
+  const done = isFilled(value ?? undefined) && problem === null
+  const look = {
+    class: `box ${field.type} ${done ? 'done' : 'empty'} ${current === field.id ? 'active' : ''} ${sideOf(field)}`,
+    style: placeOf(field, page),
+  }
+  const shared = { id: field.id, onFocus: () => onCurrent(field.id) }
+  switch (field.type) {
+    case 'signature':
+    case 'initials':
+      return <MarkBox {...props} look={look} problem={problem} />
+    case 'checkbox':
+    case 'strikethrough':
+      return (
+        <label {...look} class={`${look.class} ${problem ? 'wrong' : ''}`}>
+          <input
+            {...shared}
+            type="checkbox"
+            aria-label={spokenName(field, pages, caption)}
+            aria-describedby={`${field.id}-tip`}
+            checked={value === true}
+            onChange={(event) => answers.set(field, event.currentTarget.checked)}
+          />
+          {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <StrikeLine />}
+          <Tip id={`${field.id}-tip`}>{problem}</Tip>
+        </label>
+      )
+    default:
+      return props.inSheet ? (
+        <TextButton {...props} look={look} shared={shared} />
+      ) : (
+        <TextBox {...props} look={look} shared={shared} />
+      )
+  }
+}
+
+interface Look {
+  readonly class: string
+  readonly style: Record<string, string>
+}
+
+interface MarkBoxProps extends FieldBoxProps {
+  readonly look: Look
+  readonly problem: string | null
+}
+
+function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, problem }: MarkBoxProps) {
+  const value = answers.answerOf(field.id)
+  const box = spokenName(field, pages, caption)
+  const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
+  return (
+    <button
+      type="button"
+      id={field.id}
+      {...look}
+      class={`${look.class} ${problem ? 'wrong' : ''}`}
+      aria-describedby={`${field.id}-tip`}
+      onFocus={() => onCurrent(field.id)}
+      onClick={() => onOpen(field)}
+    >
+      <span class="sr">{value === null ? calledTo(box, call) : t('signing.box_done', { box })}</span>
+      {isShownMark(value) ? (
+        <MarkInk mark={value} />
+      ) : (
+        <span class="ink-frame" aria-hidden="true">
+          <span class="call" style={{ '--letters': String(call.length) }}>
+            <Icon name="pen" /> <span class="call-word">{call}</span>
+          </span>
+        </span>
+      )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
+    </button>
+  )
+}
+
+/** Nobody wants to hear "Initials: Initials". */
+const calledTo = (box: string, call: string) => (box.startsWith(call) ? box : t('signing.box_call', { call, box }))
+
+const StrikeLine = () => (
+  <>
+    <span class="call" aria-hidden="true">
+      {t('signing.strike_out')}
+    </span>
+    <span class="strike" />
+  </>
+)
+
+/** Somebody else's box, or one that the sender or the server fills. */
+function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
+  const box = spokenName({ ...field, required: false }, pages)
+  const empty = field.mine ? t('signing.when_you_sign') : field.owner
+  const isHeld = isFilled(field.value ?? undefined)
+  return (
+    <div
+      class={`box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`}
+      style={placeOf(field, page)}
+    >
+      <span class="sr">
+        {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
+      </span>
+      {isHeld && field.value !== null ? (
+        <Held field={field} value={field.value} />
+      ) : (
+        // Whose it is has been said before.
+        <span class="call" aria-hidden={!field.mine} style={{ '--letters': String(empty.length) }}>
+          {empty}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Held({ field, value }: { field: SigningField; value: SigningValue }) {
+  if (isShownMark(value)) return <MarkInk mark={value} />
+  if (typeof value === 'string') return <TextInk field={field} text={value} />
+  return (
+    <>
+      <span class="sr">{t('signing.yes')}</span>
+      {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <span class="strike" />}
+    </>
+  )
+}
+
+const GLYPHS: Readonly<Record<string, IconName>> = { check: 'tick' }
+
+const glyphOf = ({ checkbox_style = 'check' }: SigningField): IconName =>
+  GLYPHS[checkbox_style] ?? (checkbox_style as IconName)
+
+/** Acrobat fills these four and strokes the other two. */
+const isSolid = ({ checkbox_style = 'check' }: SigningField) => checkbox_style !== 'check' && checkbox_style !== 'cross'
+
+const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
+
+/** Position by CSSOM, which the content policy admits; lengths follow the page's width, so text scales with it. */
+const placeOf = (field: SigningField, page: SigningPage): Record<string, string> => ({
+  '--x': percent(field.x),
+  '--y': percent(field.y),
+  '--w': percent(field.width),
+  '--wide': (field.width * 100).toFixed(3),
+  '--h': percent(field.height),
+  '--right': percent(1 - field.x - field.width),
+  '--box': ((field.height * page.height * 100) / page.width).toFixed(3),
+})
+
+/** A box that grows under the finger grows towards the middle of the page, and its hint stays on the page. */
+const sideOf = (field: SigningField) =>
+  `${field.x + field.width / 2 > 0.5 ? 'from-right' : ''} ${field.y + field.height > 0.85 ? 'low' : ''}`

@@ -1,0 +1,160 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { PageRun, SigningField, SigningPage } from '../../contract/signing/signing.ts'
+import { isFilled } from '../../domain/fields/values.ts'
+import type { Answers } from '../state/answers.ts'
+import { isOpen, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
+import { Icon } from '../ui/icons.tsx'
+import { MarkInk } from '../marks/mark-ink.tsx'
+import { isShownMark } from '../marks/marks.ts'
+import { captionOf } from './reading-order.ts'
+import { hintOf, isTall, TextControl, TextInk, textOf } from './text-box.tsx'
+import { t } from '../i18n.ts'
+
+interface FormRowProps {
+  readonly field: SigningField
+  readonly page: SigningPage
+  readonly runs: readonly PageRun[]
+  readonly answers: Answers
+  readonly onCurrent: (id: string) => void
+  readonly onOpen: (field: SigningField) => void
+  readonly onNext: () => void
+}
+
+/** One box of the list: its name, what the page says beside it, and the control that its kind needs. */
+export function FormRow(props: FormRowProps) {
+  const { field } = props
+  if (!isOpen(field)) return <FixedRow {...props} />
+  switch (field.type) {
+    case 'signature':
+    case 'initials':
+      return <MarkRow {...props} />
+    case 'checkbox':
+    case 'strikethrough':
+      return <TickRow {...props} />
+    default:
+      return <TextRow {...props} />
+  }
+}
+
+/** What the box is called; without a name of its own, the words beside it on the page say what it is for. */
+function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs'>) {
+  const caption = quotedCaption(field, captionOf(field, runs, page))
+  return (
+    <>
+      <span class="label">{titleOf(field)}</span>{' '}
+      {isOpen(field) && <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>}
+      {caption && <span class="caption small">{caption}</span>}
+    </>
+  )
+}
+
+function TextRow({ field, page, runs, answers, onCurrent, onNext }: FormRowProps) {
+  const [visited, setVisited] = useState(false)
+  const text = textOf(field, answers)
+  const problem = visited || answers.refusalOf(field.id) ? problemOf(field, answers) : null
+  return (
+    <div class="stack-tight">
+      <label for={field.id}>
+        <Name field={field} page={page} runs={runs} />
+      </label>
+      <TextControl
+        id={field.id}
+        class="input"
+        field={field}
+        text={text}
+        isTall={isTall(field, page.height)}
+        aria-invalid={problem !== null}
+        aria-describedby={`${field.id}-tip`}
+        onFocus={() => onCurrent(field.id)}
+        onBlur={() => setVisited(true)}
+        onText={(typed) => answers.set(field, typed)}
+        onEnter={onNext}
+      />
+      <p id={`${field.id}-tip`} class={problem ? 'bad small' : 'soft small'} aria-live="polite">
+        {problem ?? hintOf(field, text)}
+      </p>
+    </div>
+  )
+}
+
+function MarkRow({ field, page, runs, answers, onCurrent, onOpen }: FormRowProps) {
+  const value = answers.answerOf(field.id)
+  const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
+  return (
+    <div class="stack-tight">
+      <p id={`${field.id}-name`}>
+        <Name field={field} page={page} runs={runs} />
+      </p>
+      <button
+        type="button"
+        id={field.id}
+        class="slot"
+        aria-labelledby={
+          call === titleOf(field) && value === null ? `${field.id}-name` : `${field.id} ${field.id}-name`
+        }
+        aria-describedby={`${field.id}-tip`}
+        onFocus={() => onCurrent(field.id)}
+        onClick={() => onOpen(field)}
+      >
+        {isShownMark(value) ? (
+          <MarkInk mark={value} />
+        ) : (
+          <>
+            <Icon name="pen" /> {call}
+          </>
+        )}
+      </button>
+      <Issue field={field} answers={answers} />
+    </div>
+  )
+}
+
+function TickRow({ field, page, runs, answers, onCurrent }: FormRowProps) {
+  return (
+    <div class="stack-tight">
+      <label class="consent-label" for={field.id}>
+        <input
+          type="checkbox"
+          id={field.id}
+          checked={answers.answerOf(field.id) === true}
+          aria-describedby={`${field.id}-tip`}
+          onFocus={() => onCurrent(field.id)}
+          onChange={(event) => answers.set(field, event.currentTarget.checked)}
+        />
+        <span>
+          <Name field={field} page={page} runs={runs} />
+        </span>
+      </label>
+      <Issue field={field} answers={answers} />
+    </div>
+  )
+}
+
+/** Why the service refused what is in the box. */
+const Issue = ({ field, answers }: Pick<FormRowProps, 'field' | 'answers'>) => (
+  <p id={`${field.id}-tip`} class="bad small" aria-live="polite">
+    {problemOf(field, answers)}
+  </p>
+)
+
+/** What the sender filled in, or the service will: to read. */
+function FixedRow({ field, page, runs }: FormRowProps) {
+  return (
+    <div class="stack-tight">
+      <p>
+        <Name field={field} page={page} runs={runs} />
+      </p>
+      <p class="fixed">
+        <Fixed field={field} />
+      </p>
+    </div>
+  )
+}
+
+function Fixed({ field }: { field: SigningField }): ComponentChildren {
+  const { value } = field
+  if (value === null || !isFilled(value)) return <span class="soft">{t('signing.when_you_sign')}</span>
+  if (isShownMark(value)) return <MarkInk mark={value} />
+  return typeof value === 'string' ? <TextInk field={field} text={value} /> : t('signing.yes')
+}

@@ -1,0 +1,84 @@
+import { Fragment } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
+import type { Answers } from '../state/answers.ts'
+import { FieldBox } from './field-box.tsx'
+import { PageImage } from './page-image.tsx'
+import { Said, useWords } from './page-text.tsx'
+import { captionOf, interleaved, pageKey } from './reading-order.ts'
+import { unlessSame } from '../ui/memo.ts'
+import { t } from '../i18n.ts'
+
+const SameWords = unlessSame(Said)
+
+interface PageViewProps {
+  readonly document: SigningDocument
+  readonly page: SigningPage
+  readonly first: boolean
+  /** The boxes on this page, in reading order. */
+  readonly fields: readonly SigningField[]
+  /** What they hold now: the page is drawn again when it changes. */
+  readonly given: readonly unknown[]
+  readonly answers: Answers
+  readonly current: string | null
+  readonly onCurrent: (id: string) => void
+  readonly onOpen: (field: SigningField) => void
+  readonly onNext: () => void
+  /** The words are here, and may say better in which order the boxes are read. */
+  readonly onWords: (key: string, runs: readonly PageRun[]) => void
+  readonly inSheet: boolean
+}
+
+/**
+ * One page: its image, and over it its text unseen with the boxes as real controls, each in the text where it stands, so
+ * that a screen reader comes to the box where the sentence is.
+ */
+export function PageView({ document, page, first, fields, answers, onWords, ...acts }: PageViewProps) {
+  const [near, setNear] = useState(false)
+  const words = useWords(page.text, near)
+  const pages = document.pages.length
+  const name = t('signing.page', { page: page.page, pages })
+  useEffect(() => {
+    if (words && fields.length > 1) onWords(pageKey(document.id, page.page), words.runs)
+  }, [words])
+  const captions = useMemo(
+    () => new Map(fields.map((field) => [field.id, captionOf(field, words?.runs ?? [], page)])),
+    [fields, words, page],
+  )
+  const { steps, rest } = useMemo(() => interleaved(fields, words?.runs ?? [], page), [fields, words, page])
+  return (
+    <section class="page" style={sizeOf(page)}>
+      <h3 class="sr">{name}</h3>
+      <PageImage page={page} name={name} document_name={document.name} first={first} onSettled={() => setNear(true)} />
+      <div class="layer">
+        {steps.map(({ before, field }) => (
+          // What is said before a box keeps its place in the tree, so that words that come late move no control.
+          <Fragment key={field.id}>
+            <SameWords runs={before} page={page} />
+            <FieldBox
+              field={field}
+              page={page}
+              pages={pages}
+              caption={captions.get(field.id) ?? null}
+              answers={answers}
+              {...acts}
+            />
+          </Fragment>
+        ))}
+        <SameWords runs={rest} page={page} />
+        {words?.runs.length === 0 && <p class="sr">{t('signing.page_without_text')}</p>}
+        {words?.truncated && <p class="sr">{t('signing.page_says_more')}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Its place, until it is drawn. */
+export const PageToCome = ({ page }: { readonly page: SigningPage }) => (
+  <section class="page" style={sizeOf(page)} aria-busy="true" />
+)
+
+const sizeOf = (page: SigningPage) => ({
+  '--page-width': String(page.width),
+  aspectRatio: `${page.width} / ${page.height}`,
+})

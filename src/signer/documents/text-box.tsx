@@ -1,0 +1,158 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact'
+import { useState } from 'preact/hooks'
+import type { SigningField } from '../../contract/signing/signing.ts'
+import { apart } from '../../domain/bidi.ts'
+import { printedMoment } from '../../domain/fields/date-format.ts'
+import type { Answers } from '../state/answers.ts'
+import type { FieldBoxProps } from './field-box-props.ts'
+import { problemOf, spokenName, titleOf } from '../state/guide.ts'
+import { directionOf } from '../ui/typed-direction.ts'
+import { t } from '../i18n.ts'
+
+interface TextBoxProps extends FieldBoxProps {
+  readonly look: { readonly class: string; readonly style: Record<string, string> }
+  readonly shared: { readonly id: string; readonly onFocus: () => void }
+}
+
+/** Text, name, date or time, typed straight into its box. Issue is named after the first visit, then live. */
+export function TextBox({ field, page, pages, caption, answers, onNext, look, shared }: TextBoxProps) {
+  const [visited, setVisited] = useState(false)
+  const text = textOf(field, answers)
+  const problem = visited || answers.refusalOf(field.id) ? problemOf(field, answers) : null
+  return (
+    <label htmlFor={shared.id} {...look} class={`${look.class} typed ${problem ? 'wrong' : ''}`}>
+      <TextControl
+        {...shared}
+        field={field}
+        text={text}
+        isTall={isTall(field, page.height)}
+        aria-label={spokenName(field, pages, caption)}
+        aria-invalid={problem !== null}
+        aria-describedby={`${field.id}-tip`}
+        onBlur={() => setVisited(true)}
+        onText={(typed) => answers.set(field, typed)}
+        onEnter={onNext}
+      />
+      <Tip id={`${field.id}-tip`}>
+        {problem ?? (
+          <>
+            {/* Its own text covers the box's name once something is typed. */}
+            {(field.label ?? field.placeholder) && <b aria-hidden="true">{field.label ?? field.placeholder}</b>}{' '}
+            {hintOf(field, text)}
+          </>
+        )}
+      </Tip>
+    </label>
+  )
+}
+
+/** The same box where a finger or a small screen would make typing in place a torment: a tap opens a sheet. */
+export function TextButton({ field, pages, caption, answers, onCurrent, onOpen, look }: TextBoxProps) {
+  const text = textOf(field, answers)
+  const problem = text === '' ? null : problemOf(field, answers)
+  const box = spokenName(field, pages, caption)
+  return (
+    <button
+      type="button"
+      id={field.id}
+      {...look}
+      class={`${look.class} typed ${problem ? 'wrong' : ''}`}
+      onFocus={() => onCurrent(field.id)}
+      onClick={() => onOpen(field)}
+    >
+      <span class="sr">{text === '' ? box : t('signing.box_holds', { box })}</span>
+      {text === '' ? (
+        <span class="call" aria-hidden="true">
+          {placeholderOf(field)}
+        </span>
+      ) : (
+        <TextInk field={field} text={text} />
+      )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
+    </button>
+  )
+}
+
+/** What is wrong with a box, or how it wants to be filled: hangs from it, and is heard when it changes. */
+export const Tip = ({ id, children }: { readonly id: string; readonly children: ComponentChildren }) => (
+  <span class="tip" id={id} aria-live="polite">
+    {children}
+  </span>
+)
+
+/** What a box holds, in the words and the direction in which it will be printed. */
+export const TextInk = ({ field, text }: { readonly field: SigningField; readonly text: string }) => (
+  <span class="text-ink" dir="auto">
+    {printedMoment(field, text, field.month_names)}
+  </span>
+)
+
+export function textOf(field: SigningField, { answerOf }: Answers): string {
+  const value = answerOf(field.id)
+  return typeof value === 'string' ? value : ''
+}
+
+interface TextControlProps {
+  readonly field: SigningField
+  readonly text: string
+  readonly isTall: boolean
+  readonly onText: (text: string) => void
+  readonly onEnter?: () => void
+  readonly onFocus?: () => void
+  readonly onBlur?: () => void
+  readonly id?: string
+  readonly class?: string
+  readonly autofocus?: boolean
+  readonly 'aria-label'?: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string
+}
+
+/** The native control that fits the field. */
+export function TextControl({ field, text, isTall: tall, onText, onEnter, ...rest }: TextControlProps) {
+  const common = {
+    ...rest,
+    dir: field.type === 'date' || field.type === 'time' ? ('auto' as const) : directionOf(text),
+    value: text,
+    placeholder: placeholderOf(field),
+    onInput: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
+  }
+  if (tall) return <textarea {...common} rows={4} />
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onEnter) return
+    // The same press would go on to what gets the focus next: a sheet for a signature would be signed unseen.
+    event.preventDefault()
+    onEnter()
+  }
+  return <input {...common} {...kindOf(field)} enterkeyhint="next" onKeyDown={enter} />
+}
+
+const placeholderOf = (field: SigningField) => field.placeholder ?? titleOf(field)
+
+/** Room for a second line of 12 points. */
+export const isTall = (field: SigningField, page_height: number) =>
+  field.type === 'text' && !field.validation && field.height * page_height > 34
+
+const KEYBOARDS = { email: 'email', number: 'decimal', phone: 'tel' } as const
+const MEANINGS = { email: 'email', phone: 'tel' } as const
+
+/** The native control and the phone's keyboard that fit; what is valid is decided by our own rule. */
+function kindOf({ type, validation, time_format }: SigningField): InputHTMLAttributes<HTMLInputElement> {
+  if (type === 'date') return { type: 'date' }
+  if (type === 'time') return { type: 'time', ...(time_format?.includes('ss') ? { step: 1 } : {}) }
+  if (type === 'full_name') return { type: 'text', autocomplete: 'name' }
+  if (!validation) return { type: 'text' }
+  const meaning = validation === 'number' ? {} : { autocomplete: MEANINGS[validation] }
+  return { type: 'text', inputmode: KEYBOARDS[validation], ...meaning }
+}
+
+/** What to write, in sentences; for dates, how they will be printed. */
+export function hintOf(field: SigningField, text: string): string {
+  if (field.type === 'date' || field.type === 'time') {
+    const printed = apart(printedMoment(field, text, field.month_names))
+    return text === '' ? '' : t('signing.hint.printed', { text: printed })
+  }
+  const kind = field.validation && t(`signing.hint.${field.validation}`)
+  const limit = field.max_length && t('signing.hint.length', { count: field.max_length })
+  return [kind, limit].filter(Boolean).join(' ')
+}

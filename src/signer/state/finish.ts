@@ -1,0 +1,46 @@
+import type { SigningState } from '../../contract/signing/signing.ts'
+import { retryAfter } from './answers.ts'
+import { type Calls, isPassing } from './calls.ts'
+
+/** What became of pressing Finish. */
+export type Finished =
+  /** Finished, now or before: here is where the person stands. */
+  | { readonly kind: 'state'; readonly state: SigningState }
+  /** Answers still wait, so nothing was finished. */
+  | { readonly kind: 'held' }
+  /** The answer was lost, and the service has since told that nothing arrived. */
+  | { readonly kind: 'lost'; readonly state: SigningState }
+  | { readonly kind: 'refused'; readonly message: string; readonly state: SigningState | null }
+
+interface FinishNeeds {
+  readonly flush: () => Promise<boolean>
+  readonly calls: Pick<Calls, 'finish' | 'state'>
+  readonly wait: (wait_ms: number) => Promise<void>
+  /** Nobody knows yet whether the signature has arrived. */
+  readonly onDoubt: () => void
+}
+
+/**
+ * What is signed is what the service holds, so every answer goes first. Whoever has finished already, here or in another
+ * tab, is shown that; and where the answer is lost, nobody signs twice: the service is asked how it stands.
+ */
+export async function finishOnce({ flush, calls, wait, onDoubt }: FinishNeeds): Promise<Finished> {
+  if (!(await flush())) return { kind: 'held' }
+  const answer = await calls.finish()
+  if (answer.ok) return { kind: 'state', state: answer.value }
+  const lost = isPassing(answer.status)
+  if (lost) onDoubt()
+  const look = await lookUntilSeen(calls, wait)
+  if (!look.ok) return { kind: 'refused', message: look.message, state: null }
+  const state = look.value
+  if (state.stage !== 'signing') return { kind: 'state', state }
+  return lost ? { kind: 'lost', state } : { kind: 'refused', message: answer.message, state }
+}
+
+async function lookUntilSeen({ state }: Pick<Calls, 'state'>, wait: FinishNeeds['wait']) {
+  for (let failures = 0; ; failures += 1) {
+    const look = await state()
+    if (look.ok || !isPassing(look.status)) return look
+    await wait(retryAfter(failures))
+  }
+}

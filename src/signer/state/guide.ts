@@ -1,0 +1,75 @@
+import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
+import { apart } from '../../domain/bidi.ts'
+import { charsMaxOf, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
+import { isPicture } from '../marks/marks.ts'
+import { t } from '../i18n.ts'
+
+/** What the bar at the bottom says: how far, and what comes next. */
+export interface Guide {
+  readonly total: number
+  readonly done: number
+  /** The next box to fill, looking on from the current one and then from the start; null when all is done. */
+  readonly next: SigningField | null
+}
+
+/** The answers as far as the guide looks at them. */
+interface Given {
+  readonly answerOf: (id: string) => SigningValue | null
+  readonly refusalOf: (id: string) => string | null
+}
+
+/** A box this person can fill: theirs, and not stamped by the server or filled by the sender. */
+export const isOpen = (field: SigningField): boolean => field.mine && !field.fixed
+
+export function guideOf(fields: readonly SigningField[], given: Given, current: string | null): Guide {
+  const from = fields.findIndex((field) => field.id === current)
+  const counted = fields.flatMap((field, at) => {
+    if (!isOpen(field)) return []
+    const bad = problemOf(field, given) !== null
+    return field.required || bad ? [{ field, at, bad }] : []
+  })
+  const left = counted.filter(({ field, bad }) => bad || !isFilled(given.answerOf(field.id) ?? undefined))
+  const next = left.find(({ at }) => at > from) ?? left[0]
+  return { total: counted.length, done: counted.length - left.length, next: next?.field ?? null }
+}
+
+/** Why the answer in this box cannot stay, by our own rule or by the service's word. */
+export const problemOf = (field: SigningField, { answerOf, refusalOf }: Given): string | null =>
+  issueWords(field, answerOf(field.id)) ?? refusalOf(field.id)
+
+/** The rule's own word where it has none of ours: nobody can type such a value. */
+function issueWords(field: SigningField, value: SigningValue | null): string | null {
+  const issue = issueOf(field, value)
+  const kind = issue !== null && typeof value === 'string' && textIssueOf(field, value)
+  return kind ? t(`signing.issue.${kind}`, { count: charsMaxOf(field) }) : issue
+}
+
+/** Nobody has done anything yet: the name was there before them. */
+export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): boolean =>
+  !fields.some((field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined))
+
+/** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
+export const issueOf = (field: SigningField, value: SigningValue | null): string | null =>
+  value === null || isPicture(value) ? null : valueIssue({ ...field, read_only: false }, value)
+
+/** "your initials", or the sender's own label in quotes. */
+export const nameOf = ({ type, label }: SigningField): string =>
+  label ? t('signing.labelled', { label }) : t(`signing.name.${type}`)
+
+/** "Initials", or the sender's own label. */
+export const titleOf = ({ type, label }: SigningField): string => label ?? t(`signing.kind.${type}`)
+
+/** What the page says beside a box, in quotes: of one that has no name of its own, and if it says more than its kind. */
+export function quotedCaption(field: SigningField, caption: string | null): string | null {
+  if (caption === null || field.label !== null) return null
+  const says = caption.replace(/[\s:.…_]+$/, '').toLowerCase()
+  return says === titleOf(field).toLowerCase() ? null : t('signing.labelled', { label: apart(caption) })
+}
+
+/** What a screen reader hears on arriving at a box. */
+export const spokenName = (field: SigningField, pages: number, caption: string | null = null): string =>
+  t(field.required ? 'signing.box_required' : 'signing.box', {
+    name: [titleOf(field), quotedCaption(field, caption)].filter(Boolean).join(' '),
+    page: field.page,
+    pages,
+  })

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { SigningState } from '../../contract/signing/signing.ts'
+import type { Answers } from './answers.ts'
+import type { Calls } from './calls.ts'
+import { finishOnce } from './finish.ts'
+import { t } from '../i18n.ts'
+
+interface Finishing {
+  readonly answers: Answers
+  readonly calls: Calls
+  readonly onState: (state: SigningState) => void
+  readonly onLook: () => Promise<void>
+}
+
+/** Finish, once however often it is pressed; `notice` says what it waits for, `problem` why it could not be. */
+export function useFinish({ answers, calls, onState, onLook }: Finishing) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [held, setHeld] = useState(false)
+  const running = useRef(false)
+  const gone = useRef(false)
+  useEffect(
+    () => () => {
+      gone.current = true
+    },
+    [],
+  )
+
+  const run = async () => {
+    const since = answers.moment()
+    const end = await finishOnce({
+      calls,
+      // Nobody signs with a box as it was before, because what it says now was refused.
+      flush: async () => (await answers.flush()) && !answers.isUnsaved(),
+      wait: online,
+      onDoubt: () => setProblem(t('saving.finish_unknown')),
+    })
+    if (gone.current) return
+    if (end.kind === 'held') {
+      setHeld(true)
+      return
+    }
+    if (end.state) {
+      answers.learn(end.state.fields, since)
+      onState(end.state)
+    }
+    if (end.kind === 'lost') setProblem(t('saving.finish_again'))
+    else if (end.kind === 'refused') await explain(end)
+  }
+  /** Where the link or the session has ended there is a page that says so. */
+  const explain = ({ message, state }: { message: string; state: SigningState | null }) => {
+    setProblem(message)
+    return state ? undefined : onLook()
+  }
+  const finish = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setHeld(false)
+    setProblem(null)
+    await run()
+    running.current = false
+    setBusy(false)
+  }
+  // What held it is over once all is saved.
+  const { waiting } = answers.saving()
+  const notice = held && waiting > 0 ? t('saving.finish_held', { count: waiting }) : null
+  return { busy, notice, problem, finish }
+}
+
+/** Until the time is up or the browser believes in its line again, whichever is first. */
+const online = (wait_ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, wait_ms)
+    addEventListener('online', done)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+  })

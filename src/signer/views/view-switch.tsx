@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../ui/icons.tsx'
+import { t } from '../i18n.ts'
+
+interface ToolsProps {
+  readonly hasSmallBoxes: boolean
+  readonly asForm: boolean
+  readonly onSwitch: () => void
+  readonly onLater: () => void
+}
+
+/** Above the documents: how they are filled in, and the way out that loses nothing. */
+export const Tools = ({ hasSmallBoxes, asForm, onSwitch, onLater }: ToolsProps) => (
+  <div class="tools">
+    {hasSmallBoxes && !asForm && <p class="soft small">{t('signing.small_boxes')}</p>}
+    <button type="button" class="button small" aria-pressed={asForm} onClick={onSwitch}>
+      <Icon name={asForm ? 'tick' : 'page'} /> {t('signing.as_form')}
+    </button>
+    <button type="button" class="button small" onClick={onLater}>
+      <Icon name="clock" /> {t('signing.later')}
+    </button>
+  </div>
+)
+
+const CHOICE = 'countersign.as_form'
+
+/** Which of the two views is there; the choice holds for the visit. */
+export function useView() {
+  const [asForm, setAsForm] = useState(() => remembered() === 'yes')
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current) reveal(shown.current)
+    shown.current = null
+  }, [asForm])
+  /** A box that is named is brought into sight where it now stands. */
+  const switchTo = (form: boolean, field_id: string | null) => {
+    shown.current = field_id
+    remember(form ? 'yes' : 'no')
+    setAsForm(form)
+  }
+  return { asForm, switchTo }
+}
+
+/** Brings a box into sight and puts the focus into it. */
+export function reveal(id: string, tries = 1): void {
+  const control = document.getElementById(id)
+  // Its page is drawn next, for it is led to.
+  if (!control && tries > 0) requestAnimationFrame(() => reveal(id, tries - 1))
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** In a frame whose browser keeps nothing for it, each visit begins with the pages. */
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(CHOICE)
+  } catch {
+    return null
+  }
+}
+
+function remember(choice: string): void {
+  try {
+    sessionStorage.setItem(CHOICE, choice)
+  } catch {
+    // Only this page knows it then.
+  }
+}

@@ -1,0 +1,134 @@
+import type { Bulk, BulkRow } from '../domain/templates/bulk.ts'
+import type { BulkReads, BulkWrites } from '../ports/bulk-sends.ts'
+import type { Row, Run } from './database.ts'
+
+const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as template_name, b.begun_by,
+    b.created_at, b.stopped_at, b.ended_at, b.common,
+    (select coalesce(json_object_agg(c.state, c.n), '{}') from (
+      select r.state, count(*)::int as n from bulk_row r
+      where r.workspace_id = b.workspace_id and r.bulk_id = b.id group by r.state
+    ) c) as counts
+  from bulk b join template t on t.workspace_id = b.workspace_id and t.id = b.template_id`
+
+export const bulkReads = (quick: (workspace_id: string) => Run, slow: (workspace_id: string) => Run): BulkReads => ({
+  async readBulk({ workspace_id, livemode }, id) {
+    const [row] = await quick(workspace_id)<Row>({
+      name: 'read_bulk',
+      text: `${BULK} where b.workspace_id = $1 and b.livemode = $2 and b.id = $3`,
+      values: [workspace_id, livemode, id],
+    })
+    return row ? toBulk(row) : null
+  },
+  async bulkById({ workspace_id, id }) {
+    const [row] = await quick(workspace_id)<Row>({
+      name: 'bulk_by_id',
+      text: `${BULK} where b.workspace_id = $1 and b.id = $2`,
+      values: [workspace_id, id],
+    })
+    return row ? toBulk(row) : null
+  },
+  async nextBulkRow({ workspace_id, id }) {
+    const [row] = await quick(workspace_id)<Row & { number: number; line: number; wish: string }>({
+      name: 'next_bulk_row',
+      text: `select number, line, wish from bulk_row where workspace_id = $1 and bulk_id = $2 and state = 'waiting'
+        order by number limit 1`,
+      values: [workspace_id, id],
+    })
+    return row ?? null
+  },
+  async listBulks({ workspace_id, livemode }, template_id, limit) {
+    const rows = await slow(workspace_id)<Row>({
+      name: 'list_bulks',
+      text: `${BULK} where b.workspace_id = $1 and b.livemode = $2 and b.template_id = $3
+        order by b.created_at desc, b.id desc limit $4`,
+      values: [workspace_id, livemode, template_id, limit],
+    })
+    return rows.map(toBulk)
+  },
+  async listBulkRows({ workspace_id, id }, { state, limit, offset }) {
+    const rows = await quick(workspace_id)<Row & { problems: string | null }>({
+      name: 'list_bulk_rows',
+      text: `select number, line, state, body, problems, envelope_id from bulk_row
+        where workspace_id = $1 and bulk_id = $2 and ($3::text is null or state = $3)
+        order by number limit $4 offset $5`,
+      values: [workspace_id, id, state, limit, offset],
+    })
+    return rows.map((row) => ({ ...row, problems: JSON.parse(row.problems ?? '[]') }) as unknown as BulkRow)
+  },
+})
+
+export const bulkWrites = (run: Run): BulkWrites => ({
+  async addBulk({ workspace_id, id, livemode, template_id, begun_by, common, created_at, rows }) {
+    await run({
+      name: 'add_bulk',
+      text: `insert into bulk (workspace_id, id, livemode, template_id, begun_by, common, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [workspace_id, id, livemode, template_id, JSON.stringify(begun_by), common, created_at],
+    })
+    await run({
+      name: 'add_bulk_rows',
+      text: `insert into bulk_row (workspace_id, bulk_id, number, line, body, wish, state)
+        select $1, $2, r.number, r.line, r.body, r.wish, 'waiting'
+        from unnest($3::int[], $4::text[], $5::text[]) with ordinality as r (line, body, wish, number)`,
+      values: [
+        ...[workspace_id, id, rows.map(({ line }) => line)],
+        ...[rows.map(({ body }) => body), rows.map(({ wish }) => wish)],
+      ],
+    })
+  },
+  async claimBulkRow({ workspace_id, id }, number) {
+    const rows = await run({
+      name: 'claim_bulk_row',
+      text: `select 1 from bulk_row where workspace_id = $1 and bulk_id = $2 and number = $3 and state = 'waiting'
+        for no key update`,
+      values: [workspace_id, id, number],
+    })
+    return rows.length > 0
+  },
+  async endBulkRow({ workspace_id, id }, number, outcome) {
+    const sent = 'envelope_id' in outcome ? outcome.envelope_id : null
+    const problems = 'problems' in outcome ? JSON.stringify(outcome.problems) : null
+    await run({
+      name: 'end_bulk_row',
+      text: `update bulk_row set state = case when $4::text is null then 'failed' else 'sent' end, envelope_id = $4,
+          problems = $5, wish = null, body = case when $4::text is null then body end
+        where workspace_id = $1 and bulk_id = $2 and number = $3 and state = 'waiting'`,
+      values: [workspace_id, id, number, sent, problems],
+    })
+  },
+  async endBulk({ workspace_id, id }, now) {
+    await run({
+      name: 'end_bulk',
+      text: `update bulk set ended_at = $3 where workspace_id = $1 and id = $2 and ended_at is null
+        and not exists (select from bulk_row where workspace_id = $1 and bulk_id = $2 and state = 'waiting')`,
+      values: [workspace_id, id, now],
+    })
+  },
+  async stopBulk({ workspace_id, id }, now) {
+    await run({
+      name: 'stop_bulk_rows',
+      text: `update bulk_row set state = 'stopped', wish = null where workspace_id = $1 and bulk_id = $2 and state = 'waiting'`,
+      values: [workspace_id, id],
+    })
+    await run({
+      name: 'stop_bulk',
+      text: `update bulk set stopped_at = $3, ended_at = $3
+        where workspace_id = $1 and id = $2 and ended_at is null`,
+      values: [workspace_id, id, now],
+    })
+  },
+})
+
+function toBulk(row: Row): Bulk {
+  const { created_at, stopped_at, ended_at, ...rest } = row as Row & {
+    readonly created_at: Date
+    readonly stopped_at: Date | null
+    readonly ended_at: Date | null
+  }
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    stopped_at: stopped_at?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null,
+  } as unknown as Bulk
+}

@@ -1,0 +1,53 @@
+import type { Claim, Sealer, StoredAnswer } from '../ports/store.ts'
+import { Problem } from '../problem.ts'
+import type { Database, Statement } from './database.ts'
+import { READ } from './idempotency.ts'
+
+/**
+ * A request of several transactions, with calls to the outside world between them: what a receiver is told
+ * of must be there when it asks, and no row may be held while it thinks. So the answer is kept at the end, and
+ * an advisory lock of the quick connection's session keeps equal requests of other nodes out meanwhile; it
+ * goes with its session, so a node that dies leaves none behind.
+ */
+export async function runOnceInSteps<T>(
+  database: Database,
+  claim: () => Claim,
+  work: () => Promise<T>,
+  seal: Sealer<T>,
+): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
+  const { workspace_id, livemode, route, key, fingerprint } = claim()
+  const run = database.quick(workspace_id)
+  const name = [workspace_id, livemode, route, key]
+  const lock = [JSON.stringify(name)]
+  const [turn] = await run<{ taken: boolean }>({ ...TAKE, values: lock })
+  if (!turn?.taken) throw new Problem('idempotency_in_progress', 'the same request is still running')
+  try {
+    const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...READ, values: name })
+    if (stored) return { stored }
+    const result = await work()
+    const { status, answer_sealed } = seal(result)
+    await database.transact(workspace_id, (within) =>
+      within({ ...KEEP, values: [...name, fingerprint, status, answer_sealed] }),
+    )
+    return { fresh: result }
+  } finally {
+    // Where this fails the session has ended, and the lock with it.
+    await run({ ...GIVE_BACK, values: lock }).catch(() => {})
+  }
+}
+
+const TAKE: Statement = {
+  name: 'take_turn',
+  text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+}
+
+const GIVE_BACK: Statement = {
+  name: 'give_turn_back',
+  text: 'select pg_advisory_unlock(hashtextextended($1, 0))',
+}
+
+const KEEP: Statement = {
+  name: 'keep_late_answer',
+  text: `insert into idempotent_answer (workspace_id, livemode, route, key, fingerprint, status, answer_sealed)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+}

@@ -1,0 +1,77 @@
+import { type Plan, REQUESTS_PER_MINUTE } from '../domain/account/allowance.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import type { GateAnswer, GateQuestion, KeyOwner, Rate, StoredAnswer, Tx } from '../ports/store.ts'
+import { toWorkspace } from './workspaces.ts'
+import type { Row, Run } from './database.ts'
+
+/** Most callers send no Idempotency-Key; theirs is a statement without the look-up. */
+const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
+  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, answer_sealed`
+
+/** Calls in a rolling minute, by plan for a key. */
+export interface Caps {
+  readonly key: Readonly<Record<Plan, number | null>>
+  readonly address: number
+}
+
+export const CAPS: Caps = { key: REQUESTS_PER_MINUTE, address: LIMITS.requests_per_minute_ip }
+
+/** Key, both rolling minutes and the stored answer in one round trip (migrations/0002: pass_gate). */
+export async function passGate(run: Run, question: GateQuestion, caps: Caps): Promise<GateAnswer> {
+  const { token_hash, address, hits, asked } = question
+  const [row] = await run({
+    name: 'pass_gate',
+    text: `select ${COLUMNS} from pass_gate($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      token_hash,
+      address,
+      hits,
+      JSON.stringify(caps.key),
+      caps.address,
+      asked?.route ?? null,
+      asked?.key ?? null,
+    ],
+  })
+  if (!row) throw new Error('the gate did not answer')
+  return {
+    owner: row['key_id'] === null ? null : toOwner(row),
+    passed: Number(row['passed']),
+    rate: toRate(row),
+    stored: row['status'] === null ? null : (row as unknown as StoredAnswer),
+  }
+}
+
+function toOwner(row: Row): KeyOwner {
+  const workspace = toWorkspace(row)
+  return {
+    key_id: String(row['key_id']),
+    key_name: String(row['key_name']),
+    kind: row['kind'] === 'public' ? 'public' : 'secret',
+    livemode: row['livemode'] === true,
+    workspace_id: workspace.key,
+    workspace,
+    revoked: row['revoked'] === true,
+  }
+}
+
+function toRate(row: Row): Rate | null {
+  if (row['cap'] === null) return null
+  const limit = Number(row['cap'])
+  return {
+    scope: row['scope'] === 'ip' ? 'ip' : 'token',
+    limit,
+    remaining: Math.max(0, limit - Number(row['used'])),
+    wait_s: Number(row['wait_s'] ?? 0),
+  }
+}
+
+export const gateWrites = (run: Run): Pick<Tx, 'takeReminders'> => ({
+  async takeReminders(workspace_id, count) {
+    const [row] = await run<{ granted: boolean; wait_s: number }>({
+      name: 'take_reminders',
+      text: 'select granted, wait_s from take_all_hits($1, $2, $3)',
+      values: [`reminders ${workspace_id}`, count, LIMITS.reminders_per_minute_workspace],
+    })
+    return row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1)
+  },
+})

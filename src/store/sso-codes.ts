@@ -1,0 +1,88 @@
+import type { Behalf } from '../domain/audit.ts'
+import { emailKey } from '../domain/recipients/email.ts'
+import type { HandOffReads, HandOffWrites } from '../ports/sso-codes.ts'
+import type { Run } from './database.ts'
+import { withShownEmail } from './shown-email.ts'
+
+export const handOffReads = (reads: (workspace_id: string | null) => Run): HandOffReads => ({
+  async findEntitled(workspace_id, user) {
+    const [row] = await reads(workspace_id)<Record<keyof Behalf, string>>({
+      name: `find_entitled_by_${keyOf(user)}`,
+      text: `select p.id, p.name, p.email from membership m join person p on p.id = m.person_id
+        where m.workspace_id = $1 and m.entitlement_revoked_at is null and p.${keyOf(user)} = $2`,
+      values: [workspace_id, normal(user)],
+    })
+    return row ? withShownEmail(row) : null
+  },
+  async workspaceOfHandOff(code_hash) {
+    const [row] = await reads(null)<{ workspace_id: string | null }>({
+      name: 'workspace_of_hand_off',
+      text: 'select workspace_of_hand_off($1) as workspace_id',
+      values: [code_hash],
+    })
+    return row?.workspace_id ?? null
+  },
+})
+
+/**
+ * Whoever makes or redeems a code holds the membership shared, and whoever revokes it changes it: so neither
+ * a code nor a session can slip through while the right to it is taken away.
+ */
+export const handOffWrites = (run: Run): HandOffWrites => ({
+  async addHandOff(workspace_id, user, { code_hash, return_to, expires_at, forget_before }) {
+    const rows = await run({
+      name: `add_hand_off_by_${keyOf(user)}`,
+      text: `with old as (delete from hand_off where workspace_id = $1 and expires_at < $6)
+        insert into hand_off (workspace_id, code_hash, person_id, return_to, expires_at)
+        select m.workspace_id, $3, m.person_id, $4, $5 from membership m join person p on p.id = m.person_id
+        where m.workspace_id = $1 and m.entitlement_revoked_at is null and p.${keyOf(user)} = $2
+        for share of m returning person_id`,
+      values: [workspace_id, normal(user), code_hash, return_to, expires_at, forget_before],
+    })
+    return rows.length > 0
+  },
+  async redeemHandOff(workspace_id, { code_hash, session_hash, now }) {
+    const [row] = await run<{ person_id: string; return_to: string }>({
+      name: 'redeem_hand_off',
+      text: `with member as (
+          select m.person_id from hand_off h
+            join membership m on m.workspace_id = h.workspace_id and m.person_id = h.person_id
+            join workspace w on w.key = h.workspace_id
+          where h.workspace_id = $1 and h.code_hash = $2 and m.entitlement_revoked_at is null
+            and w.service_account for share of m
+        )
+        update hand_off h set used_at = $4, session_hash = $3 from member
+        where h.workspace_id = $1 and h.code_hash = $2 and h.person_id = member.person_id
+          and h.used_at is null and h.expires_at > $4 returning h.person_id, h.return_to`,
+      values: [workspace_id, code_hash, session_hash, now],
+    })
+    return row ?? null
+  },
+  async endHandedOffSession(workspace_id, code_hash) {
+    await run({
+      name: 'end_handed_off_session',
+      text: `delete from session s using hand_off h where h.workspace_id = $1 and h.code_hash = $2
+        and s.workspace_id = h.workspace_id and s.token_hash = h.session_hash`,
+      values: [workspace_id, code_hash],
+    })
+  },
+  async revokeEntitlement(workspace_id, user, now) {
+    const [member] = await run<{ person_id: string }>({
+      text: `update membership m set entitlement_revoked_at = coalesce(m.entitlement_revoked_at, $3) from person p
+        where p.id = m.person_id and m.workspace_id = $1 and p.${keyOf(user)} = $2 returning m.person_id`,
+      values: [workspace_id, normal(user), now],
+    })
+    if (!member) return false
+    for (const table of ['hand_off', 'session']) {
+      await run({
+        text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
+        values: [workspace_id, member.person_id],
+      })
+    }
+    return true
+  },
+})
+
+const keyOf = (user: string) => (user.includes('@') ? 'email' : 'id')
+
+const normal = (user: string) => (user.includes('@') ? emailKey(user) : user)

@@ -1,0 +1,84 @@
+import type { Plan } from '../domain/account/allowance.ts'
+import type { RecipientRef, Tx } from '../ports/store.ts'
+import type { Workspace } from '../ports/workspaces.ts'
+import { notFound } from '../problem.ts'
+import type { Enter, Row, Run } from './database.ts'
+
+const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
+
+export const toWorkspace = (row: Row): Workspace => ({
+  key: String(row['key']),
+  id: String(row['workspace_id']),
+  name: String(row['workspace_name']),
+  sender_name: String(row['sender_name']),
+  plan: row['plan'] as Plan,
+  service_account: row['service_account'] === true,
+})
+
+export async function workspace(run: Run, key: string): Promise<Workspace> {
+  const [row] = await run({
+    name: 'workspace',
+    text: `select ${WORKSPACE} from workspace w where w.key = $1`,
+    values: [key],
+  })
+  if (!row) throw notFound()
+  return toWorkspace(row)
+}
+
+export async function findWorkspace(run: Run, id: string | null): Promise<string | null> {
+  const rows = await run<{ key: string }>({ text: 'select workspace_by_id($1) as key', values: [id] })
+  return rows.length === 1 ? (rows[0]?.key ?? null) : null
+}
+
+export async function testClock(run: Run, workspace_id: string): Promise<number> {
+  const [row] = await run<{ ahead_ms: number }>({
+    name: 'test_clock',
+    text: 'select test_clock_ms::float8 as ahead_ms from workspace where key = $1',
+    values: [workspace_id],
+  })
+  return row?.ahead_ms ?? 0
+}
+
+export async function clockOfRecipient(run: Run, { workspace_id, recipient_id }: RecipientRef): Promise<number> {
+  const [row] = await run<{ ahead_ms: number }>({
+    name: 'clock_of_recipient',
+    text: `select (case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms from recipient r
+      join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
+      join workspace w on w.key = r.workspace_id where r.workspace_id = $1 and r.id = $2`,
+    values: [workspace_id, recipient_id],
+  })
+  return row?.ahead_ms ?? 0
+}
+
+type Access = Pick<Tx, 'lockTestClock' | 'setTestClock' | 'addWorkspace' | 'hasWorkspace'>
+
+export const accessWrites = (run: Run, enter: Enter): Access => ({
+  async lockTestClock(workspace_id) {
+    const [row] = await run<{ ahead_ms: number }>({
+      name: 'lock_test_clock',
+      text: 'select test_clock_ms::float8 as ahead_ms from workspace where key = $1 for no key update',
+      values: [workspace_id],
+    })
+    return row?.ahead_ms ?? 0
+  },
+  async setTestClock(workspace_id, test_clock_ms) {
+    await run({
+      name: 'set_test_clock',
+      text: 'update workspace set test_clock_ms = $2 where key = $1',
+      values: [workspace_id, test_clock_ms],
+    })
+  },
+  async addWorkspace({ id, name, sender_name, plan, service_account }) {
+    const [row] = await run<{ key: string }>({
+      text: 'select new_workspace($1, $2, $3, $4, $5) as key',
+      values: [id, name, sender_name, plan, service_account],
+    })
+    const key = row?.key ?? ''
+    await enter(key)
+    return key
+  },
+  async hasWorkspace() {
+    const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
+    return row?.there ?? false
+  },
+})

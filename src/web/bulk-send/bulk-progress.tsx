@@ -1,0 +1,198 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { BulkRowsShape, ShownBulk } from '../../contract/templates/bulk.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { Card } from '../ui/card.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { When } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
+import { sentence } from '../ui/sentence.ts'
+import { fileName, titles } from './bulk-list.tsx'
+import { type BulkRow, cellsOf } from './bulk-rows.ts'
+import { columnsOf, type Template } from '../template/columns.ts'
+import { csvOf } from './read-csv.ts'
+import { useAgain } from './use-again.ts'
+import { counted, download } from '../template/use-template.ts'
+
+interface BulkProgressProps {
+  readonly template: Template
+  readonly run: string
+}
+
+const LOOK_AGAIN_MS = 700
+
+/** How far a bulk send is. Whoever opens its address sees the same, at any time. */
+export function BulkProgress({ template, run }: BulkProgressProps) {
+  const api = useApi()
+  const space = useSpace()
+  const { data, error, refetch } = useQuery({
+    queryKey: [space, 'bulk', run],
+    queryFn: ({ signal }) => api.call<ShownBulk>('GET', `/bulk/${run}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.ended_at === null ? LOOK_AGAIN_MS : false),
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton />
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <Progress bulk={data} />
+      {data.failed + data.stopped > 0 && <Unsent template={template} bulk={data} />}
+    </div>
+  )
+}
+
+function Progress({ bulk }: { readonly bulk: ShownBulk }) {
+  const { rows, sent, failed, waiting, stopped, begun_by, created_at, ended_at } = bulk
+  const done = rows - waiting
+  return (
+    <Card title={titleOf(bulk)} action={ended_at === null ? <Stop bulk={bulk} /> : null}>
+      <div
+        role="progressbar"
+        aria-label="Rows done"
+        aria-valuemin={0}
+        aria-valuemax={rows}
+        aria-valuenow={done}
+        className="h-3 overflow-hidden rounded-full bg-calm-wash"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(done / Math.max(rows, 1)) * 100}%` }} />
+      </div>
+      <p role="status">
+        {counted(sent, 'envelope')} sent
+        {failed > 0 && `, ${counted(failed, 'row')} failed`}
+        {stopped > 0 && `, ${counted(stopped, 'row')} not sent`}
+        {waiting > 0 && `, ${counted(waiting, 'row')} to go`}.
+      </p>
+      <p className="text-sm text-soft">
+        Begun by <bdi>{begun_by}</bdi>, <When at={created_at} />. You may leave this page: the send goes on, and this
+        address shows how far it is.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={PATHS.envelopes} search={{ template_id: bulk.template_id } as never} className={buttonClass()}>
+          Envelopes of this template
+        </Link>
+        {ended_at !== null && (
+          <Link to={PATHS.template_bulk} params={{ id: bulk.template_id }} className={buttonClass()}>
+            Another list
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function titleOf({ ended_at, stopped_at, failed }: ShownBulk): string {
+  if (stopped_at !== null) return 'Stopped'
+  if (ended_at === null) return 'Sending'
+  return failed > 0 ? 'Done, with rows that failed' : 'All sent'
+}
+
+function Stop({ bulk }: { readonly bulk: ShownBulk }) {
+  const api = useApi()
+  const space = useSpace()
+  const [open, setOpen] = useState(false)
+  const stop = useMutation({
+    mutationFn: () => api.call<ShownBulk>('POST', `/bulk/${bulk.id}/stop`),
+    onSuccess: (stopped) => {
+      queryClient.setQueryData([space, 'bulk', bulk.id], stopped)
+      setOpen(false)
+    },
+  })
+  return (
+    <>
+      <Button small look="danger" onClick={() => setOpen(true)}>
+        Stop
+      </Button>
+      <Confirm
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Stop sending ${bulk.template_name}`}
+        verb="Stop"
+        danger
+        busy={stop.isPending}
+        error={stop.error}
+        onConfirm={() => stop.mutate()}
+      >
+        <p>Rows that wait are not sent. What is sent already stays sent; void it in the list of envelopes.</p>
+      </Confirm>
+    </>
+  )
+}
+
+type Rows = z.infer<typeof BulkRowsShape>['data']
+
+/** Rows that became no envelope, and two ways on: mend them in a spreadsheet, or send them as they are. */
+function Unsent({ template, bulk }: { readonly template: Template; readonly bulk: ShownBulk }) {
+  const { data, error, refetch } = useUnsent(bulk)
+  const again = useAgain(bulk)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton rows={3} />
+  const rows = data.map(({ row }) => row as BulkRow)
+  const save = () =>
+    download(
+      `${fileName(template)}-not-sent.csv`,
+      csvOf(
+        titles(template),
+        rows.map((row) => cellsOf(columnsOf(template), row)),
+      ),
+    )
+  return (
+    <Card
+      title={`${counted(rows.length, 'row')} not sent`}
+      action={
+        <>
+          <Button small onClick={save}>
+            <Download aria-hidden /> As CSV
+          </Button>
+          <Button small busy={again.isPending} why_not={whyNotAgain(template, bulk)} onClick={() => again.mutate(rows)}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {again.error && <Notice tint="bad">{sentenceOf(again.error)}</Notice>}
+      <ul {...SCROLLED_BY_KEYS} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
+        {data.map(({ line, problems }) => (
+          <li
+            key={line}
+            dir="auto"
+            className="border-b border-line px-3 py-2 text-sm [overflow-wrap:anywhere] last:border-b-0"
+          >
+            {problems.length > 0
+              ? problems.map(({ message }) => sentence(message)).join(' ')
+              : `Row ${line}: not sent, because the send was stopped.`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function whyNotAgain({ archived_at }: Template, { ended_at }: ShownBulk): string | null {
+  if (archived_at !== null) return 'this template is archived'
+  return ended_at === null ? 'the others are still being sent' : null
+}
+
+function useUnsent({ id, failed, stopped }: ShownBulk) {
+  const api = useApi()
+  const space = useSpace()
+  return useQuery({
+    queryKey: [space, 'bulk', id, 'unsent', failed + stopped],
+    queryFn: async ({ signal }) => {
+      const query = { limit: LIMITS.bulk_rows_max }
+      const [a, b] = await Promise.all(
+        (['failed', 'stopped'] as const).map((state) =>
+          api.call<{ data: Rows }>('GET', `/bulk/${id}/rows`, { query: { ...query, state }, signal }),
+        ),
+      )
+      return [...(a?.data ?? []), ...(b?.data ?? [])].toSorted((one, other) => one.line - other.line)
+    },
+    placeholderData: (before) => before,
+  })
+}

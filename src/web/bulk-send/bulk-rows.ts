@@ -1,0 +1,49 @@
+import { assignmentsOf, type Column, prefillOf, type Template } from '../template/columns.ts'
+import type { Mapping } from './mapping.ts'
+import type { Table } from './read-csv.ts'
+
+/** One envelope of a bulk send, as the service takes it. */
+export interface BulkRow {
+  readonly line: number
+  readonly assignments: ReturnType<typeof assignmentsOf>
+  readonly prefill: Readonly<Record<string, string | boolean>>
+  readonly external_ref?: string
+}
+
+export function rowsOf(
+  template: Template,
+  columns: readonly Column[],
+  { table, mapping }: { readonly table: Table; readonly mapping: Mapping },
+): readonly BulkRow[] {
+  return table.rows.map(({ line, cells }) => {
+    const textOf = ({ key }: Column) => cells[mapping[key] ?? -1] ?? ''
+    const reference = columns.find(({ kind }) => kind === 'reference')
+    const external_ref = reference ? textOf(reference) : ''
+    return {
+      line,
+      assignments: assignmentsOf(template, columns, textOf),
+      prefill: prefillOf(columns, textOf),
+      ...(external_ref === '' ? {} : { external_ref }),
+    }
+  })
+}
+
+/** The cells that a row came from, for a list to mend and send again. */
+export const cellsOf = (columns: readonly Column[], row: BulkRow): readonly string[] =>
+  columns.map((column) => cellOf(column, row))
+
+function cellOf({ kind, signing_order, label }: Column, row: BulkRow): string {
+  if (kind === 'reference') return row.external_ref ?? ''
+  if (label !== null) return valueText(row.prefill[label])
+  const person = row.assignments.find((one) => one.signing_order === signing_order)
+  return (kind === 'name' ? person?.full_name : person?.email) ?? ''
+}
+
+function valueText(value: string | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ?? ''
+}
+
+/** What each entry needs and has no column for. */
+export const unmapped = (columns: readonly Column[], mapping: Mapping): readonly Column[] =>
+  columns.filter(({ key, required }) => required && mapping[key] === null)

@@ -1,0 +1,32 @@
+import { useSearch } from '@tanstack/react-router'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty, Failed, Skeleton } from '../ui/states.tsx'
+import { PATHS } from '../routes.ts'
+import { BulkProgress } from './bulk-progress.tsx'
+import { BulkStart } from './bulk-start.tsx'
+import type { Template } from '../template/columns.ts'
+import { useTemplate } from '../template/use-template.ts'
+
+/** Begins a bulk send, or shows the one that the address names. */
+export function BulkSendPage() {
+  const { run } = useSearch({ strict: false }) as { run?: string }
+  const { data, error, refetch } = useTemplate()
+  return (
+    <>
+      <PageHead
+        title={data ? `Bulk send: ${data.name}` : 'Bulk send'}
+        back={data && { to: PATHS.template, params: { id: data.id }, word: data.name }}
+      />
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (run ? <BulkProgress key={run} template={data} run={run} /> : <Start template={data} />)}
+    </>
+  )
+}
+
+const Start = ({ template }: { readonly template: Template }) =>
+  template.archived_at ? (
+    <Empty title="This template is archived">It makes no more envelopes.</Empty>
+  ) : (
+    <BulkStart template={template} />
+  )

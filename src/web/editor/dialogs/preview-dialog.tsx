@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { isStamped } from '../../../domain/fields/values.ts'
+import { Button } from '../../ui/button.tsx'
+import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { boxLook } from '../canvas/colours.ts'
+import type { Box, Layout, PageOf } from '../state/layout.ts'
+import { TYPE_WORDS } from '../state/problems.ts'
+import type { Person, Subject } from '../state/subject.ts'
+
+interface PreviewProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly subject: Subject
+  readonly pages: readonly PageOf[]
+  readonly layout: Layout
+  readonly first: string
+  readonly imageOf: (page: PageOf, width_px: number) => string
+  readonly titleOf: (index: number) => string
+}
+
+const WIDTH_PX = 640
+
+/** What one person will see: their own boxes to fill, others' faint. No link is made, nothing is recorded. */
+export function PreviewDialog(props: PreviewProps) {
+  const { open, onClose, subject, pages, layout, first, imageOf, titleOf } = props
+  const [id, setId] = useState(first)
+  const person = subject.people.find((one) => one.id === id)
+  const own = layout.filter(({ owner }) => owner === id)
+  return (
+    <Dialog open={open} onClose={onClose} title="Preview as recipient" wide>
+      <SelectField label="As seen by" value={id} onChange={({ target }) => setId(target.value)}>
+        {subject.people.map(({ id: other, name }) => (
+          <option key={other} value={other}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-sm text-soft">
+        {person ? turnWords(person, subject.people) : ''} {own.length} fields,{' '}
+        {own.filter(({ required }) => required).length} of them required. This is a picture: no link is made and nothing
+        is recorded.
+      </p>
+      <section
+        aria-label="Pages of the preview"
+        {...SCROLLED_BY_KEYS}
+        className="grid max-h-[60dvh] gap-4 overflow-y-auto bg-calm-wash p-3"
+      >
+        {pages.map((page, index) => (
+          <figure key={`${page.document} ${page.page}`} className="mx-auto w-full max-w-160">
+            <figcaption className="mb-1 text-xs text-soft" dir="auto">
+              {titleOf(index)}
+            </figcaption>
+            <div className="relative bg-[#fff]" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+              <img src={imageOf(page, WIDTH_PX)} alt="" loading="lazy" className="absolute inset-0 size-full" />
+              {layout
+                .filter((box) => box.document === page.document && box.page === page.page)
+                .map((box) => (
+                  <SeenBox key={box.key} box={box} own={box.owner === id} hue={person?.hue ?? 0} />
+                ))}
+            </div>
+          </figure>
+        ))}
+      </section>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Who signs before, and who at the same time. */
+function turnWords({ turn }: Person, people: readonly Person[]): string {
+  const before = people.filter((other) => other.turn < turn)
+  if (before.length === 0) return people.some((other) => other.turn > turn) ? 'Signs first.' : ''
+  return `Signs after ${before.map(({ name }) => name).join(', ')}.`
+}
+
+function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; readonly hue: number }) {
+  const place = {
+    left: `${box.x * 100}%`,
+    top: `${box.y * 100}%`,
+    width: `${box.width * 100}%`,
+    height: `${box.height * 100}%`,
+  }
+  if (!own) return <div className="absolute border border-dashed border-[#55606e]/40 bg-[#55606e]/5" style={place} />
+  return (
+    <div
+      className="absolute flex items-center overflow-hidden rounded-[2px] border px-1 text-[10px] whitespace-nowrap text-[#17202b]"
+      style={{ ...place, ...boxLook(hue) }}
+    >
+      {wordsIn(box)}
+    </div>
+  )
+}
+
+function wordsIn(box: Box): string {
+  if (typeof box.value === 'string') return box.value
+  if (box.type === 'checkbox' || box.type === 'strikethrough') return box.value === true ? '✓' : ''
+  if (isStamped(box)) return box.type === 'date' ? 'Date of signing' : 'Time of signing'
+  if (box.type === 'signature') return 'Sign here'
+  return box.placeholder ?? box.label ?? TYPE_WORDS[box.type]
+}

@@ -1,0 +1,175 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  Copy,
+  Files,
+  Trash2,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
+import type { EditorActs } from '../state/acts.ts'
+import type { Side } from '../state/arrange.ts'
+import { within } from '../state/geometry.ts'
+import { FieldOptionInputs } from './inspector-options.tsx'
+import type { Box, Layout } from '../state/layout.ts'
+import { type Problem, TYPE_WORDS } from '../state/problems.ts'
+import type { Subject } from '../state/subject.ts'
+
+interface InspectorProps {
+  readonly subject: Subject
+  readonly boxes: Layout
+  readonly problems: readonly Problem[]
+  readonly acts: EditorActs
+  readonly onCopyToPages: () => void
+}
+
+/** What is chosen, in numbers and options. */
+export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: InspectorProps) {
+  const [first] = boxes
+  if (!first)
+    return (
+      <p className="text-sm text-soft">
+        Choose a field to see its options. Press <kbd>?</kbd> for all keys.
+      </p>
+    )
+  const many = boxes.length > 1
+  const owners = new Set(boxes.map(({ owner }) => owner))
+  const keys = new Set(boxes.map(({ key }) => key))
+  return (
+    <fieldset disabled={subject.locked !== null} className="m-0 grid content-start gap-3 border-0 p-0">
+      <legend className="mb-2 text-base font-bold">{many ? `${boxes.length} fields` : TYPE_WORDS[first.type]}</legend>
+      {problems
+        .filter(({ key }) => key !== null && keys.has(key))
+        .map(({ key, message }) => (
+          <p key={`${key} ${message}`} className="text-xs text-bad">
+            {message}
+          </p>
+        ))}
+      <SelectField
+        label="For"
+        value={owners.size === 1 ? first.owner : ''}
+        onChange={({ target }) => acts.change({ owner: target.value })}
+      >
+        {owners.size > 1 && <option value="">Several people</option>}
+        {subject.people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label="Required"
+        checked={boxes.every(({ required }) => required)}
+        onChange={({ target }) => acts.change({ required: target.checked })}
+      />
+      {many ? <Arranging acts={acts} /> : <OneBox box={first} acts={acts} />}
+      <div className="flex flex-wrap gap-2">
+        <Button small onClick={onCopyToPages}>
+          <Files aria-hidden /> Copy to pages
+        </Button>
+        <Button small onClick={acts.duplicate}>
+          <Copy aria-hidden /> Duplicate
+        </Button>
+        <Button small look="danger" onClick={acts.remove}>
+          <Trash2 aria-hidden /> Delete
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function OneBox({ box, acts }: { readonly box: Box; readonly acts: EditorActs }) {
+  const put = (name: 'x' | 'y' | 'width' | 'height') => (percent: number) =>
+    acts.put(box.key, within({ ...box, [name]: percent / 100 }), `${name} ${box.key}`)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <NumberField label="From left, %" value={box.x * 100} onValue={put('x')} />
+        <NumberField label="From top, %" value={box.y * 100} onValue={put('y')} />
+        <NumberField label="Width, %" value={box.width * 100} onValue={put('width')} />
+        <NumberField label="Height, %" value={box.height * 100} onValue={put('height')} />
+      </div>
+      <FieldOptionInputs key={box.key} box={box} acts={acts} />
+    </>
+  )
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly onValue: (value: number) => void
+}
+
+/** Says what the box has; takes what is typed as soon as it is a number. */
+function NumberField({ label, value, onValue }: NumberFieldProps) {
+  const shown = String(Math.round(value * 100) / 100)
+  const [typed, setTyped] = useState(shown)
+  const [own, setOwn] = useState(false)
+  useEffect(() => {
+    if (!own) setTyped(shown)
+  }, [own, shown])
+  return (
+    <label className="grid gap-1 text-xs">
+      {label}
+      <input
+        className="min-h-11 w-full rounded-md border border-edge bg-paper px-2 text-sm text-ink lg:min-h-9"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={100}
+        step={0.1}
+        value={typed}
+        onFocus={() => setOwn(true)}
+        onBlur={() => setOwn(false)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value !== '' && Number.isFinite(target.valueAsNumber)) onValue(target.valueAsNumber)
+        }}
+      />
+    </label>
+  )
+}
+
+const SIDES: readonly (readonly [Side, string, typeof Copy])[] = [
+  ['left', 'Align left edges', AlignStartVertical],
+  ['centre', 'Align centres', AlignCenterVertical],
+  ['right', 'Align right edges', AlignEndVertical],
+  ['top', 'Align top edges', AlignStartHorizontal],
+  ['middle', 'Align middles', AlignCenterHorizontal],
+  ['bottom', 'Align bottom edges', AlignEndHorizontal],
+]
+
+const Arranging = ({ acts }: { readonly acts: EditorActs }) => (
+  <div className="flex flex-wrap gap-1">
+    {SIDES.map(([side, word, Icon]) => (
+      <Button key={side} small look="quiet" aria-label={word} title={word} onClick={() => acts.align(side)}>
+        <Icon aria-hidden />
+      </Button>
+    ))}
+    <Button
+      small
+      look="quiet"
+      aria-label="Distribute from left to right"
+      title="Distribute from left to right"
+      onClick={() => acts.distribute('across')}
+    >
+      <AlignHorizontalDistributeCenter aria-hidden />
+    </Button>
+    <Button
+      small
+      look="quiet"
+      aria-label="Distribute from top to bottom"
+      title="Distribute from top to bottom"
+      onClick={() => acts.distribute('down')}
+    >
+      <AlignVerticalDistributeCenter aria-hidden />
+    </Button>
+  </div>
+)

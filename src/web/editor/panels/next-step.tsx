@@ -1,0 +1,94 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { SendDialog } from '../../envelope/send-dialog.tsx'
+import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { tellFailure } from '../../ui/toast.tsx'
+import { PATHS } from '../../routes.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { Problem } from '../state/problems.ts'
+import type { Saver, SaveState } from '../state/saving.ts'
+import type { Subject } from '../state/subject.ts'
+
+interface NextStepProps {
+  readonly subject: Subject
+  readonly saver: Saver
+  readonly problems: readonly Problem[]
+  readonly onBox: (key: string) => void
+  readonly onPerson: (id: string) => void
+}
+
+/** What one places fields for: the envelope is sent, or the template used. */
+export function NextStep(props: NextStepProps) {
+  const { kind, id, locked } = props.subject
+  if (kind === 'envelope' && locked === null) return <ToSend {...props} />
+  return (
+    <Link
+      to={kind === 'template' ? PATHS.template : PATHS.envelope}
+      params={{ id }}
+      className={buttonClass({ look: 'primary', small: true })}
+    >
+      {kind === 'template' ? 'Done' : 'To the envelope'}
+    </Link>
+  )
+}
+
+type Step = 'place' | 'mend' | 'send'
+
+/** Everything saved, then what is left to mend, then the send itself, and from there to the envelope. */
+function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
+  const navigate = useNavigate()
+  const { data: envelope, refetch } = useEnvelopeNow(subject.id)
+  const [step, setStep] = useState<Step | 'saving'>('place')
+  const back = () => setStep('place')
+  const go = async () => {
+    setStep('saving')
+    const is_saved = await saver.flush()
+    const next = nextOf(saver.state(), problems, is_saved)
+    const error = next === 'send' ? (await refetch()).error : null
+    if (error) tellFailure(error)
+    setStep(error ? 'place' : next)
+  }
+  return (
+    <>
+      <Button look="primary" small busy={step === 'saving'} onClick={() => void go()}>
+        <Send aria-hidden /> Review and send
+      </Button>
+      <Dialog open={step === 'mend'} onClose={back} title="Before it can be sent">
+        <ProblemList
+          problems={problems}
+          onBox={(key) => {
+            back()
+            onBox(key)
+          }}
+          onPerson={(id) => {
+            back()
+            onPerson(id)
+          }}
+        />
+        <div className="flex justify-end">
+          <Button onClick={back}>Back to the fields</Button>
+        </div>
+      </Dialog>
+      {step === 'send' && envelope && (
+        <SendDialog
+          open
+          envelope={envelope}
+          onClose={back}
+          onSent={() => void navigate({ to: PATHS.envelope, params: { id: subject.id } })}
+        />
+      )}
+    </>
+  )
+}
+
+function nextOf(save: SaveState, problems: readonly Problem[], is_saved: boolean): Step {
+  if (problems.length > 0 || save.kind === 'refused') return 'mend'
+  if (is_saved) return 'send'
+  // An ended session and what somebody else changed have dialogs of their own.
+  if (save.kind === 'unreachable' && !save.signed_out)
+    tellFailure(new Error('not everything is saved yet, so nothing is sent: try again in a moment'))
+  return 'place'
+}

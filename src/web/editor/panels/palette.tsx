@@ -1,0 +1,155 @@
+import {
+  CalendarDays,
+  CaseSensitive,
+  Clock,
+  PenLine,
+  Signature,
+  SquareCheck,
+  Strikethrough,
+  UserRound,
+} from 'lucide-react'
+import { useRef } from 'react'
+import { FIELD_TYPES, type FieldType } from '../../../domain/envelopes/envelope.ts'
+import { SelectField } from '../../ui/field.tsx'
+import type { EditorActs } from '../state/acts.ts'
+import { boxLook, hueOf } from '../canvas/colours.ts'
+import { follow } from '../canvas/drag.ts'
+import { usualSize } from '../state/geometry.ts'
+import type { PageOf } from '../state/layout.ts'
+import { TYPE_WORDS } from '../state/problems.ts'
+import type { Person, Subject } from '../state/subject.ts'
+
+const TYPE_ICONS = {
+  signature: Signature,
+  initials: PenLine,
+  full_name: UserRound,
+  text: CaseSensitive,
+  date: CalendarDays,
+  time: Clock,
+  checkbox: SquareCheck,
+  strikethrough: Strikethrough,
+} as const satisfies Record<FieldType, unknown>
+
+interface PaletteProps {
+  readonly subject: Subject
+  readonly person: string
+  readonly acts: EditorActs
+  /** The page that is looked at. */
+  readonly page: PageOf | undefined
+  readonly onPlaced?: () => void
+}
+
+/** All kinds of fields for one person: dragged onto a page, or pressed to lie in the middle of the page in sight. */
+export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps) {
+  const owner = subject.people.find(({ id }) => id === person)
+  const why_not = subject.locked ?? (owner ? null : 'There is nobody to sign yet.')
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <SelectField label="Fields for" value={person} onChange={({ target }) => acts.forPerson(target.value)}>
+            {subject.people.map(({ id, name, detail }) => (
+              <option key={id} value={id}>
+                {name} ({detail})
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {owner && <Mark person={owner} />}
+      </div>
+      <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1" aria-label="Kinds of fields">
+        {FIELD_TYPES.map((type) => (
+          <li key={type}>
+            <PaletteButton {...{ type, acts, page, why_not }} {...(onPlaced ? { onPlaced } : {})} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-soft">Drag onto the page, or press to put in the middle of the page in sight.</p>
+    </div>
+  )
+}
+
+/** A person's sign: colour, hatch and initials. */
+const Mark = ({ person }: { readonly person: Person }) => (
+  <span
+    aria-hidden
+    className="flex size-9 flex-none items-center justify-center rounded border p-1"
+    style={boxLook(person.hue)}
+  >
+    <span
+      className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-[#fff]"
+      style={{ backgroundColor: hueOf(person.hue) }}
+    >
+      {person.initials}
+    </span>
+  </span>
+)
+
+interface PaletteButtonProps extends Pick<PaletteProps, 'acts' | 'page' | 'onPlaced'> {
+  readonly type: FieldType
+  readonly why_not: string | null
+}
+
+function PaletteButton({ type, acts, page, why_not, onPlaced }: PaletteButtonProps) {
+  const dragged = useRef(false)
+  const Icon = TYPE_ICONS[type]
+  return (
+    <button
+      type="button"
+      aria-disabled={why_not !== null || undefined}
+      aria-description={why_not ?? undefined}
+      title={why_not ?? undefined}
+      className="flex min-h-11 w-full touch-none items-center gap-3 rounded-md border border-edge bg-paper px-3 text-left text-sm hover:bg-calm-wash aria-disabled:text-soft lg:min-h-9"
+      onPointerDown={(event) => {
+        dragged.current = false
+        if (why_not !== null || event.button !== 0) return
+        carry(event, type, (to, at) => {
+          dragged.current = true
+          const [document = '', number = ''] = to.split(' ')
+          const target = acts.pageOf({ document, page: Number(number) })
+          if (target) acts.place(type, target, at)
+        })
+      }}
+      onClick={() => {
+        if (dragged.current || why_not !== null || !page) return
+        acts.place(type, page, { x: 0.5, y: 0.5 })
+        onPlaced?.()
+      }}
+    >
+      <Icon className="size-4 flex-none" aria-hidden />
+      {TYPE_WORDS[type]}
+    </button>
+  )
+}
+
+/** A shadow of the field goes with the hand; where it is let go over a page, the field lies. */
+function carry(
+  event: React.PointerEvent<HTMLElement>,
+  type: FieldType,
+  drop: (page: string, at: { x: number; y: number }) => void,
+): void {
+  const from = { x: event.clientX, y: event.clientY }
+  let at = from
+  const size = usualSize(type, { width: 612, height: 792 })
+  const shadow = document.createElement('div')
+  shadow.className = 'pointer-events-none fixed z-50 rounded-[2px] border border-[#1b4fd6] bg-[#1b4fd6]/15'
+  follow(event, {
+    move(px) {
+      at = { x: from.x + px.x, y: from.y + px.y }
+      const width = document.querySelector('[data-surface]')?.clientWidth ?? 600
+      if (!shadow.isConnected) document.body.append(shadow)
+      shadow.style.width = `${size.width * width}px`
+      shadow.style.height = `${size.height * width * 1.3}px`
+      shadow.style.left = `${at.x - (size.width * width) / 2}px`
+      shadow.style.top = `${at.y - (size.height * width * 1.3) / 2}px`
+    },
+    end(moved) {
+      shadow.remove()
+      if (!moved) return
+      const surface = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-surface]')
+      const rect = surface?.getBoundingClientRect()
+      const name = surface?.dataset['surface']
+      if (rect && name) drop(name, { x: (at.x - rect.left) / rect.width, y: (at.y - rect.top) / rect.height })
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScanSearch, X } from 'lucide-react'
+import { useState } from 'react'
+import type { LikelyPlaces } from '../../../contract/uploads/field-suggestions.ts'
+import type { LikelyPlace } from '../../../domain/fields/suggestions.ts'
+import { sentenceOf, useApi, useSpace } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import type { EditorActs } from '../state/acts.ts'
+import type { PageOf } from '../state/layout.ts'
+import { TYPE_WORDS } from '../state/problems.ts'
+import type { Subject } from '../state/subject.ts'
+
+interface Found extends LikelyPlace {
+  readonly document: string
+  readonly name: string
+}
+
+/** Where the documents themselves ask for something; placed only by whoever accepts it. */
+export function usePlaces(subject: Subject) {
+  const api = useApi()
+  const space = useSpace()
+  const [wanted, setWanted] = useState(false)
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const { data, error, isFetching } = useQuery({
+    queryKey: [space, subject.kind, subject.id, 'places'],
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        subject.documents
+          .filter(({ signable }) => signable)
+          .map(async ({ id }) => {
+            const path = `/${subject.kind}s/${subject.id}/documents/${id}/places`
+            const { data: places } = await api.call<LikelyPlaces>('GET', path, { signal })
+            return places.map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
+          }),
+      )
+      return lists.flat()
+    },
+  })
+  const shown = wanted ? (data ?? []).filter(({ name }) => !settled.has(name)) : []
+  const settle = (places: readonly Found[]) =>
+    setSettled((before) => new Set([...before, ...places.map(({ name }) => name)]))
+  return { wanted, setWanted, shown, settle, error, isFetching, found: data?.length ?? null }
+}
+export type Places = ReturnType<typeof usePlaces>
+
+interface PlacesBarProps {
+  readonly places: Places
+  readonly acts: EditorActs
+  readonly locked: boolean
+}
+
+export function PlacesBar({ places, acts, locked }: PlacesBarProps) {
+  const { wanted, shown, error, isFetching, found } = places
+  if (!wanted)
+    return (
+      <Button small why_not={locked ? 'Nothing can be changed here.' : null} onClick={() => places.setWanted(true)}>
+        <ScanSearch aria-hidden /> Find likely places
+      </Button>
+    )
+  return (
+    <div className="grid gap-2 rounded-md border border-dashed border-edge p-3 text-sm">
+      <p role="status">{wordsOf({ shown: shown.length, error, isFetching, found })}</p>
+      <div className="flex flex-wrap gap-2">
+        {shown.length > 0 && (
+          <Button small look="primary" onClick={() => accept(places, acts, shown)}>
+            Place all
+          </Button>
+        )}
+        <Button small onClick={() => places.setWanted(false)}>
+          <X aria-hidden /> Close
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf({
+  shown,
+  error,
+  isFetching,
+  found,
+}: {
+  shown: number
+  error: unknown
+  isFetching: boolean
+  found: number | null
+}) {
+  if (isFetching) return 'Looking through the documents…'
+  if (error) return sentenceOf(error)
+  if (found === null) return ''
+  if (found === 0) return 'No likely places found: no line, form field or “Signature:” asks for something.'
+  if (shown === 0) return 'All likely places are used.'
+  return `${shown} likely ${shown === 1 ? 'place' : 'places'}, dashed on the pages. Press one to put it there for the chosen person.`
+}
+
+function accept(places: Places, acts: EditorActs, found: readonly Found[]): void {
+  acts.placeFound(
+    found.flatMap(({ type, document, page, label, x, y, width, height }) => {
+      const target = acts.pageOf({ document, page })
+      return target ? [{ type, page: target, label, rect: { x, y, width, height } }] : []
+    }),
+  )
+  places.settle(found)
+}
+
+/** Suggestions on one page. */
+export const Ghosts = ({
+  places,
+  acts,
+  page,
+}: {
+  readonly places: Places
+  readonly acts: EditorActs
+  readonly page: PageOf
+}) => (
+  <>
+    {places.shown
+      .filter((place) => place.document === page.document && place.page === page.page)
+      .map((place) => (
+        <button
+          key={place.name}
+          type="button"
+          aria-label={`Place ${TYPE_WORDS[place.type]} here${place.label ? `: ${place.label}` : ''}, page ${place.page}`}
+          onClick={() => accept(places, acts, [place])}
+          className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"
+          style={{
+            left: `${place.x * 100}%`,
+            top: `${place.y * 100}%`,
+            width: `${place.width * 100}%`,
+            height: `${place.height * 100}%`,
+          }}
+        >
+          + {TYPE_WORDS[place.type]}
+        </button>
+      ))}
+  </>
+)

@@ -1,0 +1,31 @@
+import { STATE } from '../../state.ts'
+import type { Draft } from './saving.ts'
+
+/** Of this person alone: who signs in to the same browser after them has nothing to do with it. */
+const nameOf = (id: string) => `fields ${STATE.person.id} ${id}`
+
+export function keptDraft(id: string): Draft | null {
+  try {
+    const text = localStorage.getItem(nameOf(id))
+    return text === null ? null : (JSON.parse(text) as Draft)
+  } catch {
+    return null
+  }
+}
+
+/** A browser that keeps nothing, or has no room, still saves over the line. */
+export function keepDraft(id: string, draft: Draft): void {
+  try {
+    localStorage.setItem(nameOf(id), JSON.stringify(draft))
+  } catch {
+    forgetDraft(id)
+  }
+}
+
+export function forgetDraft(id: string): void {
+  try {
+    localStorage.removeItem(nameOf(id))
+  } catch {
+    // Nothing is kept where nothing can be.
+  }
+}

@@ -1,0 +1,107 @@
+import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
+import type { Document, FieldType } from '../../../domain/envelopes/envelope.ts'
+import { placeFor } from '../../../domain/fields/placement.ts'
+import type { Issue } from '../../../domain/refusal.ts'
+import { idleSigners } from '../../../domain/envelopes/send.ts'
+import type { Box, Layout } from './layout.ts'
+import type { Person, SheetOf, Subject } from './subject.ts'
+
+/** What stands in the way of saving or of sending, and where one goes to mend it. */
+export interface Problem {
+  readonly key: string | null
+  readonly person: string | null
+  readonly message: string
+  /** Saving waits for it; else it is only the send that does. */
+  readonly bars_saving: boolean
+}
+
+/** By the rules that the service refuses by. */
+export function problemsOf(layout: Layout, subject: Subject): readonly Problem[] {
+  const documents = subject.documents.map(documentOf)
+  const count = refusalOfCounts({ documents: 0, recipients: 0, fields: layout.length })
+  return [
+    ...(count ? [{ key: null, person: null, message: sentence(count.message), bars_saving: true }] : []),
+    ...layout.flatMap((box, index) =>
+      issuesOf(box, index, { ...subject, documents }).map(({ message }) => problemOf(box, message)),
+    ),
+    ...idleSigners(subject.people, layout).map(({ id, name }) => ({
+      key: null,
+      person: id,
+      bars_saving: false,
+      message: `${name} has no required field yet: place one, such as a signature.`,
+    })),
+  ]
+}
+
+interface Ground extends Pick<Subject, 'people' | 'kind'> {
+  readonly documents: readonly Document[]
+}
+
+function issuesOf(box: Box, index: number, { people, documents, kind }: Ground): readonly Issue[] {
+  const { key: _, owner, ...entry } = box
+  const nobody = { code: 'unknown_recipient', param: null, message: 'this field belongs to nobody any more' }
+  const { issues } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
+    documents,
+    index,
+    field_id: box.key,
+    ...(kind === 'template' ? { on: 'template' as const } : {}),
+  })
+  return issues
+}
+
+/** As much of it as the rules of placement ask for. */
+const documentOf = ({ id, name, signable, pages }: SheetOf): Document => ({
+  id,
+  name,
+  signable,
+  title: null,
+  order: 1,
+  sha256: '',
+  size: 1,
+  final: null,
+  pages: pages.map(({ width, height }) => ({
+    width,
+    height,
+    rotation: 0,
+    user_unit: 1,
+    box: [0, 0, width, height],
+  })),
+})
+
+const problemOf = (box: Box, message: string): Problem => ({
+  key: box.key,
+  person: box.owner,
+  bars_saving: true,
+  message: sentence(message.replaceAll(/fields\[\d+\]\./g, '')),
+})
+
+/** What the service still found, at the entries it names. */
+export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonly Problem[] =>
+  issues.map(({ param, message }) => {
+    const box = layout[Number(/^fields\[(\d+)\]/.exec(param ?? '')?.[1] ?? Number.NaN)]
+    if (box) return problemOf(box, message)
+    return { key: null, person: null, message: sentence(message), bars_saving: true }
+  })
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+
+export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
+  signature: 'Signature',
+  initials: 'Initials',
+  full_name: 'Full name',
+  text: 'Text',
+  date: 'Date',
+  time: 'Time',
+  checkbox: 'Checkbox',
+  strikethrough: 'Strikethrough',
+}
+
+/** "Signature for Ada Lovelace, page 2, 33 % from left, 60 % from top" */
+export function nameOf(box: Box, person: Person | undefined): string {
+  const what = box.label ? `${TYPE_WORDS[box.type]} “${box.label}”` : TYPE_WORDS[box.type]
+  return `${what} for ${person?.name ?? 'nobody'}, page ${box.page}, ${placeWords(box)}`
+}
+
+export const placeWords = ({ x, y }: Pick<Box, 'x' | 'y'>): string => `${percent(x)} from left, ${percent(y)} from top`
+const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`

@@ -1,0 +1,124 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallProblem } from '../../client/client.ts'
+import { actsOf } from './acts.ts'
+import { ActsBar, type EnvelopeAct } from './acts-bar.tsx'
+import { StatusChip } from './chips.tsx'
+import { DetailsCard, Downloads } from './details-card.tsx'
+import { DocumentsView } from './documents-view.tsx'
+import { DeleteDialog, RecallDialog, VoidDialog } from './end-dialogs.tsx'
+import type { Envelope, Person } from './envelope.ts'
+import { nextStep } from './next-step.ts'
+import { PeopleCard, type PersonAct } from './people-card.tsx'
+import { AddPersonDialog, CorrectDialog, HandOutDialog, RemoveDialog } from './person-dialogs.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TimelineCard, useTimeline } from './timeline-card.tsx'
+import { useEnvelope } from './use-envelope.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { HERE, useNow } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
+import { MissingPage } from '../frame/error-page.tsx'
+
+/** One envelope as it stands now: its pages, its people, what happened, and all that can be done with it. */
+export function EnvelopePage() {
+  const { id } = useParams({ strict: false }) as { readonly id: string }
+  const { data, error, refetch } = useEnvelope(id)
+  if (error instanceof CallProblem && error.status === 404) return <MissingPage />
+  if (data) return <Shown key={id} envelope={data} stale={error} />
+  return (
+    <>
+      <PageHead title="Envelope" />
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={8} />}
+    </>
+  )
+}
+
+/** What is asked just now, and of whom. */
+type Asked =
+  | { readonly act: EnvelopeAct | 'add'; readonly person: null }
+  | { readonly act: PersonAct; readonly person: Person }
+
+interface ShownProps {
+  readonly envelope: Envelope
+  /** Why what is shown may have changed since. */
+  readonly stale: unknown
+}
+
+function Shown({ envelope, stale }: ShownProps) {
+  const now = useNow()
+  const acts = actsOf(envelope, now)
+  const timeline = useTimeline(envelope)
+  const locked = timeline.data?.locked ?? []
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <PageHead
+        title={envelope.name}
+        back={{ to: PATHS.envelopes, word: 'Envelopes' }}
+        beside={<StatusChip status={envelope.status} />}
+      >
+        <ActsBar envelope={envelope} acts={acts} onAct={(act) => setAsked({ act, person: null })} />
+      </PageHead>
+      {stale ? <Failed error={stale} /> : null}
+      <div className="mb-6 grid gap-3">
+        <p className="max-w-prose text-base [overflow-wrap:anywhere]" aria-live="polite">
+          {nextStep(envelope, { now, zone: HERE })}
+        </p>
+        <Downloads envelope={envelope} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4 lg:order-2">
+          <PeopleCard
+            {...{ envelope, acts, locked }}
+            onAct={(act, person) => setAsked({ act, person })}
+            onAdd={() => setAsked({ act: 'add', person: null })}
+          />
+          <TimelineCard timeline={timeline} />
+          <DetailsCard envelope={envelope} />
+        </div>
+        <div className="min-w-0 lg:order-1">
+          <DocumentsView envelope={envelope} />
+        </div>
+      </div>
+      {asked && <AskedDialog {...{ envelope, asked, locked }} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface AskedDialogProps {
+  readonly envelope: Envelope
+  readonly asked: Asked
+  readonly locked: readonly string[]
+  readonly onClose: () => void
+}
+
+/** What was typed lives as long as the dialog; of a person it shows who they are by now. */
+function AskedDialog({ envelope, asked, locked, onClose }: AskedDialogProps) {
+  const props = { envelope, onClose, open: true }
+  const person = envelope.recipients.find(({ id }) => id === asked.person?.id) ?? asked.person
+  if (person) {
+    if (asked.act === 'correct') return <CorrectDialog {...props} person={person} />
+    if (asked.act === 'hand_out') return <HandOutDialog {...props} person={person} />
+    if (asked.act === 'remove') return <RemoveDialog {...props} person={person} />
+    return <RemindDialog {...props} person={person} locked={locked} />
+  }
+  switch (asked.act) {
+    case 'send':
+      return <SendDialog {...props} />
+    case 'void':
+      return <VoidDialog {...props} />
+    case 'recall':
+      return <RecallDialog {...props} />
+    case 'template':
+      return <TemplateDialog {...props} />
+    case 'delete':
+      return <DeleteDialog {...props} />
+    case 'add':
+      return <AddPersonDialog {...props} />
+    default:
+      return <RemindDialog {...props} person={null} locked={locked} />
+  }
+}

@@ -1,0 +1,238 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import type { EnvelopeCounts, EnvelopeRows } from '../../contract/dashboard/envelope-rows.ts'
+import { useApi, useSpace } from '../api.ts'
+import { STATUS_WORDS } from '../envelope/chips.tsx'
+import { EnvelopesTable } from './envelopes-table.tsx'
+import { isTab, type ListSearch, listSearchOf, ROWS, TABS, type Tab } from './list-search.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty, Failed, Skeleton } from '../ui/states.tsx'
+import { PATHS } from '../routes.ts'
+
+/** While the page is looked at; a hidden one asks nothing. */
+const REFRESH_MS = 10_000
+
+/** All envelopes of a space: what needs somebody first, and everything else behind tabs. */
+export function EnvelopesPage() {
+  const shown = listSearchOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const go = (search: ListSearch) => void navigate({ to: PATHS.envelopes, search: search as never })
+  const api = useApi()
+  const space = useSpace()
+  const { tab, q, status, template_id, page } = shown
+  const counts = useQuery({
+    queryKey: [space, 'envelopes', 'counts'],
+    queryFn: ({ signal }) => api.call<EnvelopeCounts>('GET', '/envelope-counts', { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const rows = useQuery({
+    queryKey: [space, 'envelopes', tab, q, status, template_id, page],
+    queryFn: ({ signal }) =>
+      api.call<EnvelopeRows>('GET', '/envelope-rows', {
+        query: {
+          status: status ?? TABS[tab].status,
+          ...(tab === 'attention' ? { attention: true } : {}),
+          search: q,
+          template_id,
+          limit: ROWS,
+          offset: (page - 1) * ROWS,
+        },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title="Envelopes">
+        <SearchBox
+          label="Search envelopes"
+          placeholder="Name, address or reference"
+          value={q ?? ''}
+          onSearch={(typed) => go({ ...shown, q: typed || undefined, page: 1 })}
+        />
+        <Link to={PATHS.new_envelope} className={buttonClass({ look: 'primary' })}>
+          <Plus aria-hidden /> New envelope
+        </Link>
+      </PageHead>
+      <div className="mb-3 flex flex-wrap items-center gap-2 border-b border-line">
+        <Tabs shown={shown} counts={counts.data} />
+        <StatusFilter shown={shown} onChange={(chosen) => go({ ...shown, status: chosen, page: 1 })} />
+      </div>
+      {template_id && (
+        <p className="mb-3 text-soft">
+          Only those made from one template.{' '}
+          <Link to={PATHS.envelopes} search={searchFor({ ...shown, template_id: undefined, page: 1 })}>
+            Show all
+          </Link>
+        </p>
+      )}
+      {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}
+      {rows.isPending && <Skeleton rows={10} />}
+      {rows.data && (
+        <section aria-label={TABS[tab].word} aria-busy={rows.isPlaceholderData}>
+          {rows.data.data.length === 0 ? (
+            <Nothing shown={shown} />
+          ) : (
+            <EnvelopesTable rows={rows.data.data} reasons={tab === 'attention' || tab === 'all'} />
+          )}
+          <FoundBy by={rows.data.found_by} q={q} />
+          <Pager shown={shown} rows={rows.data} onPage={(to) => go({ ...shown, page: to })} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const searchFor = (search: ListSearch) => search as never
+
+const Tabs = ({ shown, counts }: { readonly shown: ListSearch; readonly counts?: EnvelopeCounts | undefined }) => (
+  <nav aria-label="Which envelopes" className="-mb-px flex max-w-full gap-1 overflow-x-auto">
+    {Object.keys(TABS)
+      .filter(isTab)
+      .map((tab) => (
+        <Link
+          key={tab}
+          to={PATHS.envelopes}
+          search={searchFor({ ...shown, tab, status: undefined, page: 1 })}
+          aria-current={tab === shown.tab ? 'page' : undefined}
+          className={`flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline ${tab === shown.tab ? 'border-accent font-medium text-accent' : 'border-transparent text-soft hover:text-ink'}`}
+        >
+          {TABS[tab].word}
+          {counts && <Count tab={tab} counts={counts} />}
+        </Link>
+      ))}
+  </nav>
+)
+
+const COUNT_MAX = 10_000
+
+function Count({ tab, counts }: { readonly tab: Tab; readonly counts: EnvelopeCounts }) {
+  const count = counts[tab]
+  const urgent = tab === 'attention' && count > 0
+  return (
+    <span className={`rounded-full px-1.5 text-xs ${urgent ? 'bg-warn-wash font-medium text-warn' : ''}`}>
+      {count.toLocaleString('en')}
+      {tab === 'attention' && count === COUNT_MAX && '+'}
+    </span>
+  )
+}
+
+interface StatusFilterProps {
+  readonly shown: ListSearch
+  readonly onChange: (status: string | undefined) => void
+}
+
+/** One status of those that the tab holds. */
+function StatusFilter({ shown, onChange }: StatusFilterProps) {
+  const within = TABS[shown.tab].statuses
+  if (within.length < 2) return null
+  return (
+    <label className="ms-auto flex items-center gap-2 py-1 text-soft">
+      Status
+      <select
+        value={shown.status ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        className="min-h-9 rounded-md border border-edge bg-paper px-2 text-ink"
+      >
+        <option value="">Any</option>
+        {STATUS_WORDS.filter(({ status }) => within.includes(status)).map(({ status, word }) => (
+          <option key={status} value={status}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A search by a reference or an address is exact, which whoever expected more should know. */
+function FoundBy({ by, q }: { readonly by: EnvelopeRows['found_by']; readonly q: string | undefined }) {
+  if (by === null || by === 'name') return null
+  return (
+    <p className="mt-3 text-xs text-soft">
+      Envelopes {by === 'address' ? 'of the address' : 'with the reference'} <bdi>{q}</bdi>.
+    </p>
+  )
+}
+
+function Nothing({ shown }: { readonly shown: ListSearch }) {
+  const all = (
+    <Link to={PATHS.envelopes} search={searchFor({ tab: 'all', page: 1 })} className={buttonClass()}>
+      Show all envelopes
+    </Link>
+  )
+  if (shown.q || shown.status || shown.page > 1)
+    return (
+      <Empty title="No envelope matches" action={all}>
+        Search by words of its name, by a whole address of a person, or by your own reference, given whole.
+      </Empty>
+    )
+  if (shown.tab === 'attention')
+    return (
+      <Empty title="Nothing needs you" action={all}>
+        Here stand envelopes whose mail did not arrive, that were declined in the last two weeks, whose time is nearly
+        over, or whose seal is stuck.
+      </Empty>
+    )
+  if (shown.tab !== 'all')
+    return (
+      <Empty title="None here" action={all}>
+        {TABS[shown.tab].about}
+      </Empty>
+    )
+  return (
+    <Empty
+      title="No envelopes yet"
+      action={
+        <>
+          <Link to={PATHS.new_envelope} className={buttonClass({ look: 'primary' })}>
+            New envelope
+          </Link>
+          <a href="/docs/quickstart" className={buttonClass()}>
+            Send by the API
+          </a>
+        </>
+      }
+    >
+      An envelope holds documents and the people who sign them. Upload a document, say who signs it, place the fields
+      and send it. <a href="/docs/sending">How sending works</a>
+    </Empty>
+  )
+}
+
+interface PagerProps {
+  readonly shown: ListSearch
+  readonly rows: EnvelopeRows
+  readonly onPage: (page: number) => void
+}
+
+function Pager({ shown: { page, ...rest }, rows: { data, total, has_more, offset }, onPage }: PagerProps) {
+  // What was deleted or acted on elsewhere may leave a last page empty.
+  const beyond = data.length === 0 && page > 1 && total > 0
+  useEffect(() => {
+    if (beyond) onPage(Math.max(1, Math.ceil(total / ROWS)))
+  }, [beyond, total, onPage])
+  if (page === 1 && !has_more) return null
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center gap-2">
+      <p className="me-auto text-xs text-soft">
+        {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total.toLocaleString('en')}
+      </p>
+      {page > 1 && (
+        <Link to={PATHS.envelopes} search={searchFor({ ...rest, page: page - 1 })} className={buttonClass()}>
+          Newer
+        </Link>
+      )}
+      {has_more && (
+        <Link to={PATHS.envelopes} search={searchFor({ ...rest, page: page + 1 })} className={buttonClass()}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { hasInk } from '../../domain/ink.ts'
+/** Somebody on the form, as typed. */
+export interface Person {
+  readonly key: string
+  readonly name: string
+  readonly email: string
+  readonly role: 'signer' | 'cc'
+  /** Acts when the person above does, not after. */
+  readonly together: boolean
+  readonly label: string
+  readonly phone: string
+  readonly locale: string
+  readonly check: 'none' | 'email_code' | 'sms_code' | 'access_code'
+  readonly code: string
+}
+
+export const newPerson = (own: Partial<Person> = {}): Person => ({
+  key: crypto.randomUUID(),
+  name: '',
+  email: '',
+  role: 'signer',
+  together: false,
+  label: '',
+  phone: '',
+  locale: '',
+  check: 'none',
+  code: '',
+  ...own,
+})
+
+/** Whose turn is when: one after the other, but for those who act together. */
+export function turnsOf(people: readonly Pick<Person, 'together'>[]): readonly number[] {
+  let turn = 0
+  return people.map(({ together }, i) => {
+    if (i === 0 || !together) turn += 1
+    return turn
+  })
+}
+
+/** Moves an entry of a list; beyond an end it stays there. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const rest = list.toSpliced(from, 1)
+  const entry = list[from]
+  return entry === undefined ? list : rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, entry)
+}
+
+const given = (text: string) => (hasInk(text) ? text : undefined)
+
+export const recipientOf = (person: Person, signing_order: number) => ({
+  name: person.name,
+  email: person.email,
+  role: person.role,
+  signing_order,
+  label: given(person.label),
+  phone: given(person.phone),
+  locale: given(person.locale),
+  auth: authOf(person),
+})
+
+const authOf = ({ role, check, code }: Person) => {
+  if (role !== 'signer' || check === 'none') return undefined
+  return check === 'access_code' ? { method: check, code } : { method: check }
+}

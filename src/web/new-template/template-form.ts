@@ -1,0 +1,48 @@
+import { hasInk } from '../../domain/ink.ts'
+import { type Brought, documentsOf } from '../upload/picked-file.ts'
+import { turnsOf } from '../new-envelope/person.ts'
+
+/** Who will sign, before it is known who that is. */
+export interface RoleEntry {
+  readonly key: string
+  readonly label: string
+  readonly role: 'signer' | 'cc'
+  readonly together: boolean
+}
+
+export interface TemplateForm {
+  readonly files: readonly Brought[]
+  readonly roles: readonly RoleEntry[]
+  readonly name: string
+  readonly description: string
+}
+
+export const newRole = (label = ''): RoleEntry => ({
+  key: crypto.randomUUID(),
+  label,
+  role: 'signer',
+  together: false,
+})
+
+export const emptyTemplate = (): TemplateForm => ({
+  files: [],
+  roles: [newRole('Signer')],
+  name: '',
+  description: '',
+})
+
+/** The body of POST /templates/from-refs. */
+export function templateBody({ files, roles, name, description }: TemplateForm) {
+  const turns = turnsOf(roles)
+  return {
+    ...(!hasInk(name) ? {} : { name }),
+    ...(!hasInk(description) ? {} : { description }),
+    documents: documentsOf(files),
+    roles: roles.map(({ label, role }, i) => ({
+      ...(!hasInk(label) ? {} : { label }),
+      role,
+      signing_order: i + 1,
+      group: turns[i],
+    })),
+  }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { CallProblem } from '../../client/client.ts'
+import type { OutboxMail } from '../../contract/dashboard/outbox.ts'
+import { useApi, useSpace } from '../api.ts'
+import { MailChip } from '../envelope/chips.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { When } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
+import { MissingPage } from '../frame/error-page.tsx'
+
+/** One mail as its reader sees it, and the plain words that go with it. */
+export function OutboxMailPage() {
+  const { id } = useParams({ strict: false }) as { readonly id: string }
+  const api = useApi()
+  const space = useSpace()
+  const { data, error, refetch } = useQuery({
+    queryKey: [space, 'mail', id],
+    queryFn: ({ signal }) => api.call<OutboxMail>('GET', `/outbox/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'queued' ? 5_000 : false),
+  })
+  if (error instanceof CallProblem && error.status === 404) return <MissingPage />
+  if (data) return <Shown mail={data} letter={api.urlOf(`/outbox/${data.id}/letter`)} />
+  return (
+    <>
+      <PageHead title="Mail" />
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={6} />}
+    </>
+  )
+}
+
+/** The frame runs no script and has no origin; its links open beside this page. */
+const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: string }) => (
+  <>
+    <PageHead
+      title={mail.subject}
+      back={{ to: PATHS.outbox, word: 'Outbox' }}
+      beside={<MailChip state={mail.state} />}
+    />
+    <p className="mb-4 text-soft [overflow-wrap:anywhere]">
+      To <bdi>{mail.to_name}</bdi> &lt;<bdi>{mail.to_email}</bdi>&gt;, <When at={mail.at} />.{' '}
+      <Link to={PATHS.envelope} params={{ id: mail.envelope_id }} className="underline">
+        Open its envelope
+      </Link>
+    </p>
+    <div className="grid gap-5">
+      {mail.last_error && <Notice tint="bad">{mail.last_error}</Notice>}
+      <iframe
+        title="The mail as it looks"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        src={letter}
+        className="h-[36rem] w-full rounded-md border border-line bg-white"
+      />
+      <Card title="Plain text">
+        <pre className="mail-text overflow-x-auto text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {mail.text}
+        </pre>
+      </Card>
+    </div>
+  </>
+)

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
+import { useApi, useSpace } from '../api.ts'
+import { MailChip } from '../envelope/chips.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty, Failed, Skeleton } from '../ui/states.tsx'
+import { When } from '../ui/when.tsx'
+import { PATHS } from '../routes.ts'
+
+const ROWS = 25
+const REFRESH_MS = 10_000
+
+interface OutboxSearch {
+  /** An address. */
+  readonly to?: string | undefined
+  readonly page: number
+}
+
+/** Of an address that anybody may have typed. */
+function outboxSearchOf({ to, page }: Readonly<Record<string, unknown>>): OutboxSearch {
+  const number = Number(page)
+  return {
+    ...(to === undefined || to === '' ? {} : { to: String(to).slice(0, 254) }),
+    page: Number.isSafeInteger(number) && number > 0 && number <= 40_000 ? number : 1,
+  }
+}
+
+const searchFor = (search: OutboxSearch) => search as never
+
+/** Every mail of the space, newest first: captured ones are only here. */
+export function OutboxPage() {
+  const { to, page } = outboxSearchOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const api = useApi()
+  const space = useSpace()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [space, 'outbox', to, page],
+    queryFn: ({ signal }) =>
+      api.call<OutboxRows>('GET', '/outbox', {
+        query: { to, limit: ROWS, offset: (page - 1) * ROWS },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title="Outbox">
+        <SearchBox
+          label="Search mails by address"
+          placeholder="A whole address"
+          value={to ?? ''}
+          onSearch={(typed) =>
+            void navigate({ to: PATHS.outbox, search: searchFor({ to: typed || undefined, page: 1 }) })
+          }
+        />
+      </PageHead>
+      <p className="mb-4 max-w-prose text-soft">
+        Mails that this service has written. “Captured” ones have not left this machine.
+      </p>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {isPending && <Skeleton rows={10} />}
+      {data && data.data.length === 0 && <Nothing to={to} />}
+      {data && data.data.length > 0 && <Mails mails={data.data} />}
+      {data && (page > 1 || data.has_more) && (
+        <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+          {page > 1 && (
+            <Link to={PATHS.outbox} search={searchFor({ to, page: page - 1 })} className={buttonClass()}>
+              Newer
+            </Link>
+          )}
+          {data.has_more && (
+            <Link to={PATHS.outbox} search={searchFor({ to, page: page + 1 })} className={buttonClass()}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ to }: { readonly to: string | undefined }) =>
+  to ? (
+    <Empty
+      title="No mail to this address"
+      action={
+        <Link to={PATHS.outbox} search={searchFor({ page: 1 })} className={buttonClass()}>
+          Show all mails
+        </Link>
+      }
+    >
+      Give the whole address. It is found in any case.
+    </Empty>
+  ) : (
+    <Empty
+      title="No mail yet"
+      action={
+        <>
+          <Link to={PATHS.envelopes} className={buttonClass()}>
+            Go to the envelopes
+          </Link>
+          <a href="/docs/sending#mails" className={buttonClass()}>
+            How mails are sent
+          </a>
+        </>
+      }
+    >
+      Send an envelope and its invitations appear here. Where no mail server is set, and in the test space, this is
+      where mails arrive.
+    </Empty>
+  )
+
+const Mails = ({ mails }: { readonly mails: readonly OutboxRow[] }) => (
+  <div className="overflow-hidden rounded-md border border-line bg-paper">
+    <table className="block w-full border-collapse md:table">
+      <thead className="sr md:not-sr md:table-header-group!">
+        <tr className="text-xs text-soft">
+          {['Subject', 'To', 'State', 'When'].map((word) => (
+            <th key={word} scope="col" className="border-b border-line px-3 py-2 text-start font-medium">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {mails.map((mail) => (
+          <Row key={mail.id} mail={mail} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ mail: { id, subject, to_name, to_email, state, at } }: { readonly mail: OutboxRow }) => (
+  <tr className="relative grid grid-cols-[1fr_auto] items-center border-b border-line px-1 py-2 last:border-b-0 focus-within:bg-accent-wash hover:bg-accent-wash md:table-row md:p-0">
+    <td className="col-span-2 min-w-0 px-3 py-1 md:h-11 md:w-full md:max-w-0">
+      <Link
+        to={PATHS.outbox_mail}
+        params={{ id }}
+        dir="auto"
+        title={subject}
+        className="block truncate font-medium text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:text-ink"
+      >
+        {subject}
+      </Link>
+    </td>
+    <td className="min-w-0 px-3 py-1 md:max-w-56">
+      <bdi className="block truncate" title={`${to_name} ${to_email}`}>
+        {to_name || to_email}
+      </bdi>
+    </td>
+    <td className="px-3 py-1">
+      <MailChip state={state} />
+    </td>
+    <td className="px-3 py-1 whitespace-nowrap text-soft">
+      <When at={at} age />
+    </td>
+  </tr>
+)

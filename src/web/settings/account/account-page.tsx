@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountAnswer } from '../../../contract/accounts/people.ts'
+import { PasswordCard } from './password-card.tsx'
+import { OnlyHereCard, PersonCard } from './person-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard, WorkspacesCard } from './sessions-card.tsx'
+import { workspaceApi } from '../../api.ts'
+import { Failed, Skeleton } from '../../ui/states.tsx'
+import { Setting } from '../setting.tsx'
+
+/** Settings, Your account: for everybody, and all there is for who has a password or a second factor to set up. */
+export function AccountPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account'],
+    queryFn: () => workspaceApi.call<AccountAnswer>('GET', '/account'),
+  })
+  return (
+    <Setting
+      title="Your account"
+      about={
+        <>
+          How you sign in, and where you are signed in. <a href="/docs/sending#your-account">How signing in works</a>
+        </>
+      }
+    >
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && <Cards account={data} />}
+    </Setting>
+  )
+}
+
+function Cards({ account }: { readonly account: AccountAnswer }) {
+  if (account.password_is_temporary) return <PasswordCard temporary email={account.email} />
+  if (account.only_here)
+    return (
+      <>
+        <OnlyHereCard account={account} />
+        <SessionsCard {...account} />
+      </>
+    )
+  return (
+    <>
+      <PersonCard key={account.name} account={account} />
+      <SecondFactorCard account={account} />
+      <PasswordCard temporary={false} email={account.email} />
+      <SessionsCard {...account} />
+      <WorkspacesCard workspaces={account.workspaces} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountAnswer } from '../../../contract/accounts/people.ts'
+import { LIMITS } from '../../../domain/account/limits.ts'
+import { queryClient, renewSession, sentenceOf, workspaceApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { tell, tellFailure } from '../../ui/toast.tsx'
+
+/** The name that recipients' trails and colleagues see, and the letters that the person wants. */
+export function PersonCard({ account }: { readonly account: AccountAnswer }) {
+  const [name, setName] = useState(account.name)
+  const save = useMutation({
+    mutationFn: () => workspaceApi.call('PATCH', '/account', { body: { name } }),
+    async onSuccess() {
+      tell('Your name is changed.')
+      await Promise.all([renewSession(), queryClient.invalidateQueries({ queryKey: ['account'] })])
+    },
+  })
+  const unchanged = name.trim() === account.name
+  return (
+    <Card title="You">
+      <p className="text-soft [overflow-wrap:anywhere]">{account.email}</p>
+      <form
+        className="grid max-w-md gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!unchanged) save.mutate()
+        }}
+      >
+        <TextField
+          label="Your name"
+          hint="As colleagues and audit trails show it from now on."
+          required
+          maxLength={LIMITS.name_chars_max}
+          autoComplete="name"
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {save.error && <Notice tint="bad">{sentenceOf(save.error)}</Notice>}
+        <div>
+          <Button type="submit" busy={save.isPending} why_not={unchanged ? 'this is your name' : null}>
+            Change name
+          </Button>
+        </div>
+      </form>
+      <SenderLetters wanted={account.sender_letters} />
+    </Card>
+  )
+}
+
+/** Of whom a CRM signed in: how they sign in is not this workspace's to change. */
+export function OnlyHereCard({ account: { name, email } }: { readonly account: AccountAnswer }) {
+  return (
+    <Card title="You">
+      <p className="[overflow-wrap:anywhere]" dir="auto">
+        {name}
+      </p>
+      <p className="text-soft [overflow-wrap:anywhere]">{email}</p>
+      <p className="text-soft">
+        You came here from another program. To change your account or to go to another workspace, sign in with your
+        password.
+      </p>
+    </Card>
+  )
+}
+
+function SenderLetters({ wanted }: { readonly wanted: boolean }) {
+  const change = useMutation({
+    mutationFn: (sender_letters: boolean) => workspaceApi.call('PATCH', '/account', { body: { sender_letters } }),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  })
+  return (
+    <CheckField
+      label="Mail me how my envelopes end"
+      hint="When one that you sent from here is completed, declined or expires, or a mail of it does not arrive."
+      checked={change.isPending ? change.variables : wanted}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
+  )
+}

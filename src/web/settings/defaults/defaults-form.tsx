@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import type { DefaultsShape } from '../../../contract/templates/defaults.ts'
+import { LIMITS } from '../../../domain/account/limits.ts'
+import { sentenceOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { HERE } from '../../ui/when.tsx'
+import { LANGUAGE_WORDS } from '../../ui/languages.ts'
+import { isAbout, problemOf } from '../problems.ts'
+import { useSaveDefaults } from '../use-defaults.ts'
+
+interface Typed {
+  readonly deadline_days: string
+  readonly reminds: boolean
+  readonly first_after_days: string
+  readonly repeat_every_days: string
+  readonly max: string
+  readonly locale: string
+  readonly timezone: string
+}
+
+const typedOf = ({ deadline_days, reminders, locale, timezone }: DefaultsShape): Typed => ({
+  deadline_days: deadline_days === null ? '' : String(deadline_days),
+  reminds: reminders !== null,
+  first_after_days: String(reminders?.first_after_days ?? 3),
+  repeat_every_days: String(reminders?.repeat_every_days ?? 3),
+  max: String(reminders?.max ?? 5),
+  locale: locale ?? '',
+  timezone: timezone ?? '',
+})
+
+/** As the call takes it; an empty entry takes the default back. */
+const bodyOf = ({ reminds, first_after_days, repeat_every_days, max, ...typed }: Typed) => ({
+  deadline_days: typed.deadline_days === '' ? null : Number(typed.deadline_days),
+  reminders: reminds
+    ? {
+        first_after_days: Number(first_after_days),
+        repeat_every_days: Number(repeat_every_days),
+        max: Number(max),
+      }
+    : null,
+  locale: typed.locale,
+  timezone: typed.timezone.trim(),
+})
+
+const ZONES = Intl.supportedValuesOf('timeZone')
+
+export function DefaultsForm({ start }: { readonly start: DefaultsShape }) {
+  const [typed, setTyped] = useState(() => typedOf(start))
+  const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const save = useSaveDefaults()
+  const { error } = save
+  return (
+    <Card title="New envelopes and templates">
+      <form
+        className="grid gap-5 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(bodyOf(typed))
+        }}
+      >
+        <TextField
+          label="Days to sign"
+          hint={`From sending to the deadline. Left empty, ${LIMITS.deadline_days_default}.`}
+          type="number"
+          min={1}
+          max={LIMITS.deadline_days_max}
+          placeholder={String(LIMITS.deadline_days_default)}
+          value={typed.deadline_days}
+          error={problemOf(error, 'deadline_days')}
+          onChange={(event) => put({ deadline_days: event.target.value })}
+        />
+        <SelectField
+          label="Language"
+          hint="Of pages and mails for people of whom none is known."
+          value={typed.locale}
+          error={problemOf(error, 'locale')}
+          onChange={(event) => put({ locale: event.target.value })}
+        >
+          <option value="">English, as for everybody</option>
+          {localesFor(typed.locale).map(([tag, word]) => (
+            <option key={tag} value={tag}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Time zone"
+          hint={`Dates on documents and in mails are told in it. Left empty, UTC. Yours is ${HERE}.`}
+          list="zones"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="UTC"
+          value={typed.timezone}
+          error={problemOf(error, 'timezone')}
+          onChange={(event) => put({ timezone: event.target.value })}
+        />
+        <datalist id="zones">
+          {ZONES.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <Reminders typed={typed} put={put} error={error} />
+        {error && !isAbout(error, 'deadline_days', 'locale', 'timezone', 'reminders') && (
+          <div className="sm:col-span-2">
+            <Notice tint="bad">{sentenceOf(error)}</Notice>
+          </div>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** One that somebody set by other means stays choosable. */
+const localesFor = (chosen: string): readonly (readonly [string, string])[] =>
+  chosen === '' || LANGUAGE_WORDS.some(([tag]) => tag === chosen)
+    ? LANGUAGE_WORDS
+    : [...LANGUAGE_WORDS, [chosen, chosen]]
+
+interface RemindersProps {
+  readonly typed: Typed
+  readonly put: (part: Partial<Typed>) => void
+  readonly error: unknown
+}
+
+const Reminders = ({ typed, put, error }: RemindersProps) => (
+  <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+    <legend className="mb-2 text-sm font-medium">Reminders</legend>
+    <div className="sm:col-span-3">
+      <CheckField
+        label="Remind whoever has not signed"
+        checked={typed.reminds}
+        onChange={(event) => put({ reminds: event.target.checked })}
+      />
+    </div>
+    {typed.reminds &&
+      NUMBERS.map(([name, label, max]) => (
+        <TextField
+          key={name}
+          label={label}
+          type="number"
+          required
+          min={1}
+          max={max}
+          value={typed[name]}
+          error={problemOf(error, `reminders.${name}`) ?? problemOf(error, 'reminders')}
+          onChange={(event) => put({ [name]: event.target.value })}
+        />
+      ))}
+  </fieldset>
+)
+
+const NUMBERS = [
+  ['first_after_days', 'First after days', LIMITS.reminder_days_max],
+  ['repeat_every_days', 'Then every days', LIMITS.reminder_days_max],
+  ['max', 'At most', LIMITS.reminders_max],
+] as const

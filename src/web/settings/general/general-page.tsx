@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { BrandingShape } from '../../../contract/accounts/branding.ts'
+import type { DefaultsShape } from '../../../contract/templates/defaults.ts'
+import { workspaceApi } from '../../api.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed, Skeleton } from '../../ui/states.tsx'
+import { BrandForm, isColour, wishOf } from './brand-form.tsx'
+import { BrandPreview } from './brand-preview.tsx'
+import { LogoForm } from './logo-form.tsx'
+import { MailTexts } from './mail-texts.tsx'
+import { Setting } from '../setting.tsx'
+import { useDefaults } from '../use-defaults.ts'
+
+type Branding = z.infer<typeof BrandingShape>
+
+/** Settings, General: name, logo, colour and words, and how they look where others see them. */
+export function GeneralPage() {
+  const branding = useQuery({
+    queryKey: ['branding'],
+    queryFn: () => workspaceApi.call<Branding>('GET', '/branding'),
+  })
+  const defaults = useDefaults()
+  const error = branding.error ?? defaults.error
+  const retry = () => void Promise.all([branding.refetch(), defaults.refetch()])
+  return (
+    <Setting
+      title="General"
+      about={
+        <>
+          Those who sign for you see this on their pages and in their mails. It is the same in the live and the test
+          space. <a href="/docs/interface#branding">What a brand can have</a>
+        </>
+      }
+    >
+      {!error && (branding.isPending || defaults.isPending) && <Skeleton rows={5} />}
+      {error && <Failed error={error} retry={retry} />}
+      {branding.data && defaults.data && <Forms branding={branding.data} defaults={defaults.data} />}
+    </Setting>
+  )
+}
+
+/** What is typed shows in the preview before it is saved. */
+function Forms({ branding, defaults }: { branding: Branding; defaults: DefaultsShape }) {
+  const [wish, setWish] = useState(() => wishOf(branding))
+  const [texts, setTexts] = useState({ subject: defaults.subject ?? '', body: defaults.body ?? '' })
+  return (
+    <>
+      <Card title="Preview">
+        <BrandPreview
+          name={wish.name}
+          sender={wish.sender_name || wish.name}
+          accent={isColour(wish.accent) ? wish.accent.trim().toLowerCase() : null}
+          logo={branding.logo}
+          {...texts}
+        />
+      </Card>
+      <BrandForm saved={branding} wish={wish} onChange={setWish} />
+      <LogoForm logo={branding.logo} />
+      <MailTexts texts={texts} onChange={setTexts} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { BrandingShape } from '../../../contract/accounts/branding.ts'
+import { queryClient, sentenceOf, workspaceApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { tell } from '../../ui/toast.tsx'
+
+type Branding = z.infer<typeof BrandingShape>
+
+/** The picture at the head of pages and mails. */
+export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const change = useMutation({
+    mutationFn: async (file: File | null) =>
+      file
+        ? workspaceApi.call<Branding>('PUT', '/branding/logo', { body: { data: await dataUrlOf(file) } })
+        : workspaceApi.call<Branding>('DELETE', '/branding/logo'),
+    onSuccess: (branding, file) => {
+      queryClient.setQueryData(['branding'], branding)
+      tell(file ? 'The logo is saved.' : 'The logo is taken away. Mails that were sent keep showing it.')
+    },
+    onSettled: () => {
+      if (input.current) input.current.value = ''
+    },
+  })
+  return (
+    <Card title="Logo">
+      <div className="flex flex-wrap items-center gap-4">
+        {logo && (
+          <img src={logo.url} alt="The present logo" className="h-auto max-h-12 w-auto max-w-50 rounded bg-white p-1" />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className="sr"
+          tabIndex={-1}
+          aria-label="Picture of the logo"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) change.mutate(file)
+          }}
+        />
+        <Button busy={change.isPending} onClick={() => input.current?.click()}>
+          {logo ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {logo && (
+          <Button busy={change.isPending} onClick={() => change.mutate(null)}>
+            Remove the logo
+          </Button>
+        )}
+      </div>
+      <p className="text-xs text-soft">
+        PNG, JPEG or WebP, up to 1.5 MB, made for light backgrounds. It is shown up to 200 pixels wide and 48 high.
+      </p>
+      {change.error && <Notice tint="bad">{sentenceOf(change.error)}</Notice>}
+    </Card>
+  )
+}
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => fail(new Error('the picture cannot be read'))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,157 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { OpenedDeliveryShape } from '../../../contract/webhooks/opened-delivery.ts'
+import type { ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import { once, sentenceOf, useApi, useSpace } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failed, Skeleton } from '../../ui/states.tsx'
+import { tell } from '../../ui/toast.tsx'
+import { When } from '../../ui/when.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DeliveryState } from './delivery-chip.tsx'
+import { useForget } from './webhook-acts.tsx'
+
+interface DeliveryDialogProps {
+  readonly webhook: z.infer<typeof ShownWebhook>
+  readonly delivery_id: string
+  readonly onClose: () => void
+}
+
+/** One delivery: what went out, and what came back. */
+export function DeliveryDialog({ webhook, delivery_id, onClose }: DeliveryDialogProps) {
+  const [api, space] = [useApi(), useSpace()]
+  const forget = useForget()
+  const path = `/webhooks/${webhook.id}/deliveries/${delivery_id}`
+  const opened = useQuery({
+    queryKey: ['deliveries', space, webhook.id, 'opened', delivery_id],
+    queryFn: () => api.call<OpenedDeliveryShape>('GET', path),
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 2_000 : false),
+  })
+  const again = useMutation({
+    mutationFn: () => api.call('POST', `${path}/redeliver`, { body: {}, headers: once() }),
+    onSuccess: () => tell('It is on its way again, with the same id and bytes.'),
+    onSettled: () => forget(webhook.id),
+  })
+  const { data } = opened
+  return (
+    <Dialog open wide onClose={onClose} title={data ? data.event : 'Delivery'}>
+      {opened.isPending && <Skeleton rows={4} />}
+      {opened.error && <Failed error={opened.error} retry={() => void opened.refetch()} />}
+      {data && <Opened delivery={data} />}
+      {again.error && <Notice tint="bad">{sentenceOf(again.error)}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          busy={again.isPending}
+          why_not={data ? whyNotAgain(data.state, webhook.enabled) : 'Loading'}
+          onClick={() => again.mutate()}
+        >
+          Deliver again
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** By the rules of the call itself (application/webhooks/request-delivery.ts). */
+function whyNotAgain(state: OpenedDeliveryShape['state'], enabled: boolean): string | null {
+  if (!enabled) return 'The webhook is disabled: enable it first'
+  return state === 'pending' ? 'It is still being tried: wait until it has ended' : null
+}
+
+function Opened({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
+  const { state, last_status, last_error } = delivery
+  const { last_request, last_answer, id, event_id, seq } = delivery
+  const answered = last_status === null ? 'Nothing came back' : `Status ${last_status}`
+  return (
+    <>
+      <Tries delivery={delivery} />
+      {last_error !== null && <Notice tint={state === 'pending' ? 'warn' : 'bad'}>{sentenceOf(last_error)}</Notice>}
+      <Part title="Request" note={last_request === null ? 'not sent yet' : `POST ${last_request.url}`}>
+        {last_request !== null && (
+          <Text label="Request headers" text={headerText(Object.entries(last_request.headers))} />
+        )}
+        <Text label="Request body" text={pretty(delivery.body)} copy={delivery.body} />
+      </Part>
+      <Part title="Answer" note={answered}>
+        {last_answer !== null && <Text label="Answer headers" text={headerText(last_answer.headers)} />}
+        {last_answer !== null && (
+          <Text
+            label={last_answer.is_whole ? 'Answer body' : 'Answer body, the first 4 KB'}
+            text={last_answer.body_start === '' ? '(empty)' : last_answer.body_start}
+          />
+        )}
+      </Part>
+      <p className="text-xs text-soft [overflow-wrap:anywhere]">
+        Delivery {id}, event {event_id}
+        {seq > 0 && `, number ${seq}`}
+      </p>
+    </>
+  )
+}
+
+function Tries({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
+  const { state, attempts, attempted_at, last_ms, next_attempt_at } = delivery
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      <DeliveryState state={state} />
+      <span>attempt {attempts} of 3</span>
+      {attempted_at !== null && (
+        <span>
+          tried <When at={attempted_at} />
+          {last_ms !== null && `, took ${last_ms} ms`}
+        </span>
+      )}
+      {next_attempt_at !== null && attempts > 0 && (
+        <span>
+          next <When at={next_attempt_at} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+const Part = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h3>
+      {title} <span className="font-normal text-soft [overflow-wrap:anywhere]">{note}</span>
+    </h3>
+    {children}
+  </section>
+)
+
+interface TextProps {
+  readonly label: string
+  readonly text: string
+  readonly copy?: string
+}
+
+const Text = ({ label, text, copy = text }: TextProps) => (
+  <div className="grid gap-1">
+    <div className="flex items-center gap-2 text-xs text-soft">
+      {label}
+      <span className="ms-auto">
+        <CopyButton text={copy} />
+      </span>
+    </div>
+    <Code label={label} text={text} wraps />
+  </div>
+)
+
+const headerText = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([name, value]) => `${name}: ${value}`).join('\n')
+
+/** With its lines; as it is where it is no JSON. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { CreatedWebhook, ShownWebhook, WebhookList } from '../../../contract/webhooks/webhook.ts'
+import { once, queryClient, useApi, useSpace } from '../../api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
+import { When } from '../../ui/when.tsx'
+import { PATHS } from '../../routes.ts'
+import { DeliveryState } from './delivery-chip.tsx'
+import { SecretOnce } from '../../ui/secret-once.tsx'
+import { Setting } from '../setting.tsx'
+import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
+
+type Webhook = z.infer<typeof ShownWebhook>
+type Created = z.infer<typeof CreatedWebhook>
+
+/** Settings, Webhooks: who is told of what, and how the last telling went. */
+export function WebhooksPage() {
+  const [api, space] = [useApi(), useSpace()]
+  const [adding, setAdding] = useState(false)
+  const webhooks = useQuery({
+    queryKey: ['webhooks', space],
+    queryFn: () => api.call<z.infer<typeof WebhookList>>('GET', '/webhooks'),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ last_delivery }) => last_delivery?.state === 'pending') ? 3_000 : false,
+  })
+  const add = (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      Add a webhook
+    </Button>
+  )
+  return (
+    <Setting
+      title="Webhooks"
+      action={add}
+      about={
+        <>
+          Your software is told when something happens to an envelope of the {space} space: a signed call to its
+          address. <a href="/docs/interface#webhooks">What is sent, and how to check it</a>
+        </>
+      }
+    >
+      {webhooks.isPending && <Skeleton rows={3} />}
+      {webhooks.error && <Failed error={webhooks.error} retry={() => void webhooks.refetch()} />}
+      {webhooks.data?.data.length === 0 && (
+        <Empty title={`No webhooks in the ${space} space`} action={add}>
+          With a webhook nothing has to be asked for again and again: each event is delivered within seconds, tried
+          three times, and kept in a log that you can deliver from again.
+        </Empty>
+      )}
+      {webhooks.data && webhooks.data.data.length > 0 && (
+        <ul className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label="Webhooks">
+          {webhooks.data.data.map((webhook) => (
+            <Row key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddWebhook onClose={() => setAdding(false)} />}
+    </Setting>
+  )
+}
+
+const Row = ({
+  webhook: { id, url, description, events, enabled, paused_at, last_delivery },
+}: {
+  webhook: Webhook
+}) => (
+  <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
+    <div className="min-w-0">
+      <Link to={PATHS.webhook} params={{ id }} className="font-medium [overflow-wrap:anywhere]">
+        {url}
+      </Link>
+      {description !== null && (
+        <p className="[overflow-wrap:anywhere]" dir="auto">
+          {description}
+        </p>
+      )}
+      <p className="text-xs text-soft [overflow-wrap:anywhere]">
+        {events.includes('*') ? 'All events' : events.join(', ')}
+      </p>
+    </div>
+    <div className="text-xs text-soft sm:text-end">
+      {!enabled && <p className="font-medium text-warn">Disabled</p>}
+      {enabled && paused_at !== null && <p className="font-medium text-warn">Paused</p>}
+      {last_delivery === null ? (
+        <p>Nothing delivered yet</p>
+      ) : (
+        <p>
+          <DeliveryState state={last_delivery.state} />{' '}
+          {last_delivery.last_status !== null && `${last_delivery.last_status}, `}
+          <When at={last_delivery.at} age />
+        </p>
+      )}
+    </div>
+  </li>
+)
+
+const START: WebhookTerms = { url: '', events: ['*'], description: null }
+
+function AddWebhook({ onClose }: { readonly onClose: () => void }) {
+  const [api, space] = [useApi(), useSpace()]
+  const [press] = useState(once)
+  const [created, setCreated] = useState<Created | null>(null)
+  const create = useMutation({
+    mutationFn: (body: WebhookTerms) => api.call<Created>('POST', '/webhooks', { body, headers: press }),
+    onSuccess: (webhook) => {
+      void queryClient.invalidateQueries({ queryKey: ['webhooks', space] })
+      setCreated(webhook)
+    },
+  })
+  if (created === null)
+    return (
+      <Dialog open wide onClose={onClose} title="Add a webhook">
+        <WebhookForm
+          start={START}
+          verb="Add webhook"
+          busy={create.isPending}
+          error={create.error}
+          onSave={(terms) => create.mutate(terms)}
+          onCancel={onClose}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog open wide onClose={onClose} title="The webhook is added">
+      <p>
+        Your software checks with this secret that a call is ours.{' '}
+        <a href="/docs/interface#webhooks">How to check a signature</a>
+      </p>
+      <SecretOnce label="Signing secret" secret={created.secret} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Link to={PATHS.webhook} params={{ id: created.id }} className={buttonClass()}>
+          Send a test event
+        </Link>
+        <Button look="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

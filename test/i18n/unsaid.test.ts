@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sentencesIn } from './sentences.ts'
+
+const SIGNER = join(import.meta.dirname, '../../src/signer')
+
+/** Speaks to browsers: a media query of two words. */
+const CODE: ReadonlySet<string> = new Set(['embedded/theme.ts'])
+
+test.each(
+  readdirSync(SIGNER, { encoding: 'utf8', recursive: true }).filter((file) => /\.tsx?$/.test(file) && !CODE.has(file)),
+)('%s shows no words of its own', (file) => {
+  expect(sentencesIn(file, readFileSync(join(SIGNER, file), 'utf8'))).toEqual([])
+})
+
+test('what people would read is found, and nothing else', () => {
+  const of_it_all = 'Page $' + '{n} of it all'
+  const source = `
+import { t } from './words.ts'
+/** A comment of several words. */
+const look = { class: \`box \${name} done here\` }
+const hint = wrong ? 'Write a date' : t('signing.date')
+throw new Error('this is for people who write code')
+export const Page = () => (
+  <p class="soft small" title="Saved as you go" data-x="some more words" aria-label={\`Page \${n} of it all\`}>
+    {t('landing.by')} · {count} pages <b>ok</b>
+  </p>
+)`
+  expect(sentencesIn('page.tsx', source)).toEqual(['Write a date', 'Saved as you go', of_it_all, 'pages', 'ok'])
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IdentityPem } from '../../../src/pdf/trust/signing-identity.ts'
+import { MADE_FILES, makeIdentity } from '../../../src/pdf/trust/generate-identity.ts'
+import { openPdf } from '../../../src/pdf/open.ts'
+import type { Inspection, InspectOrder, Pdf } from '../../../src/ports/pdf.ts'
+import { type TempDir, tempDir } from './files.ts'
+
+export interface OpenedPdf {
+  readonly pdf: Pdf
+  readonly dir: TempDir
+  readonly identity: IdentityPem
+  /** Inspects bytes under a name of their own. */
+  inspect(name: string, bytes: Uint8Array | string, differs?: Partial<InspectOrder>): Promise<Inspection>
+  close(): Promise<void>
+}
+
+export const LIMITS = { bytes_max: 25 * 1024 * 1024, pages_max: 50 }
+
+export async function openedPdf({ readers = 1 } = {}): Promise<OpenedPdf> {
+  const dir = tempDir()
+  const identity = await madeIdentity(join(dir.path, 'seal'))
+  const pdf = openPdf({ identity, readers, sealers: 1, temp_dir: dir.path, limits: LIMITS })
+  return {
+    pdf,
+    dir,
+    identity,
+    inspect: (name, bytes, differs = {}) =>
+      pdf.inspect({
+        path: dir.put(`${name}.pdf`, bytes),
+        allow_signed: false,
+        normalised_path: join(dir.path, `${name}.normalised.pdf`),
+        ...differs,
+      }),
+    close: async () => {
+      await pdf.close()
+      dir.remove()
+    },
+  }
+}
+
+export async function madeIdentity(dir: string): Promise<IdentityPem> {
+  await makeIdentity(dir, new Date())
+  return {
+    key: { pem: readFileSync(join(dir, MADE_FILES.key), 'utf8') },
+    certificates_pem: readFileSync(join(dir, MADE_FILES.certificate), 'utf8'),
+    crls_pem: '',
+    self_made: true,
+  }
+}
+
+export type Accepted = Extract<Inspection, { refused: null }>
+
+export function accepted(inspection: Inspection): Accepted {
+  if (inspection.refused !== null) throw new Error(`refused: ${inspection.refused} (${inspection.message})`)
+  return inspection
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPdf } from '../../../src/pdf/open.ts'
+import type { RehearseOrder, TrialStamp } from '../../../src/ports/pdf.ts'
+import { pages } from './files.ts'
+import { accepted, LIMITS, type OpenedPdf, openedPdf } from './opened.ts'
+
+let opened: OpenedPdf
+beforeAll(async () => {
+  opened = await openedPdf()
+})
+afterAll(() => opened.close())
+
+const place = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
+const name: TrialStamp = { ...place, type: 'full_name', value: 'Ada Lovelace', sure: true }
+
+async function order(file: string, differs: Partial<RehearseOrder> = {}): Promise<RehearseOrder> {
+  const bytes = pages({ count: 2, content: `BT (${file}) Tj ET` })
+  const { plan, pages: shown } = accepted(await opened.inspect(file, bytes))
+  return {
+    path: join(opened.dir.path, `${file}.pdf`),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    out_path: join(opened.dir.path, `${file}.tried.pdf`),
+    plan,
+    pages: shown,
+    stamps: [name],
+    watermark: false,
+    ...differs,
+  }
+}
+const reasons = async (tried: RehearseOrder) =>
+  (await opened.pdf.rehearse(tried)).map(({ reason, stamp }) => [reason, stamp])
+
+describe('a rehearsal', () => {
+  it('finds nothing where all is well, and is not made twice', async () => {
+    const first = await order('well')
+    expect(await opened.pdf.rehearse(first)).toEqual([])
+    expect(existsSync(first.out_path)).toBe(true)
+    const again = { ...first, out_path: `${first.out_path}.again` }
+    expect(await opened.pdf.rehearse(again)).toEqual([])
+    expect(existsSync(again.out_path)).toBe(false)
+    const other = { ...again, stamps: [{ ...name, value: 'Grace Hopper' }] }
+    expect(await opened.pdf.rehearse(other)).toEqual([])
+    expect(existsSync(other.out_path)).toBe(true)
+  })
+
+  it('is made once for those who ask at the same time', async () => {
+    const first = await order('at once')
+    const second = { ...first, out_path: `${first.out_path}.second` }
+    expect(await Promise.all([opened.pdf.rehearse(first), opened.pdf.rehearse(second)])).toEqual([[], []])
+    expect([first, second].filter(({ out_path }) => existsSync(out_path))).toHaveLength(1)
+  })
+
+  it('finds an original that is missing or changed, and looks again once it is back', async () => {
+    const tried = await order('restored')
+    const { path } = tried
+    rmSync(path)
+    expect(await reasons(tried)).toEqual([['original_missing', null]])
+    writeFileSync(path, pages({ count: 2, content: 'BT (Restored) Tj ET' }))
+    expect(await reasons(tried)).toEqual([['original_changed', null]])
+    writeFileSync(path, pages({ count: 2, content: 'BT (restored) Tj ET' }))
+    expect(await reasons(tried)).toEqual([])
+  })
+
+  it('makes a plan of another version anew, as the seal does', async () => {
+    const tried = await order('old plan')
+    expect(await reasons({ ...tried, plan: { ...tried.plan, version: 0 } })).toEqual([])
+  })
+
+  it('finds a plan that is of another file or not whole', async () => {
+    const tried = await order('plan')
+    const { plan } = tried
+    expect(await reasons({ ...tried, plan: { ...plan, pages: [] } })).toEqual([['plan_unusable', null]])
+    const lost = { ...tried, plan: { ...plan, root: '77 0 R', catalog: '/Type /Catalog' } }
+    expect(await reasons(lost)).toEqual([['result_unreadable', null]])
+  })
+
+  it('finds a result whose pages are not those that people saw', async () => {
+    const tried = await order('pages')
+    expect(await reasons({ ...tried, pages: tried.pages.slice(1) })).toEqual([['result_unreadable', null]])
+  })
+
+  it('names each box that cannot be drawn, and no other', async () => {
+    const broken: TrialStamp = { ...place, type: 'text', value: true, sure: false }
+    const stamps = [name, broken, { ...name, y: 0.4 }, { ...broken, y: 0.5 }]
+    expect(await reasons(await order('drawn', { stamps }))).toEqual([
+      ['cannot_be_drawn', 1],
+      ['cannot_be_drawn', 3],
+    ])
+  })
+
+  it.each([
+    [0.0028, 1],
+    [0.003, 0],
+  ])('finds %f of a page too low for one line, or not: %i', async (height, count) => {
+    const stamps = [{ ...name, height }]
+    const found = await opened.pdf.rehearse(await order(`low ${height}`, { stamps }))
+    expect(found.map(({ reason }) => reason)).toEqual(Array(count).fill('illegible'))
+  })
+
+  it('does not ask how small what nobody has written yet would be', async () => {
+    const stamps: TrialStamp[] = [
+      { ...name, height: 0.001, sure: false },
+      { ...place, height: 0.001, type: 'checkbox', value: true, sure: true },
+    ]
+    expect(await reasons(await order('unsure', { stamps }))).toEqual([])
+  })
+
+  it('does not wait for the time-stamp authority', async () => {
+    const dir = opened.dir.path
+    const pdf = openPdf({
+      identity: opened.identity,
+      readers: 1,
+      sealers: 1,
+      temp_dir: dir,
+      limits: LIMITS,
+      tsa_url: 'http://127.0.0.1:9/tsa',
+    })
+    expect(await pdf.rehearse(await order('authority'))).toEqual([])
+    await pdf.close()
+  })
+})

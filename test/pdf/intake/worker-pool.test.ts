@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Bounds, Lane, type LaneOptions } from '../../../src/pdf/workers/pool.ts'
+import type { Inspection } from '../../../src/ports/pdf.ts'
+import { objectStream, packed, pages, slowPage, type TempDir, tempDir } from './files.ts'
+import { LIMITS } from './opened.ts'
+
+let dir: TempDir
+let lane: Lane
+const options: LaneOptions = {
+  kind: 'process',
+  workers: 1,
+  queue_max: 2,
+  idle_ms: 60_000,
+  tasks_max: 50,
+  bytes_max: 5e8,
+}
+
+beforeEach(() => {
+  dir = tempDir()
+})
+afterEach(async () => {
+  await lane.close()
+  dir.remove()
+})
+
+function open(differs: Partial<LaneOptions> = {}): void {
+  lane = new Lane({ ...options, ...differs })
+}
+
+const PATIENT: Bounds = { cpu_ms: 20_000, answer_ms: 120_000 }
+
+function inspect(bytes: Buffer, differs: Partial<Bounds> = {}): Promise<Inspection> {
+  const path = dir.put(`${performance.now()}.pdf`, bytes)
+  const normalised_path = join(dir.path, 'normalised.pdf')
+  return lane.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, { ...PATIENT, ...differs })
+}
+
+/** Ends the reader: its memory runs out inside native code. */
+const deadly = (): Buffer => packed(objectStream(1024))
+
+/** The processes of this lane, as the system lists them: children of this one that run the worker. */
+function readers(): number[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.filter((id) => isReader(id)).map(Number)
+}
+
+function isReader(id: string): boolean {
+  try {
+    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
+    return (
+      parent === String(process.pid) && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('pdf/workers/worker.ts')
+    )
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}
+
+/** More than it takes to come up (proc(5): fields 14 and 15, in hundredths of a second). */
+function isAtWork(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')
+  return Number(fields?.[11]) + Number(fields?.[12]) > 200
+}
+
+describe('a lane', () => {
+  it('ends a worker that works too long, and the next task gets a new one', async () => {
+    open()
+    await expect(inspect(slowPage(), { cpu_ms: 300 })).rejects.toMatchObject({ kind: 'took_too_long' })
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('ends a thread that works too long, too', async () => {
+    open({ kind: 'thread' })
+    await expect(inspect(slowPage(), { cpu_ms: 300 })).rejects.toMatchObject({ kind: 'took_too_long' })
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('starts more workers for those who wait behind endless work, and no more than that', async () => {
+    open({ queue_max: 9, relief: { workers: 2, after_ms: 50 } })
+    const endless = [slowPage(), slowPage()].map((bytes) => inspect(bytes, { cpu_ms: 60_000 }))
+    const cut = endless.map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
+    const others = [pages(), pages(), pages()].map((bytes) => inspect(bytes))
+    // The endless ones are far from done when everybody else is.
+    for (const { refused } of await Promise.all(others)) expect(refused).toBeNull()
+    expect(readers()).toHaveLength(3)
+    expect(Math.max(...readers().map((pid) => getPriority(pid)))).toBe(10)
+    await lane.close()
+    await Promise.all(cut)
+  })
+
+  describe.runIf(existsSync('/proc/self/stat'))('on a machine that has no time', () => {
+    /** It stands still, as beside a hundred others that want the processor. */
+    const starved = async () => {
+      await inspect(pages())
+      for (const pid of readers()) process.kill(pid, 'SIGSTOP')
+    }
+
+    it('blames no file: who asked is told to come again', async () => {
+      open()
+      await starved()
+      const asked = [inspect(pages({ count: 2 }), { answer_ms: 100 }), inspect(pages(), { answer_ms: 50 })]
+      // One has a reader without a processor, the other no reader.
+      for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
+      expect((await inspect(pages())).refused).toBeNull()
+    })
+
+    it('counts the time that it worked, whatever the clock says', async () => {
+      open()
+      await starved()
+      const begun = performance.now()
+      const asked = inspect(pages(), { cpu_ms: 1_000 })
+      await expect.poll(() => performance.now() - begun, { timeout: 60_000 }).toBeGreaterThan(1_500)
+      for (const pid of readers()) process.kill(pid, 'SIGCONT')
+      expect((await asked).refused).toBeNull()
+    })
+
+    it('reads a file again whose reader was killed, once', async () => {
+      open()
+      await starved()
+      const innocent = inspect(pages())
+      for (const pid of readers()) process.kill(pid, 'SIGKILL')
+      expect((await innocent).refused).toBeNull()
+      await starved()
+      const [first] = readers()
+      const deadly = expect(inspect(slowPage())).rejects.toMatchObject({ kind: 'died' })
+      for (const pid of readers()) process.kill(pid, 'SIGKILL')
+      const second = () => readers().find((pid) => pid !== first)
+      await expect.poll(() => isAtWork(second()), { timeout: 60_000 }).toBe(true)
+      for (const pid of readers()) process.kill(pid, 'SIGKILL')
+      await deadly
+    })
+  })
+
+  it('ends a worker that broke, and the next task gets a new one', async () => {
+    open()
+    await expect(inspect(deadly())).rejects.toMatchObject({ kind: 'died' })
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('replaces a worker after its number of tasks, and loses none', async () => {
+    open({ tasks_max: 2, queue_max: 9 })
+    const answers = await Promise.all(Array.from({ length: 7 }, () => inspect(pages())))
+    expect(answers.map((answer) => answer.refused)).toEqual(Array(7).fill(null))
+  })
+
+  it('replaces a worker that holds too much memory', async () => {
+    open({ bytes_max: 1 })
+    expect((await inspect(pages())).refused).toBeNull()
+    expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  it('answers in order with one worker, and lets no more wait than it may', async () => {
+    open()
+    const answered: number[] = []
+    const note = (n: number) => async (task: Promise<Inspection>) => {
+      await task
+      answered.push(n)
+    }
+    const tasks = [note(1)(inspect(pages())), note(2)(inspect(pages()))]
+    await expect(inspect(pages())).rejects.toMatchObject({ code: 'unavailable' })
+    await Promise.all(tasks)
+    expect(answered).toEqual([1, 2])
+  })
+
+  it('refuses what is not done when it is closed', async () => {
+    open()
+    const refused = [inspect(slowPage()), inspect(pages())].map((task) =>
+      expect(task).rejects.toMatchObject({ kind: 'closed' }),
+    )
+    await lane.close()
+    await Promise.all(refused)
+    await expect(inspect(pages())).rejects.toMatchObject({ kind: 'closed' })
+  })
+
+  it('says why when its workers cannot work', async () => {
+    open({ kind: 'thread', setting: { identity: { key_pem: 'no key' }, temp_dir: dir.path } })
+    await expect(lane.run('selfTest', null, PATIENT)).rejects.toMatchObject({ kind: 'failed' })
+  })
+})

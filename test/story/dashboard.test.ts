@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpFirst } from '../../src/application/accounts/set-up.ts'
+import { signIn } from '../support/dashboard.ts'
+import { BASE_URL, openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let cookie: string
+beforeAll(async () => {
+  service = await openService()
+  await service.database.query('delete from api_key; delete from workspace')
+  const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
+  await setUpFirst(service.app, owner)
+  const id = (await service.app.store.personIdOf(owner.owner_email)) ?? ''
+  cookie = (await signIn(service, { id, email: owner.owner_email })).cookie
+})
+afterAll(() => service.close())
+
+test.each([
+  '/envelopes/env_x',
+  '/envelopes/a%00b',
+  '/outbox/a%00b',
+  '/outbox/a%00b/letter',
+  '/envelopes/a%00b/final',
+  '/envelopes/a%00b/timeline',
+  '/envelopes/%F0%9F%92%A5',
+])('%s is not there', async (path) => {
+  for (const space of ['live', 'test']) {
+    const reply = await service.server.inject({ url: `/app/${space}${path}`, headers: { cookie } })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test.each([
+  ...['/envelopes?q=%00', '/envelopes?status=toString', '/envelopes?page=-1', '/envelopes?space=x'],
+  ...['/envelopes/a%00b', '/outbox/a%00b', '/envelopes/%F0%9F%92%A5'],
+])('%s is a page whose script says what can be meant', async (url) => {
+  expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+})
+
+test.each([{ email: 'a\u0000@x.test', password: 'x' }, { email: ['a'], password: 'x' }, { password: 'x' }, {}])(
+  'logging in with %j is refused like any wrong password',
+  async (payload) => {
+    const reply = await service.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { origin: BASE_URL },
+      payload,
+    })
+    expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([401, undefined])
+  },
+)

@@ -1,0 +1,102 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, create } from '../support/api.ts'
+import { bareCertificate } from '../support/bare-certificate.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const scrape = () => service.server.inject({ url: '/metrics' })
+
+test('requests are counted by the pattern of their address, never by an id or a link', async () => {
+  const { id } = (await create(service)).body
+  await call(service, 'GET', `/envelopes/${id}`)
+  await call(service, 'GET', '/envelopes/nobody')
+  await service.server.inject({ url: `/s/${service.tokenFor('rcp_x')}` })
+  await service.server.inject({ url: '/made/up/address' })
+  const { statusCode, headers, body } = await scrape()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  const count = (labels: string) =>
+    Number(new RegExp(`^countersign_http_request_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec(body)?.[1])
+  expect(count('method="GET",route="/api/v1/envelopes/:id",status="200"')).toBe(1)
+  expect(count('method="GET",route="/api/v1/envelopes/:id",status="404"')).toBe(1)
+  expect(count('method="GET",route="/s/:token",status="404"')).toBe(1)
+  expect(count('method="GET",route="none",status="404"')).toBe(1)
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m)
+  for (const secret of [id, service.tokenFor('rcp_x'), 'made']) expect(body).not.toContain(secret)
+})
+
+test('what waits is told', async () => {
+  const { app } = service
+  const { jobLag, sealingIssue } = app.store
+  app.store.jobLag = async () => ({ waiting: 7, oldest_s: 41.5 })
+  app.store.sealingIssue = async () => ({ waiting: 2, oldest: null })
+  const { body } = await scrape()
+  Object.assign(app.store, { jobLag, sealingIssue })
+  expect(body).toContain('countersign_jobs_waiting 7\n')
+  expect(body).toContain('countersign_job_oldest_seconds 41.5\n')
+  expect(body).toContain('countersign_seals_waiting 2\n')
+})
+
+test('how mails and deliveries of the last day ended is told, and who answers no webhook', async () => {
+  const { id, recipients } = (await create(service)).body
+  const now = service.clock.now()
+  const day_ago = new Date(Date.parse(now) - 90_000_000).toISOString()
+  const states = ['failed', 'bounced', 'bounced', 'superseded', 'superseded', 'superseded', 'sent']
+  const mails = states.flatMap((state, n) => [
+    { n, state, at: now },
+    { n: n + 100, state, at: day_ago },
+  ])
+  await service.database.query(
+    `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, to_name, to_email, link_version, state, created_at)
+      select 'mail_' || n, workspace_id, livemode, id, $2, n, 'invitation', '', 'ada@acme.test', 1, m.state, at
+      from envelope, json_to_recordset($3) as m (n int, state text, at timestamptz) where id = $1`,
+    [id, recipients[0].id, JSON.stringify(mails)],
+  )
+  const hook = await call(service, 'POST', '/webhooks', { body: { url: 'https://acme.test/' } })
+  await service.database.query(
+    `update webhook set unanswered = 9, held_until = $1::timestamptz + interval '1 minute'`,
+    [now],
+  )
+  await service.database.query(
+    `insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, created_at)
+      select 'dlv_' || n, workspace_id, id, n, 'x', '{}', case n when 5 then 'delivered' else 'failed' end,
+        $2::timestamptz - (n / 4) * interval '2 days'
+      from webhook, generate_series(1, 5) n where id = $1`,
+    [hook.body.id, now],
+  )
+  const { body } = await scrape()
+  for (const line of [
+    'countersign_mails_last_day{state="failed"} 1',
+    'countersign_mails_last_day{state="bounced"} 2',
+    'countersign_mails_last_day{state="superseded"} 3',
+    'countersign_deliveries_failed_last_day 3',
+    'countersign_receivers_held 1',
+    'countersign_webhooks_paused 0',
+  ])
+    expect(body).toContain(`${line}\n`)
+})
+
+test('what holds of the seal is told: the days left, the level, and the roots that make it ours', async () => {
+  expect((await scrape()).body).toMatch(/^countersign_seal_certificate_days 36[45]\d$/m)
+  const check = async () => (await service.server.inject({ url: '/readyz' })).json().checks.seal
+  expect(await check()).toEqual({
+    ok: true,
+    detail: expect.stringMatching(/^certificates good for 36\d\d more days$/),
+  })
+  await service.app.pdf.prepareProofs()
+  expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
+  const path = await service.app.blobs.scratch()
+  await service.app.pdf.certificate(bareCertificate(service.clock.now(), path))
+  // The proof of the self-made root that it took nothing back.
+  expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
+  const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })
+  expect([headers['content-type'], body]).toEqual(['application/x-pem-file', service.app.settings.seal.roots_pem])
+  const { rawPayload } = await service.server.inject({ url: '/verify/root.cer' })
+  expect(new X509Certificate(rawPayload).toString()).toBe(new X509Certificate(body).toString())
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Problem } from '../../src/problem.ts'
+import { openService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await openService()
+})
+afterEach(() => service.close())
+
+const ready = async () => (await service.server.inject({ url: '/readyz' })).json()
+
+test('a backlog takes no node away, and is told', async () => {
+  service.app.store.jobLag = async () => ({ waiting: 10_798, oldest_s: 39_600 })
+  service.app.store.sealingIssue = async () => ({ waiting: 1, oldest: '2026-11-20T12:00:00.000Z' })
+  expect(await ready()).toMatchObject({
+    status: 'ready',
+    checks: {
+      jobs: { ok: false, reason: '10798 job(s) are waiting, the oldest for 39600 s' },
+      sealing: { ok: false, reason: expect.stringContaining('1 signed envelope(s)') },
+    },
+  })
+  expect((await service.server.inject({ url: '/readyz' })).statusCode).toBe(200)
+})
+
+test('seals that keep the trial of a seal waiting take no node away; one that fails does', async () => {
+  const { pdf } = service.app
+  pdf.selfTest = async () => {}
+  expect((await ready()).status).toBe('ready')
+  const waiting = Promise.withResolvers<void>()
+  pdf.selfTest = () => waiting.promise
+  expect((await ready()).checks.seal.ok).toBe(true)
+  waiting.reject(new Problem('unavailable', 'too many files are being worked on'))
+  pdf.selfTest = async () => {}
+  expect((await ready()).checks.seal.ok).toBe(true)
+  pdf.selfTest = async () => {
+    throw new Error('the key is gone')
+  }
+  await expect.poll(ready).toMatchObject({ status: 'not_ready', checks: { seal: { reason: 'the key is gone' } } })
+})

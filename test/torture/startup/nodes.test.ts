@@ -1,0 +1,134 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { setUpFirst } from '../../../src/application/accounts/set-up.ts'
+import { ada, simple } from '../../support/api.ts'
+import { openService } from '../../support/service.ts'
+import { client, linkKey, signAs, untilStatus } from './http.ts'
+import {
+  cleanUp,
+  databasePid,
+  dataFolder,
+  end,
+  externalDatabase,
+  labelled,
+  type Running,
+  run,
+  serve,
+  withDatabase,
+} from './process.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+afterEach(cleanUp)
+afterAll(cleanUp)
+
+async function emptyDatabase(): Promise<string> {
+  const { database, url } = await externalDatabase()
+  await database.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public')
+  return url
+}
+
+test('a second server on the same data folder is refused in words, and the first goes on', async () => {
+  const data_dir = dataFolder()
+  const first = await serve(data_dir)
+  await first.ready
+  const second = await serve(data_dir)
+  expect(await second.exited).toMatchObject({ code: 1 })
+  expect(second.out).toEqual([])
+  expect(second.err.at(-1)).toBe(
+    `countersign: ${data_dir} is in use by process ${first.pid}; stop it first or choose another DATA_DIR`,
+  )
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('a port that is taken is said in words, and no database is left behind', async () => {
+  const first = await serve(dataFolder())
+  await first.ready
+  const other = dataFolder()
+  const second = await serve(other, { env: { PORT: new URL(first.url).port } })
+  expect(await second.exited).toMatchObject({ code: 1 })
+  expect(second.err.at(-1)).toContain('EADDRINUSE')
+  expect(databasePid(other)).toBe(null)
+})
+
+test('an API node and a job node on one database bring an envelope to its end together', async () => {
+  const { url } = await externalDatabase()
+  const data_dir = dataFolder()
+  const env = { DATABASE_URL: url }
+  const api_node = await serve(data_dir, { args: ['serve', '--only', 'api'], env })
+  await api_node.ready
+  const key = labelled(api_node, 'Live key')
+  const api = client(api_node.url, key)
+  const { body } = await api.create(simple({ send: true, recipients: [ada] }))
+  expect((await signAs(api_node.url, linkKey(data_dir), body.recipients[0])).status).toBe(200)
+  expect((await api.call('GET', `/envelopes/${body.id}`)).body.status).toBe('signed')
+
+  const job_node = await serve(data_dir, { args: ['serve', '--only', 'jobs'], env })
+  await job_node.ready
+  expect(job_node.out.map((line) => line.slice(0, 12).trim())).toEqual(['Warning', 'Ready'])
+  await expect(fetch(job_node.url)).rejects.toThrow()
+  await untilStatus(api, body.id, 'completed')
+  const { status } = await api.call('GET', `/envelopes/${body.id}/final`)
+  expect(status).toBe(200)
+  for (const node of [job_node, api_node]) expect(await end(node)).toMatchObject({ code: 0 })
+})
+
+test('nodes that start together on an empty database take turns: one schema, one workspace, keys shown once', async () => {
+  const env = { DATABASE_URL: await emptyDatabase() }
+  const nodes = await Promise.all([1, 2, 3].map(() => serve(dataFolder(), { env })))
+  await Promise.all(nodes.map(({ ready }) => ready))
+  const keys = nodes.map((node) => labelled(node, 'Live key')).filter((key) => key !== '')
+  expect(keys).toHaveLength(1)
+  for (const { url } of nodes) {
+    expect((await client(url, keys[0] ?? '').call('GET', '/envelopes')).status).toBe(200)
+  }
+})
+
+test('of many that would make the first workspace at the same moment, one does', async () => {
+  const service = await openService()
+  await service.database.query('delete from api_key; delete from workspace')
+  const wish = (owner: string) => ({
+    name: 'Acme',
+    owner_name: owner,
+    owner_email: `${owner}@acme.example`,
+    plan: 'free' as const,
+  })
+  const made = await Promise.all(['ada', 'eve', 'ada', 'joe'].map((owner) => setUpFirst(service.app, wish(owner))))
+  expect(made.filter((first) => first !== null)).toHaveLength(1)
+  await service.close()
+})
+
+describe('a database that is not what this version left', () => {
+  test.each([
+    [
+      'is newer',
+      `insert into migration (name, sha256) values ('9999-later.sql', 'x')`,
+      'the database has migration 9999-later.sql, which this version does not know: start a newer version',
+    ],
+    [
+      'had a migration that was changed since',
+      `update migration set sha256 = 'x'`,
+      'migration 0001-envelopes.sql was changed after it had been applied',
+    ],
+  ])('is refused when it %s', async (_, statement, words) => {
+    const { database, url } = await externalDatabase()
+    await database.query(statement)
+    const settings = { DATABASE_URL: url, DATA_DIR: dataFolder() }
+    const refused = await run(['serve'], settings)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain(words)
+    expect((await run(['keys', 'issue'], settings)).err).toContain(words)
+  })
+
+  test('is refused in the embedded server too, which is stopped again', async () => {
+    const data_dir = dataFolder()
+    const first: Running = await serve(data_dir)
+    await first.ready
+    await withDatabase(data_dir, (db) => db.query(`update migration set sha256 = 'x'`))
+    await end(first)
+    const next = await serve(data_dir)
+    expect(await next.exited).toMatchObject({ code: 1 })
+    expect(next.err.at(-1)).toContain('was changed after it had been applied')
+    expect(databasePid(data_dir)).toBe(null)
+  })
+})

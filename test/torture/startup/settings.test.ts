@@ -1,0 +1,203 @@
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readConfig, WrongSettings } from '../../../src/config.ts'
+import { cleanUp, dataFolder, run } from './process.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+afterAll(cleanUp)
+
+const linesFor = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.lines
+    throw error
+  }
+}
+
+describe('each wrong setting is named, with what is wrong and an example', () => {
+  test.each([
+    ['PORT', 'http', 'PORT must be a port number, for example PORT=3000'],
+    ['PORT', '70000', 'PORT must be at most 65535, for example PORT=3000'],
+    ['BASE_URL', 'sign.example.com', 'BASE_URL must be the address people open, for example BASE_URL=https://'],
+    ['BASE_URL', 'ftp://sign.example.com', 'BASE_URL must be the address people open'],
+    ['DATABASE_URL', 'mysql://db/x', 'DATABASE_URL must be a PostgreSQL address, for example DATABASE_URL=postgres://'],
+    ['S3_ENDPOINT', 's3.example.com', 'S3_ENDPOINT must be an http or https address, for example'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address, for example SMTP_URL=smtp://'],
+    ['MAIL_FROM', 'Acme', 'MAIL_FROM must be a mail address, for example MAIL_FROM='],
+    ['SMS_PROVIDER', 'pigeon', 'SMS_PROVIDER must be one of console, for example SMS_PROVIDER=console'],
+    [
+      'GOTENBERG_URL',
+      'gotenberg:3000',
+      'GOTENBERG_URL must be the address of a Gotenberg service, for example GOTENBERG_URL=http://',
+    ],
+    ['SECRET_KEY', 'too short', 'SECRET_KEY must have at least 32 characters, for example'],
+    ['TSA_URL', 'tsa', 'TSA_URL must be the address of a time-stamping authority, for example TSA_URL=https://'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be address ranges with commas between them, for example'],
+    ['WEBHOOK_ALLOW_CIDRS', 'localhost', 'WEBHOOK_ALLOW_CIDRS must be address ranges with commas between them'],
+    ['PLAN', 'gold', 'PLAN must be one of free, pro, team, enterprise, self_hosted, for example PLAN=self_hosted'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be a log level, for example LOG_LEVEL=info'],
+    ['SEAL_KEY_PEM', '/key.pem', 'SEAL_KEY_PEM needs SEAL_CERT_PEM beside it, for example SEAL_CERT_PEM=/'],
+    ['SEAL_CERT_PEM', '/cert.pem', 'SEAL_CERT_PEM needs SEAL_KEY_PEM beside it, for example SEAL_KEY_PEM=/'],
+    ['SEAL_PKCS11_KEY', 'seal', 'SEAL_PKCS11_KEY needs SEAL_PKCS11_MODULE beside it, for example SEAL_'],
+    ['SEAL_PKCS11_PIN', '1234', 'SEAL_PKCS11_PIN needs SEAL_PKCS11_MODULE beside it, for example SEAL_'],
+    ['SEAL_PKCS11_TOKEN', 't', 'SEAL_PKCS11_TOKEN needs SEAL_PKCS11_MODULE beside it, for example SEAL_'],
+    ['TSA_ROOTS', '/r.pem', 'TSA_ROOTS needs TSA_URL beside it, for example TSA_URL=https://'],
+    ['SEAL_P12_PASSWORD', 'secret', 'SEAL_P12_PASSWORD needs SEAL_P12 beside it, for example SEAL_P12=/'],
+    ['S3_SECRET_ACCESS_KEY', 'x', 'S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID beside it, for example'],
+    ['S3_REGION', 'eu-central-1', 'S3_REGION needs S3_BUCKET beside it, for example S3_BUCKET=countersign'],
+  ])('%s=%s', (name, value, line) => {
+    const lines = linesFor({ [name]: value })
+    expect(lines.filter((text) => text.startsWith(line))).toHaveLength(1)
+    expect(lines.every((text) => text.startsWith(`${name} `))).toBe(true)
+  })
+
+  test('a line never repeats the value, which may be a secret', () => {
+    const lines = linesFor({
+      SECRET_KEY: 'hunter2',
+      DATABASE_URL: 'http://u:hunter2@db',
+      SMTP_URL: 'hunter2',
+    })
+    expect(lines).toHaveLength(3)
+    expect(lines.join()).not.toContain('hunter2')
+  })
+})
+
+test('settings that only make sense together are reported with the others', () => {
+  const env = {
+    PORT: 'x',
+    SEAL_P12: '/a.p12',
+    SEAL_KEY_PEM: '/k',
+    SEAL_CERT_PEM: '/c',
+    S3_ENDPOINT: 'http://s3',
+  }
+  expect(linesFor(env).map((line) => line.split(' ', 1)[0])).toEqual(['PORT', 'S3_ENDPOINT', 'SEAL_P12'])
+})
+
+test('texts are printed into the log for development only', () => {
+  expect(readConfig({ SMS_PROVIDER: 'console' }).sms_provider).toBe('console')
+  expect(linesFor({ SMS_PROVIDER: 'console', NODE_ENV: 'production' })).toEqual([
+    expect.stringMatching(/^SMS_PROVIDER=console would print codes/),
+  ])
+})
+
+test('a key in a token takes its module, PIN and key, and one certificate or the token’s own', () => {
+  const env = { SEAL_PKCS11_MODULE: '/m.so', SEAL_PKCS11_PIN: '1234', SEAL_PKCS11_KEY: 'id:0A' }
+  const pkcs11 = { module: '/m.so', pin: '1234', key: 'id:0A', token: null, environment: { PATH: '/bin' } }
+  // The module learns of no secret of ours.
+  expect(readConfig({ ...env, PATH: '/bin', SECRET_KEY: 'x'.repeat(32) }).seal).toEqual({
+    pkcs11,
+    certPem: null,
+  })
+  expect(readConfig({ ...env, SEAL_CERT_PEM: '/c' }).seal).toMatchObject({ certPem: '/c' })
+  expect(linesFor({ SEAL_PKCS11_MODULE: '/m.so' }).map((line) => line.split(' beside')[0])).toEqual([
+    'SEAL_PKCS11_MODULE needs SEAL_PKCS11_PIN',
+    'SEAL_PKCS11_MODULE needs SEAL_PKCS11_KEY',
+  ])
+  expect(linesFor({ ...env, SEAL_P12: '/a.p12' })).toEqual([
+    expect.stringMatching(/^SEAL_P12 and SEAL_PKCS11_MODULE exclude each other/),
+  ])
+  expect(linesFor({ ...env, SEAL_PKCS11_KEY: 'id:xyz' })).toEqual([
+    expect.stringMatching(/^SEAL_PKCS11_KEY must be a label, or id: and/),
+  ])
+})
+
+test('without any setting everything has its default, and an empty setting counts as none', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    base_url: 'http://localhost:3000',
+    data_dir: resolve('data'),
+    database_url: null,
+    s3: null,
+    smtp_url: null,
+    secret_key: null,
+    tsa_url: null,
+    sms_provider: null,
+    seal: { dir: resolve('data/seal') },
+    trusted_proxies: [],
+    webhook_allow_cidrs: [],
+    plan: 'self_hosted',
+    log_level: 'info',
+    production: false,
+  })
+  expect(readConfig({ PORT: '', BASE_URL: ' ', DATABASE_URL: '' })).toEqual(config)
+})
+
+test('what is given is used', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      BASE_URL: 'https://sign.acme.example/',
+      NODE_ENV: 'production',
+      PLAN: 'pro',
+      MAIL_FROM: '"Acme, Contracts" <sign@acme.example>',
+      TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8',
+      SEAL_P12: '/seal.p12',
+      S3_BUCKET: 'papers',
+      DATABASE_URL: 'postgres://u@localhost/x?host=/run/pg',
+    }),
+  ).toMatchObject({
+    port: 8080,
+    base_url: 'https://sign.acme.example',
+    production: true,
+    plan: 'pro',
+    mail_from: { name: 'Acme, Contracts', email: 'sign@acme.example' },
+    trusted_proxies: ['10.0.0.0/8', 'fd00::/8'],
+    seal: { p12: '/seal.p12', password: '' },
+    s3: { bucket: 'papers', endpoint: null },
+    database_url: 'postgres://u@localhost/x?host=/run/pg',
+  })
+})
+
+describe('on the command line', () => {
+  test.each([[['serve']], [['setup', '--owner-email', 'ada@acme.example']], [['keys', 'issue']]])(
+    '%j reports every wrong setting at once and ends with 2',
+    async (args) => {
+      const { code, out, err } = await run(args, {
+        PORT: 'x',
+        LOG_LEVEL: 'loud',
+        SEAL_KEY_PEM: '/k',
+      })
+      expect(code).toBe(2)
+      expect(out).toBe('')
+      expect(err.split('\n')).toEqual([
+        'countersign: wrong settings:',
+        '  PORT must be a port number, for example PORT=3000',
+        '  LOG_LEVEL must be a log level, for example LOG_LEVEL=info',
+        '  SEAL_KEY_PEM needs SEAL_CERT_PEM beside it, for example SEAL_CERT_PEM=/etc/countersign/seal-cert.pem',
+      ])
+    },
+  )
+
+  test.each([
+    [['serve', '--only', 'mail'], 'Allowed choices are api, jobs'],
+    [['serve', '--loud'], '--loud'],
+    [['keys', 'issue', '--kind', 'gold'], 'Allowed choices are live, test, public-live, public-test'],
+    [['keys'], 'Usage: countersign keys'],
+    [['setup'], '--owner-email'],
+    [['setup', '--owner-email', 'nobody'], '--owner-email'],
+  ])('%j is wrong usage and ends with 2', async (args, words) => {
+    const { code, out, err } = await run(args, {})
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(words)
+  })
+
+  test('help tells the commands and ends with 0; an unknown command says where to look and ends with 2', async () => {
+    const [help, unknown] = await Promise.all([run(['help'], {}), run(['fly'], {})])
+    expect(help.code).toBe(0)
+    expect(help.out).toContain('start the service')
+    expect(unknown).toMatchObject({ code: 2, out: '', err: expect.stringContaining("unknown command 'fly'") })
+  })
+
+  test('a database that is not there is said in words', async () => {
+    const url = 'postgres://countersign@localhost:1/countersign'
+    const { code, err } = await run(['serve'], { DATABASE_URL: url, DATA_DIR: dataFolder() })
+    expect(code).toBe(1)
+    expect(err).toContain('ECONNREFUSED')
+  })
+})
