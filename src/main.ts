@@ -12,7 +12,7 @@ import { openGotenberg } from './convert/gotenberg.ts'
 import { openLibreOffice } from './convert/libreoffice.ts'
 import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/account/limits.ts'
-import { keepPrivate } from './kit/private-folder.ts'
+import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
 import { composeAccountLetter } from './mail/templates/compose-account-letter.ts'
@@ -48,11 +48,11 @@ export interface Wired {
 interface Circumstances {
   readonly log: FastifyBaseLogger
   /** For a command beside a running service: uses its database without owning it. */
-  readonly beside?: boolean
+  readonly withService?: boolean
 }
 
 /** The composition root: every adapter is chosen and wired here, from the settings alone. */
-export async function wire(config: Config, { log, beside = false }: Circumstances): Promise<Wired> {
+export async function wire(config: Config, { log, withService: beside = false }: Circumstances): Promise<Wired> {
   await closeFolders(config)
   const [secret, identity] = await Promise.all([
     loadSecretKey(config.secret_key, config.data_dir),
@@ -93,8 +93,8 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
 /** Contracts, their pages and secrets lie there. Where the embedded database is, its account passes through (postgres/place.ts). */
 async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
   if (database_url === null) await mkdir(data_dir, { recursive: true, mode: 0o700 })
-  else await keepPrivate(data_dir)
-  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => keepPrivate(join(data_dir, name))))
+  else await makePrivate(data_dir)
+  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => makePrivate(join(data_dir, name))))
 }
 
 /** The roots can only be told apart once the database is there: those of workspaces stand in it. */

@@ -4,14 +4,14 @@ import { describeApi } from '../http/openapi/description.ts'
 import { Problem } from '../problem.ts'
 import { print } from './service-harness.ts'
 
-interface Wish {
+interface Options {
   readonly out?: string | undefined
   readonly pretty: boolean
   readonly json: boolean
 }
 
 /** `openapi`: the description as the service answers it, without one. */
-export async function writeDescription({ out, pretty, json }: Wish): Promise<void> {
+export async function writeDescription({ out, pretty, json }: Options): Promise<void> {
   const text = JSON.stringify(describeApi(readConfig().base_url), null, pretty ? 2 : 0)
   if (out === undefined) {
     // A terminal wants the line ended; a file is to have the bytes of the answer.

@@ -5,10 +5,10 @@ import { EXIT } from './command.ts'
 import { printable } from './terminal.ts'
 
 /** Why a command failed, on standard error, and the exit status that says which kind of failure it was. */
-export function tell(error: unknown, as_json: boolean): void {
+export function printError(error: unknown, as_json: boolean): void {
   const message = reasonOf(error)
-  const told = as_json ? JSON.stringify({ error: { code: codeOf(error), message } }) : `countersign: ${message}`
-  process.stderr.write(`${told}\n`)
+  const text = as_json ? JSON.stringify({ error: { code: codeOf(error), message } }) : `countersign: ${message}`
+  process.stderr.write(`${text}\n`)
   process.exitCode = isUsage(error) ? EXIT.usage : EXIT.failed
 }
 

@@ -14,18 +14,18 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       // The help that was asked for has been said, and to people what was wrong.
       if (error.exitCode === 0) return
-      if (argv.includes('--json')) tellUsage(error)
+      if (argv.includes('--json')) printUsageError(error)
       process.exitCode = OWN_USAGE.get(argv[0] ?? '') ?? EXIT.usage
       return
     }
-    const { tell } = await import('./print-error.ts')
+    const { printError: tell } = await import('./print-error.ts')
     tell(error, argv.includes('--json'))
   }
 }
 
-function tellUsage({ message }: CommanderError): void {
-  const told = { code: 'wrong_usage', message: message.replace(/^error: /, '').replaceAll('\n', ' ') }
-  process.stderr.write(`${JSON.stringify({ error: told })}\n`)
+function printUsageError({ message }: CommanderError): void {
+  const error = { code: 'wrong_usage', message: message.replace(/^error: /, '').replaceAll('\n', ' ') }
+  process.stderr.write(`${JSON.stringify({ error })}\n`)
 }
 
 /** Where 2 means something else (docs/operating.md; sysexits.h). */

@@ -6,15 +6,15 @@ import type { Settings } from '../mcp/tool.ts'
 import { Problem } from '../problem.ts'
 import { EXIT } from './command.ts'
 
-interface Wish {
+interface Options {
   readonly readOnly: boolean
   readonly downloads?: string | undefined
 }
 
 /** The tools over standard input and output, until the client closes them or ends us. */
-export function serveTools(wish: Wish): void {
+export function serveTools(options: Options): void {
   const access = readAccess()
-  const settings = settingsOf(wish, access)
+  const settings = settingsOf(options, access)
   // Standard output is the channel; what a person should read goes to standard error.
   const log = (line: string) => process.stderr.write(`countersign mcp: ${line}\n`)
   const { url, api_key } = access
@@ -30,7 +30,7 @@ export function serveTools(wish: Wish): void {
   log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
 }
 
-const settingsOf = ({ readOnly, downloads }: Wish, { url, confirm }: Access): Settings => ({
+const settingsOf = ({ readOnly, downloads }: Options, { url, confirm }: Access): Settings => ({
   address: addressOf(url),
   confirm,
   read_only: readOnly,

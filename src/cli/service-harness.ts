@@ -5,9 +5,9 @@ import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 
 /** For a command that works beside a running service, or without one: warnings go to standard error. */
-export async function beside<T>(config: Config, work: (app: App, wired: Wired) => Promise<T>): Promise<T> {
+export async function withService<T>(config: Config, work: (app: App, wired: Wired) => Promise<T>): Promise<T> {
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const wired = await wire(config, { log, beside: true })
+  const wired = await wire(config, { log, withService: true })
   try {
     return await work(wired.app, wired)
   } finally {
@@ -21,8 +21,8 @@ export const print = (as_json: boolean, value: object, words: string): void => {
 }
 
 /** The one that is named, or the only one there is. */
-export async function workspaceOf(app: App, wish: { readonly workspace?: string | undefined }): Promise<string> {
-  const workspace = await app.store.findWorkspace(wish.workspace ?? null)
+export async function workspaceOf(app: App, options: { readonly workspace?: string | undefined }): Promise<string> {
+  const workspace = await app.store.findWorkspace(options.workspace ?? null)
   if (workspace !== null) return workspace
   const has_any = await app.store.transact(null, (tx) => tx.hasWorkspace())
   if (!has_any) throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')

@@ -9,7 +9,7 @@ import type { KeyOwner, Scope } from '../ports/store.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
-import { openGate, type Pass } from './auth/authenticate.ts'
+import { openAuthenticator, type AuthenticatedCall } from './auth/authenticate.ts'
 import { answerOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
 import { isHeld } from './protocol/preconditions.ts'
@@ -20,7 +20,7 @@ import { ROUTES } from './routes.ts'
 export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
-  const gate = openGate(app)
+  const authenticate = openAuthenticator(app)
   for (const { prefix, routes } of MOUNTS) {
     for (const route of routes) {
       server.route({
@@ -29,7 +29,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
         logSerializers: LOG_SERIALIZERS,
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          const pass = await gate(request, reply, askedName(request, route), termsOf(app, route, request))
+          const pass = await authenticate(request, reply, askedName(request, route), termsOf(app, route, request))
           if (route.service_account) demandServiceAccount(pass.owner)
           PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
           if (route.test_only) refuseLiveKey(pass.owner)
@@ -67,7 +67,7 @@ const MOUNTS = [
 ]
 
 /** Who asks, and as whom. */
-interface Admitted extends Pass {
+interface Admitted extends AuthenticatedCall {
   readonly actor: Actor
 }
 
@@ -121,13 +121,13 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export function refuseOtherMethods(
   server: FastifyInstance,
   prefix: string,
-  routes: readonly Pick<Route, 'method' | 'path' | 'beside' | 'public_key'>[],
+  routes: readonly Pick<Route, 'method' | 'path' | 'page_methods' | 'public_key'>[],
 ): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
-    const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
+    const taken = here.flatMap(({ method, page_methods = [] }) => [...page_methods, method])
     const allow = taken.join(', ')
-    if (here.every(({ public_key }) => !public_key)) tellMethods(server, urlOf(prefix, path), taken)
+    if (here.every(({ public_key }) => !public_key)) answerMethods(server, urlOf(prefix, path), taken)
     server.route({
       method: METHODS.filter((method) => !taken.includes(method)),
       url: urlOf(prefix, path),
@@ -141,7 +141,7 @@ export function refuseOtherMethods(
 }
 
 /** RFC 9110 9.3.7. What pages elsewhere may call too has an answer of its own (embed/mount.ts). */
-function tellMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
+function answerMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
   const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   server.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
 }

@@ -66,7 +66,7 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   /** A public key may make this call too. */
   readonly public_key?: true
   /** Methods of the same address that a page answers. */
-  readonly beside?: readonly ['GET']
+  readonly page_methods?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */
   readonly body?: B
   /** Refused to live keys before anything else of the request is looked at. */

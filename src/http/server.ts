@@ -8,21 +8,21 @@ import { LIMITS } from '../domain/account/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
-import { mountApp } from './dashboard/mount.ts'
+import { mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
 import { readBodies } from './protocol/bodies.ts'
-import { mountBrand } from './brand-files.ts'
+import { mountBrandFiles } from './brand-files.ts'
 import { compressAnswers } from './protocol/compression.ts'
 import { mountEmbedding } from './embed/mount.ts'
 import { openEventWatch } from './api/event-watch.ts'
-import { type Files, mountFiles } from './static-files.ts'
-import { answerBrokenHttp } from './protocol/malformed-http.ts'
+import { type Files, mountStaticFiles } from './static-files.ts'
+import { answerMalformedHttp } from './protocol/malformed-http.ts'
 import { answerError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
-import { mountHandOff } from './pages/sso-code.ts'
+import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { mountSigning } from './signer/mount.ts'
@@ -65,7 +65,7 @@ export async function openServer(
       readUnreadBody(request, reply)
       answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
     },
-    clientErrorHandler: answerBrokenHttp(app.settings.base_url),
+    clientErrorHandler: answerMalformedHttp(app.settings.base_url),
     forceCloseConnections: 'idle',
     // Its own words are not a problem of ours and do not say when to come again.
     return503OnClosing: false,
@@ -102,10 +102,10 @@ export async function openServer(
 async function mountAll(server: FastifyInstance, app: App, files: Files): Promise<void> {
   openEventWatch(server, app)
   mountMetrics(server, app)
-  await mountFiles(server, files)
+  await mountStaticFiles(server, files)
   mountOpenapi(server, app)
   mountApi(server, app)
-  await mountApp(server, app)
+  await mountDashboard(server, app)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)
@@ -115,8 +115,8 @@ async function mountAll(server: FastifyInstance, app: App, files: Files): Promis
   mountEmbedding(server, app, files)
   mountPages(server, app, files)
   mountShell(server, app, files)
-  mountBrand(server, app)
-  mountHandOff(server, app, files)
+  mountBrandFiles(server, app)
+  mountSsoCode(server, app, files)
   mountOpenPages(server, app, files)
 }
 

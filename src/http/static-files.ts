@@ -10,7 +10,7 @@ export interface Files {
 }
 
 /** Names carry a hash of the content, so what was fetched once is good for ever. */
-export async function mountFiles(server: FastifyInstance, { folder }: Files): Promise<void> {
+export async function mountStaticFiles(server: FastifyInstance, { folder }: Files): Promise<void> {
   await server.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: '/assets/',

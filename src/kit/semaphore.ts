@@ -1,16 +1,16 @@
-interface Places {
+interface SemaphoreLimits {
   readonly at_once: number
   readonly waiting_max: number
 }
 
 /** So many at once, so many waiting; one more is told at once rather than late. */
-export class Turns {
+export class Semaphore {
   readonly #at_once: number
   readonly #waiting_max: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor({ at_once, waiting_max }: Places) {
+  constructor({ at_once, waiting_max }: SemaphoreLimits) {
     this.#at_once = at_once
     this.#waiting_max = waiting_max
   }
@@ -20,10 +20,10 @@ export class Turns {
   }
 
   /** Null where too many wait already, or its turn does not come before the signal. */
-  async take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     if (this.#running >= this.#at_once) {
       if (this.#waiting.length >= this.#waiting_max) return null
-      if (!(await this.#turn(signal))) return null
+      if (!(await this.#wait(signal))) return null
     } else this.#running += 1
     try {
       return await work()
@@ -35,7 +35,7 @@ export class Turns {
   }
 
   /** Whoever leaves hands over its place, so that nobody slips in between. */
-  #turn(signal: AbortSignal | undefined): Promise<boolean> {
+  #wait(signal: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const enter = () => {
         signal?.removeEventListener('abort', leave)
@@ -52,22 +52,22 @@ export class Turns {
 }
 
 /** Turns for each name by itself, so that nobody takes them from another. */
-export class TurnsOfEach {
-  readonly #places: Places
-  readonly #of = new Map<string, Turns>()
+export class KeyedSemaphore {
+  readonly #limits: SemaphoreLimits
+  readonly #semaphores = new Map<string, Semaphore>()
 
-  constructor(places: Places) {
-    this.#places = places
+  constructor(limits: SemaphoreLimits) {
+    this.#limits = limits
   }
 
   /** As that of one. */
-  async take<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
-    const turns = this.#of.get(name) ?? new Turns(this.#places)
-    this.#of.set(name, turns)
+  async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+    const semaphore = this.#semaphores.get(name) ?? new Semaphore(this.#limits)
+    this.#semaphores.set(name, semaphore)
     try {
-      return await turns.take(work, signal)
+      return await semaphore.run(work, signal)
     } finally {
-      if (turns.isIdle) this.#of.delete(name)
+      if (semaphore.isIdle) this.#semaphores.delete(name)
     }
   }
 }

@@ -44,8 +44,8 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
     title: 'Download the signed PDF',
     description:
       'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
-    takes: OneEnvelope,
-    answers: Saved,
+    input: OneEnvelope,
+    output: Saved,
     annotations: SAVES,
     writes: false,
     run: download({ path: 'final', suffix: '' }),
@@ -55,8 +55,8 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
     title: 'Download the certificate',
     description:
       'Saves the certificate of an envelope that has ended, however it ended, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
-    takes: OneEnvelope,
-    answers: Saved,
+    input: OneEnvelope,
+    output: Saved,
     annotations: SAVES,
     writes: false,
     run: download({ path: 'certificate', suffix: '-certificate' }),

@@ -4,7 +4,7 @@ import type { Issue } from '../domain/refusal.ts'
 import { clean } from './untrusted.ts'
 
 /** Why a tool did nothing, where the service was not what said no. The message is ours and quotes nobody. */
-export class ToolFailure extends Error {
+export class ToolError extends Error {
   readonly code: string
   /** What the caller itself wrote wrongly, entry by entry. */
   readonly errors: readonly Issue[]
@@ -28,38 +28,38 @@ const SENTENCE_CHARS_MAX = 500
 const ERRORS_MAX = 20
 
 /** A failed call as one JSON text. Null: a bug, or an answer that no service of ours gives. */
-export function failureOf(error: unknown, address: string): CallToolResult | null {
-  if (error instanceof CallProblem) return failed(toldByService(error))
+export function errorResultOf(error: unknown, address: string): CallToolResult | null {
+  if (error instanceof CallProblem) return errorResult(serviceError(error))
   if (error instanceof NoAnswer || isTimeout(error))
-    return failed({ code: 'no_answer', message: `the service cannot be reached at ${address}` })
-  if (error instanceof ToolFailure)
-    return failed({ code: error.code, message: error.message, ...asTold({ errors: error.errors }) })
+    return errorResult({ code: 'no_answer', message: `the service cannot be reached at ${address}` })
+  if (error instanceof ToolError)
+    return errorResult({ code: error.code, message: error.message, ...untrustedText({ errors: error.errors }) })
   return null
 }
 
-export const failed = (error: object): CallToolResult => ({
+export const errorResult = (error: object): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify({ error }) }],
   isError: true,
 })
 
 /** The service's own error. Its sentences name the entry that is wrong, so they may quote what people typed. */
-function toldByService({ status, code, message, errors, details }: CallProblem): object {
+function serviceError({ status, code, message, errors, details }: CallProblem): object {
   const { title, request_id } = details
   return {
     code: clean(code),
     message: typeof title === 'string' ? clean(title) : 'The service refused the call',
     status,
     request_id: typeof request_id === 'string' ? clean(request_id) : null,
-    ...asTold({ message, errors }),
+    ...untrustedText({ message, errors }),
   }
 }
 
-interface Told {
+interface ErrorText {
   readonly message?: string
   readonly errors: readonly Issue[]
 }
 
-function asTold({ message, errors }: Told): object {
+function untrustedText({ message, errors }: ErrorText): object {
   if (message === undefined && errors.length === 0) return {}
   const entries = errors.slice(0, ERRORS_MAX).map((one) => ({
     code: one.code,

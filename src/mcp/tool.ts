@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 /** What a consent is bound to, from the question to the answer. */
-export interface Asked {
+export interface ConsentState {
   readonly fingerprint: string
   readonly idempotency_key: string
 }
@@ -30,7 +30,7 @@ export interface Call {
   readonly request: ServerContext
   /** Whether the program that called can put a question to the person in front of it. */
   readonly can_ask: boolean
-  readonly asked: RequestStateCodec<Asked>
+  readonly consent_state: RequestStateCodec<ConsentState>
 }
 
 export type Outcome = object | InputRequiredResult
@@ -40,8 +40,8 @@ export interface Tool<Input = unknown> {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly takes: z.ZodType<Input>
-  readonly answers: z.ZodType
+  readonly input: z.ZodType<Input>
+  readonly output: z.ZodType
   readonly annotations: ToolAnnotations
   /** It changes something at the service: --read-only is without it. */
   readonly writes: boolean

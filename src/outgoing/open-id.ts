@@ -88,8 +88,8 @@ async function proved(
     if (!token) return { failed: 'refused', message: 'the answer held no identity' }
     // Most providers put the address into the token; the others tell it to who asks with the token.
     const has_email = token['email'] !== undefined || found.serverMetadata().userinfo_endpoint === undefined
-    const told = has_email ? {} : await client.fetchUserInfo(found, tokens.access_token, token.sub)
-    return identityIn({ ...told, ...token })
+    const user_info = has_email ? {} : await client.fetchUserInfo(found, tokens.access_token, token.sub)
+    return identityIn({ ...user_info, ...token })
   } catch (error) {
     const is_line = error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT'
     return { failed: is_line ? 'away' : 'refused', message: messageOf(error) }

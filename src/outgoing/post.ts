@@ -38,7 +38,7 @@ export function createPost(options: PostOptions): Post {
   }
 }
 
-interface Order {
+interface PostRequest {
   readonly url: URL
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
@@ -49,12 +49,12 @@ type Result = Untimed<PostResult>
 const failed = (outcome: NotAnswered['outcome'], message: string, status: number | null = null) =>
   ({ outcome, message, status }) satisfies Result
 
-async function attempt(order: Order, rules: AddressRules, options: PostOptions): Promise<Result> {
+async function attempt(request: PostRequest, rules: AddressRules, options: PostOptions): Promise<Result> {
   const { timeout_ms = TIMEOUT_MS, answer_bytes_max = ANSWER_BYTES_MAX } = options
   const deadline = AbortSignal.timeout(timeout_ms)
   let status: number | null = null
   try {
-    const answer = await send(order, deadline, { rules, options })
+    const answer = await send(request, deadline, { rules, options })
     status = answer.statusCode ?? 0
     const start = await readStart(answer, answer_bytes_max)
     if (start === null) return failed('answer_too_large', `the answer is larger than ${answer_bytes_max} bytes`, status)
@@ -70,7 +70,7 @@ async function attempt(order: Order, rules: AddressRules, options: PostOptions):
  * every call resolves and checks the name anew. node:http follows no redirects.
  */
 function send(
-  { url, body, headers }: Order,
+  { url, body, headers }: PostRequest,
   signal: AbortSignal,
   { rules, options }: { readonly rules: AddressRules; readonly options: PostOptions },
 ): Promise<http.IncomingMessage> {

@@ -3,7 +3,7 @@ import type { Assets } from './assets.ts'
 import { plainPage } from './plain-page.ts'
 
 /** For a code from a CRM that signs nobody in. It says nothing of people: whoever holds the code may be anyone. */
-export const handOffOverPage = ({ assets }: { readonly assets: Assets }): string =>
+export const ssoCodePage = ({ assets }: { readonly assets: Assets }): string =>
   plainPage({
     assets,
     title: 'Sign in again',

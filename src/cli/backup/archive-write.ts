@@ -3,7 +3,7 @@ import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TAR_END, tarHeader, tarPadding } from '../../kit/tar.ts'
 import { Problem } from '../../problem.ts'
-import { unfinishedFile } from '../partial-file.ts'
+import { trackPartialFile } from '../partial-file.ts'
 
 /** Where an archive goes: whole, or not at all. */
 export interface Sink {
@@ -30,7 +30,7 @@ export async function openFile(out: string, what: string, mode = 0o600): Promise
       `${partial} is being written, or was left by ${what} that broke off: remove it in that case`,
     )
   })
-  const finished = unfinishedFile(partial)
+  const finished = trackPartialFile(partial)
   return {
     write: (bytes) => file.writeFile(bytes),
     async finish() {

@@ -9,12 +9,12 @@ import { type Dump, openDump } from '../../store/dump.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
 import { FORMAT, FORMAT_VERSION, type Manifest, part } from './archive-manifest.ts'
 import { type ArchiveWriter, openSink, writeArchive } from './archive-write.ts'
-import { filesToKeep, secretCheck, toTakeAlong } from './secrets.ts'
-import { beside } from '../service-harness.ts'
+import { filesToSave, secretCheck, secretsToSave } from './secrets.ts'
+import { withService } from '../service-harness.ts'
 import { EXIT } from '../command.ts'
 import { byteCount, paint, progressBar } from '../terminal.ts'
 
-export interface BackupWish {
+export interface BackupOptions {
   readonly out: string
   readonly secrets: boolean
   readonly blobs: boolean
@@ -22,16 +22,16 @@ export interface BackupWish {
 }
 
 /** `backup --out FILE`: everything of an instance as one file, beside a running server. */
-export async function backup(wish: BackupWish): Promise<void> {
+export async function backup(options: BackupOptions): Promise<void> {
   const config = readConfig()
-  await beside(config, async (app, { connection }) => {
-    const sink = await openSink(wish.out)
+  await withService(config, async (app, { connection }) => {
+    const sink = await openSink(options.out)
     try {
       const dump = await openDump(connection)
-      const writing = { app, config, wish, archive: writeArchive(sink, Math.floor(Date.now() / 1000)) }
+      const writing = { app, config, options, archive: writeArchive(sink, Math.floor(Date.now() / 1000)) }
       const manifest = await write(writing, dump).finally(dump.close)
       await sink.finish()
-      say(wish, manifest)
+      say(options, manifest)
     } catch (error) {
       await sink.discard()
       throw error
@@ -42,13 +42,13 @@ export async function backup(wish: BackupWish): Promise<void> {
 interface Writing {
   readonly app: App
   readonly config: Config
-  readonly wish: BackupWish
+  readonly options: BackupOptions
   readonly archive: ArchiveWriter
 }
 
 /** Rows first, as of one moment; then the files that they name, which never change; then what it all came to. */
 async function write(writing: Writing, dump: Dump): Promise<Manifest> {
-  const { app, config, wish, archive } = writing
+  const { app, config, options, archive } = writing
   const created_at = new Date().toISOString()
   const listed = await openSpool(app)
   try {
@@ -58,7 +58,7 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
     })
     // Nobody's rows are held for as long as files are copied.
     await dump.close()
-    const files = await writeFiles(archive, config, wish.secrets)
+    const files = await writeFiles(archive, config, options.secrets)
     const manifest: Manifest = {
       format: FORMAT,
       version: FORMAT_VERSION,
@@ -72,8 +72,8 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
       sequences: dump.sequences,
       files,
       secret_key_check: secretCheck(await loadSecretKey(config.secret_key, config.data_dir)),
-      blobs: wish.blobs ? await writeBlobs(writing, listed, count) : NO_BLOBS,
-      take_along: [...toTakeAlong(config, wish.secrets)],
+      blobs: options.blobs ? await writeBlobs(writing, listed, count) : NO_BLOBS,
+      take_along: [...secretsToSave(config, options.secrets)],
     }
     const { sha256 } = await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     await archive.add('manifest.sha256', Buffer.from(sha256))
@@ -129,7 +129,7 @@ async function writeText(archive: ArchiveWriter, folder: string, copy: Dump['cop
 
 async function writeFiles(archive: ArchiveWriter, config: Config, secrets: boolean): Promise<Manifest['files']> {
   const written: Manifest['files'] = []
-  for (const { name, bytes, mode } of await filesToKeep(config, secrets))
+  for (const { name, bytes, mode } of await filesToSave(config, secrets))
     written.push({ name, mode, ...(await archive.add(name, bytes, mode)) })
   return written
 }
@@ -181,15 +181,15 @@ async function programVersion(): Promise<string> {
 }
 
 /** Beside an archive on standard output everything is said on standard error. */
-function say({ out, json }: BackupWish, manifest: Manifest): void {
+function say({ out, json }: BackupOptions, manifest: Manifest): void {
   const { blobs, tables, take_along, files } = manifest
   if (blobs.missing.length > 0) process.exitCode = EXIT.failed
   const stream = out === '-' ? process.stderr : process.stdout
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const has_secrets = files.some(({ name }) => name === 'files/secret-key' || name.includes('key.pem'))
   if (json) {
-    const told = { file: out, rows, blobs: blobs.count, bytes: blobs.bytes, missing: blobs.missing }
-    stream.write(`${JSON.stringify({ ...told, has_secrets, take_along })}\n`)
+    const result = { file: out, rows, blobs: blobs.count, bytes: blobs.bytes, missing: blobs.missing }
+    stream.write(`${JSON.stringify({ ...result, has_secrets, take_along })}\n`)
     return
   }
   const bold = (text: string) => paint(stream)('bold', text)

@@ -7,7 +7,7 @@ import { Problem } from '../../problem.ts'
 import { NAMES } from './archive-manifest.ts'
 
 /** A file of the data folder that belongs into a backup. */
-export interface Kept {
+export interface SavedFile {
   /** In the archive. */
   readonly name: string
   readonly bytes: Buffer
@@ -18,16 +18,16 @@ export interface Kept {
 export const secretCheck = (secret: string): string => sha256Hex(deriveKey(secret, 'backup check'))
 
 /** The secret and the sealing identity as far as they lie in the data folder; without secrets the roots alone. */
-export async function filesToKeep(config: Config, with_secrets: boolean): Promise<readonly Kept[]> {
+export async function filesToSave(config: Config, with_secrets: boolean): Promise<readonly SavedFile[]> {
   const { data_dir, secret_key, seal } = config
   const roots = await filesIn(data_dir, 'seal/roots')
   if (!with_secrets) return roots
-  const secret = secret_key === null ? [await keep(data_dir, 'secret-key')] : []
+  const secret = secret_key === null ? [await readFileToSave(data_dir, 'secret-key')] : []
   return [...secret, ...('dir' in seal ? await filesIn(data_dir, 'seal') : []), ...roots]
 }
 
 /** What the settings name elsewhere, or what was left out, in words. */
-export function toTakeAlong({ data_dir, secret_key, seal }: Config, with_secrets: boolean): readonly string[] {
+export function secretsToSave({ data_dir, secret_key, seal }: Config, with_secrets: boolean): readonly string[] {
   const secret = secret_key !== null ? 'the setting SECRET_KEY' : `${join(data_dir, 'secret-key')}`
   const identity = 'dir' in seal ? join(data_dir, 'seal') : `the sealing identity (${NAMED_BY(seal)})`
   return [
@@ -42,13 +42,15 @@ const NAMED_BY = (seal: Config['seal']): string => {
   return 'pkcs11' in seal ? 'SEAL_PKCS11_MODULE' : 'SEAL_KEY_PEM and SEAL_CERT_PEM'
 }
 
-async function filesIn(data_dir: string, folder: string): Promise<readonly Kept[]> {
+async function filesIn(data_dir: string, folder: string): Promise<readonly SavedFile[]> {
   const found = await readdir(join(data_dir, folder), { withFileTypes: true }).catch(unlessAbsent([]))
   const names = found.flatMap((one) => (one.isFile() ? [`${folder}/${one.name}`] : [])).sort()
-  return Promise.all(names.filter((name) => NAMES.file.test(`files/${name}`)).map((name) => keep(data_dir, name)))
+  return Promise.all(
+    names.filter((name) => NAMES.file.test(`files/${name}`)).map((name) => readFileToSave(data_dir, name)),
+  )
 }
 
-async function keep(data_dir: string, name: string): Promise<Kept> {
+async function readFileToSave(data_dir: string, name: string): Promise<SavedFile> {
   const handle = await open(join(data_dir, name), constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
     const { mode } = await handle.stat()
@@ -62,9 +64,9 @@ async function keep(data_dir: string, name: string): Promise<Kept> {
 export async function expectNoOther(
   { data_dir, secret_key }: Config,
   check: string,
-  kept: readonly Kept[],
+  saved: readonly SavedFile[],
 ): Promise<void> {
-  for (const { name, bytes } of kept) {
+  for (const { name, bytes } of saved) {
     const here = await readFile(pathOf(data_dir, name)).catch(unlessAbsent(null))
     if (here !== null && !here.equals(bytes))
       throw new Problem(
@@ -73,7 +75,7 @@ export async function expectNoOther(
       )
   }
   const own = await readFile(join(data_dir, 'secret-key'), 'utf8').catch(unlessAbsent(null))
-  const brought = kept.find(({ name }) => name === 'files/secret-key')?.bytes.toString('utf8')
+  const brought = saved.find(({ name }) => name === 'files/secret-key')?.bytes.toString('utf8')
   const secret = (secret_key ?? own ?? brought)?.trim()
   if (secret === undefined)
     throw new Problem(
@@ -88,9 +90,9 @@ export async function expectNoOther(
 }
 
 /** Puts the files where they lay; those that are there are the same (expectNoOther). */
-export async function putBack({ data_dir, secret_key }: Config, kept: readonly Kept[]): Promise<number> {
+export async function putBack({ data_dir, secret_key }: Config, saved: readonly SavedFile[]): Promise<number> {
   let put = 0
-  for (const { name, bytes, mode } of kept) {
+  for (const { name, bytes, mode } of saved) {
     if (name === 'files/secret-key' && secret_key !== null) continue
     const path = pathOf(data_dir, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import { readConfig, WrongSettings } from '../../config.ts'
 import { addressesOf, REPORT_BYTES_MAX } from '../../mail/read-report.ts'
-import { beside } from '../service-harness.ts'
+import { withService } from '../service-harness.ts'
 import { takeBounce } from './take-bounce.ts'
 
 /** What a mail server makes of the end of a program that it pipes to (sysexits.h). */
@@ -12,7 +12,7 @@ export async function bounce(address: string | undefined): Promise<void> {
     const message = await standardInput()
     if (message === null) return end('data', 'the message is larger than any delivery report')
     const addresses = address === undefined ? await addressesOf(message) : [address]
-    const taken = await beside(readConfig(), (app) => takeFirst(addresses, (one) => takeBounce(app, one, message)))
+    const taken = await withService(readConfig(), (app) => takeFirst(addresses, (one) => takeBounce(app, one, message)))
     if (!taken) end('no_user', 'the message was brought to no address that a mail of ours carried')
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)

@@ -28,11 +28,11 @@ async function reached(config: Config): Promise<readonly Finding[]> {
         'Correct BASE_URL, or let the proxy there pass on to this service, with the path as it is.',
       ),
     ]
-  const [what, mend] = WHY[outer.code] ?? ['does not answer', PROXY]
+  const [symptom, mend] = WHY[outer.code] ?? ['does not answer', PROXY]
   const here = inner.is_ours ? `, while the service runs at ${listening(config)}` : ''
-  const told = `${base_url} ${what} from this machine${here} (${outer.said})`
+  const what = `${base_url} ${symptom} from this machine${here} (${outer.said})`
   // Some networks do not lead back to their own public address.
-  return [outer.code in WHY || inner.is_ours ? fail(told, mend) : warn(told, `Start the service. ${PROXY}`)]
+  return [outer.code in WHY || inner.is_ours ? fail(what, mend) : warn(what, `Start the service. ${PROXY}`)]
 }
 
 const PROXY = 'Correct BASE_URL, or start the proxy that listens there.'

@@ -21,10 +21,10 @@ export interface Check {
   readonly needs: readonly SettingName[]
   /** Longer than most where a program has to be started. */
   readonly limit_ms?: number
-  check(means: Means): Promise<readonly Finding[]>
+  check(means: CheckContext): Promise<readonly Finding[]>
 }
 
-export interface Means {
+export interface CheckContext {
   readonly config: Config
   /** A line for each wrong setting. */
   readonly wrong: readonly string[]
@@ -49,7 +49,7 @@ export const fail = (what: string, mend: string): Finding => ({ level: 'fail', w
 export const skipped = (what: string): Finding => ({ level: 'skipped', what, mend: null })
 
 /** Our own messages say what is wrong, and after a semicolon what to do. */
-export function failAsTold(message: string, mend: string): Finding {
+export function failWithReason(message: string, mend: string): Finding {
   const [what = message, ...rest] = message.split('; ')
   return fail(what, rest.length > 0 ? sentence(rest.join('; ')) : mend)
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '../../config.ts'
-import { type Check, type Finding, fail, type Means, ok, warn } from './check.ts'
+import { type Check, type Finding, fail, type CheckContext, ok, warn } from './check.ts'
 
 const APART_MS_WARN = 5_000
 const APART_MS_FAIL = 60_000
@@ -32,7 +32,7 @@ interface Other {
 }
 
 /** An embedded one runs by our own clock. */
-async function ofDatabase({ config, database }: Means): Promise<Other | null> {
+async function ofDatabase({ config, database }: CheckContext): Promise<Other | null> {
   const found = config.database_url === null ? null : await database().catch(() => null)
   return found === null || found.kind === 'absent'
     ? null
@@ -47,7 +47,7 @@ const webClocks = ({ s3, tsa_url }: Config): readonly (readonly [string, string]
 ]
 
 /** What an answer says in its Date (RFC 9110 6.6.1), to the second. Also a refusal has one. */
-async function ofWeb({ now }: Means, [whose, url]: readonly [string, string]): Promise<Other | null> {
+async function ofWeb({ now }: CheckContext, [whose, url]: readonly [string, string]): Promise<Other | null> {
   const asked = now()
   const signal = AbortSignal.timeout(ANSWER_MS_MAX)
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null)

@@ -20,7 +20,7 @@ export const converter: Check = {
   check: ({ config, deep }) => findings({ url: config.gotenberg_url, deep }),
 }
 
-interface Order {
+interface ConverterOptions {
   readonly url: string | null
   /** Also makes a PDF, which takes LibreOffice seconds. */
   readonly deep: boolean
@@ -28,7 +28,7 @@ interface Order {
   readonly programs?: Programs
 }
 
-export async function findings({ url, deep, programs }: Order): Promise<readonly Finding[]> {
+export async function findings({ url, deep, programs }: ConverterOptions): Promise<readonly Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   try {
     const office =

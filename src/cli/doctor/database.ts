@@ -1,5 +1,5 @@
 import type { Examined, SchemaState } from '../../store/examine.ts'
-import { type Check, codeOf, type Finding, fail, failAsTold, messageOf, ok, warn } from './check.ts'
+import { type Check, codeOf, type Finding, fail, failWithReason, messageOf, ok, warn } from './check.ts'
 
 const VERSION_MIN = 15
 /** On the same machine it is below a millisecond; every request asks several times. */
@@ -61,7 +61,8 @@ const MENDS: Readonly<Record<string, readonly [string, string]>> = {
 
 function unreachable(error: unknown, url: string | null): Finding {
   const said = messageOf(error)
-  if (url === null) return failAsTold(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
+  if (url === null)
+    return failWithReason(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
   const [what, mend] = MENDS[codeOf(error)] ?? [
     'the database cannot be used',
     /timeout/i.test(said) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,

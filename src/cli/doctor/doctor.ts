@@ -19,9 +19,9 @@ import { node, pages, settings } from './settings.ts'
 import { smtp } from './smtp.ts'
 import { timeStamps } from './time-stamps.ts'
 import { webhooks } from './webhooks.ts'
-import { secretsIn, without } from '../mask-settings.ts'
+import { secretsOf, redact } from '../mask-settings.ts'
 
-interface Wish {
+interface Options {
   readonly only?: string | undefined
   readonly mailTo?: string | undefined
   readonly deep: boolean
@@ -35,7 +35,7 @@ export const CHECKS: readonly Check[] = [
 ]
 
 /** `doctor`: every broken thing with its own finding and the way to mend it. */
-export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> {
+export async function doctor({ only, mailTo, deep, json }: Options): Promise<void> {
   const checks = chosen(only)
   if (mailTo !== undefined && !isEmail(mailTo))
     throw new Problem('invalid_parameter', `--mail-to takes a mail address: ${mailTo} is none`)
@@ -52,10 +52,10 @@ export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> 
       return asked
     },
   }
-  const secrets = secretsIn(listSettings())
+  const secrets = secretsOf(listSettings())
   const checked = (await runChecks(checks, means, left_out)).map((one) => withoutSecrets(one, secrets))
   const healthy = checked.every(({ level }) => level !== 'fail')
-  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(told).join('\n')}\n`)
+  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(printed).join('\n')}\n`)
   if (!healthy) process.exitCode = EXIT.failed
 }
 
@@ -74,9 +74,9 @@ const withoutSecrets = (checked: Checked, secrets: readonly string[]): Checked =
   ...checked,
   findings: checked.findings.map((finding) => ({
     ...finding,
-    what: without(secrets, finding.what),
-    mend: finding.mend === null ? null : without(secrets, finding.mend),
-    ...(finding.transcript ? { transcript: finding.transcript.map((line) => without(secrets, line)) } : {}),
+    what: redact(secrets, finding.what),
+    mend: finding.mend === null ? null : redact(secrets, finding.mend),
+    ...(finding.transcript ? { transcript: finding.transcript.map((line) => redact(secrets, line)) } : {}),
   })),
 })
 
@@ -88,7 +88,8 @@ const LOOKS = {
   skipped: ['-', 'gray'],
 } as const satisfies Record<Level, readonly [string, Parameters<typeof styleText>[0]]>
 
-const told = ({ name, findings }: Checked): string => findings.flatMap((finding) => linesOf(name, finding)).join('\n')
+const printed = ({ name, findings }: Checked): string =>
+  findings.flatMap((finding) => linesOf(name, finding)).join('\n')
 
 function linesOf(name: string, { level, what, mend, transcript }: Finding): readonly string[] {
   const [word, colour] = LOOKS[level]

@@ -8,7 +8,7 @@ import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/trus
 import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { openPdf } from '../../pdf/open.ts'
-import { type Check, type Finding, fail, failAsTold, type Means, messageOf, ok, warn } from './check.ts'
+import { type Check, type Finding, fail, failWithReason, type CheckContext, messageOf, ok, warn } from './check.ts'
 
 const DAY_MS = 86_400_000
 const WARN_DAYS = 30
@@ -30,7 +30,7 @@ export const seal: Check = {
   ],
 }
 
-async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> {
+async function ownIdentity({ config, now }: CheckContext): Promise<readonly Finding[]> {
   if (isToBeMade(config.seal))
     return [
       warn(
@@ -44,7 +44,7 @@ async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> 
     identity = await loadIdentity(config.seal, at)
   } catch (error) {
     return [
-      failAsTold(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
+      failWithReason(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
     ]
   }
   const until = validUntil(identity).toISOString().slice(0, 10)
@@ -101,7 +101,7 @@ async function trial(identity: SealIdentity): Promise<Finding> {
     await pdf.selfTest()
     return ok('a seal on trial holds')
   } catch (error) {
-    return failAsTold(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
+    return failWithReason(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
   } finally {
     await pdf.close()
     await rm(temp_dir, { recursive: true, force: true })
@@ -118,7 +118,7 @@ function rootsFindings(seal_roots: string | null): readonly Finding[] {
 }
 
 /** Those that owners uploaded: one that has ended holds up its own workspace alone. */
-async function workspaceIdentities({ database, now }: Means): Promise<readonly Finding[]> {
+async function workspaceIdentities({ database, now }: CheckContext): Promise<readonly Finding[]> {
   const found = await database().catch(() => null)
   const seals = found === null || found.kind === 'absent' ? [] : (found.facts.work?.seals ?? [])
   return seals.flatMap(({ workspace, certificates_pem }) => {

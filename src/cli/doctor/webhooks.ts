@@ -47,10 +47,10 @@ export function rangeFindings(cidrs: readonly string[]): readonly Finding[] {
 function deliveries({ delivered, failed, newest_failure }: WebhookHealth): Finding {
   const all = delivered + failed
   if (all === 0) return ok('no webhooks were sent in the last day')
-  const told = `${failed} of ${all} deliveries failed in the last day`
-  if (newest_failure === null || failed / all <= FAILED_SHARE_MAX) return ok(told)
+  const what = `${failed} of ${all} deliveries failed in the last day`
+  if (newest_failure === null || failed / all <= FAILED_SHARE_MAX) return ok(what)
   return warn(
-    `${told}, the newest to ${hostOf(newest_failure.url)}: ${newest_failure.error.slice(0, 200)}`,
+    `${what}, the newest to ${hostOf(newest_failure.url)}: ${newest_failure.error.slice(0, 200)}`,
     'Look at the deliveries in the dashboard under Settings, Integrations, and send them again once the receiver works.',
   )
 }

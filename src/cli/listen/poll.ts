@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallProblem, type Client, NoAnswer } from '../../client/client.ts'
 import type { SignedRequest } from './check-signatures.ts'
 
-export interface Heard extends SignedRequest {
+export interface PolledEvent extends SignedRequest {
   readonly seq: number
   readonly event: string
 }
 
 interface Page {
-  readonly data: readonly Heard[]
+  readonly data: readonly PolledEvent[]
   readonly has_more: boolean
   readonly last_seq: number
 }
@@ -33,7 +33,7 @@ const REST_MS = { step: 100, max: 1000 }
  * Every event after a number, once and in order, until it is told to stop. A service that is away is asked again, from
  * where it stopped; what it refuses is thrown.
  */
-export async function* heard(listening: Listening): AsyncGenerator<Heard> {
+export async function* pollEvents(listening: Listening): AsyncGenerator<PolledEvent> {
   let { after_seq } = listening
   for (let busy = 0; ; ) {
     const page = await nextPage(listening, after_seq)

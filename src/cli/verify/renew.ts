@@ -12,14 +12,14 @@ import { openFile } from '../backup/archive-write.ts'
 import { EXIT } from '../command.ts'
 import { progressBar } from '../terminal.ts'
 
-interface Wish {
+interface Options {
   readonly files: readonly string[]
   readonly out?: string | undefined
   readonly json: boolean
 }
 
 /** `renew FILE...`: each as FILE.renewed.pdf beside it, or in --out. Never writes over a file. */
-export async function renew({ files, out, json }: Wish): Promise<void> {
+export async function renew({ files, out, json }: Options): Promise<void> {
   const means = meansOf(readConfig())
   const results: Result[] = []
   const bar = progressBar({ title: 'Renewing', total: files.length, unit: 'count' })

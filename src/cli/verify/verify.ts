@@ -25,14 +25,14 @@ const STATUS = {
  * `verify`: whether files are as they were sealed, and by whom. Reads nothing but the files, the roots and
  * DATA_DIR/seal; starts and asks nothing.
  */
-export async function verifyFiles(wish: VerifyWish): Promise<void> {
-  const { status, out, error } = await verification(wish, dataDirOf())
+export async function verifyFiles(options: VerifyOptions): Promise<void> {
+  const { status, out, error } = await verification(options, dataDirOf())
   process.exitCode = status
   process.stdout.write(out)
   if (error !== null) process.stderr.write(`countersign: ${error}\n`)
 }
 
-export interface VerifyWish {
+export interface VerifyOptions {
   readonly files: readonly string[]
   /** Certificates to trust beside our own. */
   readonly root?: readonly string[]
@@ -47,7 +47,7 @@ export interface Verification {
 }
 
 export async function verification(
-  { files, root = [], json = false }: VerifyWish,
+  { files, root = [], json = false }: VerifyOptions,
   data_dir: string,
 ): Promise<Verification> {
   try {

@@ -6,10 +6,10 @@ import { clockOf } from '../../application/clock.ts'
 import { exportZip } from '../../application/export/zip.ts'
 import { Problem } from '../../problem.ts'
 import { openFile } from '../backup/archive-write.ts'
-import { beside, print } from '../service-harness.ts'
+import { withService, print } from '../service-harness.ts'
 import { type ProgressBar, progressBar } from '../terminal.ts'
 
-interface Wish {
+interface Options {
   readonly out: string
   readonly workspace?: string | null | undefined
   readonly test: boolean
@@ -17,8 +17,8 @@ interface Wish {
 }
 
 /** `export --out FILE`: everything of a workspace's live or test space as one zip. Never writes over a file. */
-export async function exportSpace({ out, workspace = null, test, json }: Wish): Promise<void> {
-  await beside(readConfig(), async (app) => {
+export async function exportSpace({ out, workspace = null, test, json }: Options): Promise<void> {
+  await withService(readConfig(), async (app) => {
     const key = await app.store.findWorkspace(workspace)
     if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const scope = { workspace_id: key, livemode: !test }

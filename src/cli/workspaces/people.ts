@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts'
 import { makeResetLink } from '../../application/accounts/password-reset.ts'
 import { resetSecondFactorAt } from '../../application/accounts/second-factor.ts'
 import { Problem } from '../../problem.ts'
-import { beside, print } from '../service-harness.ts'
+import { withService, print } from '../service-harness.ts'
 
 interface Whose {
   readonly email: string
@@ -11,7 +11,7 @@ interface Whose {
 
 /** `people reset-link`: what only the operator can do for somebody who is shut out. */
 export async function printResetLink({ email, json }: Whose): Promise<void> {
-  await beside(readConfig(), async (app) => {
+  await withService(readConfig(), async (app) => {
     const link = await makeResetLink(app, email)
     if (link === null) throw new Problem('not_found', `nobody signs in as ${email}`)
     print(json, { email, link }, `${link}\nGood for one hour, and once. Hand it to ${email} alone.`)
@@ -20,7 +20,7 @@ export async function printResetLink({ email, json }: Whose): Promise<void> {
 
 /** `people reset-second-factor`: the password alone counts, until they set it up again. */
 export async function switchOffSecondFactor({ email, json }: Whose): Promise<void> {
-  await beside(readConfig(), async (app) => {
+  await withService(readConfig(), async (app) => {
     await resetSecondFactorAt(app, email)
     print(
       json,

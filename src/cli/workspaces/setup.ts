@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts'
 import { isEmail } from '../../domain/recipients/email.ts'
 import { type NewWorkspace, setUpFirst } from '../../application/accounts/set-up.ts'
 import { Problem } from '../../problem.ts'
-import { beside, print } from '../service-harness.ts'
+import { withService, print } from '../service-harness.ts'
 
 export interface FirstWorkspace {
   readonly name: string
@@ -16,7 +16,7 @@ export async function setUp({ name, ownerName, ownerEmail, json }: FirstWorkspac
   if (!isEmail(ownerEmail))
     throw new Problem('invalid_parameter', `--owner-email takes a mail address: ${ownerEmail} is none`)
   const config = readConfig()
-  await beside(config, async (app) => {
+  await withService(config, async (app) => {
     const owner = { owner_name: ownerName, owner_email: ownerEmail }
     const first = await setUpFirst(app, { name, ...owner, plan: config.plan })
     if (first === null)

@@ -10,7 +10,7 @@ export const ActivityQuery = z.strictObject({
   offset: Offset,
 })
 
-const ShownActivity = z.strictObject({
+const ActivityShape = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.strictObject({
@@ -24,7 +24,7 @@ const ShownActivity = z.strictObject({
   subject: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
 })
-export type ShownActivity = z.infer<typeof ShownActivity>
+export type ActivityShape = z.infer<typeof ActivityShape>
 
-export const ActivityPage = z.strictObject({ data: z.array(ShownActivity), ...pageAnswer })
+export const ActivityPage = z.strictObject({ data: z.array(ActivityShape), ...pageAnswer })
 export type ActivityPage = z.infer<typeof ActivityPage>

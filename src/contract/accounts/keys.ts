@@ -23,7 +23,7 @@ export const KeyRequest = z.strictObject({
 })
 
 const At = z.iso.datetime()
-const ShownKey = z.strictObject({
+const KeyShape = z.strictObject({
   id: z.string(),
   kind: z.enum(KEY_KINDS),
   name: z.string(),
@@ -37,10 +37,10 @@ const ShownKey = z.strictObject({
   expires_at: At.nullable(),
   revoked_at: At.nullable(),
 })
-export type ShownKey = z.infer<typeof ShownKey>
+export type KeyShape = z.infer<typeof KeyShape>
 
 /** The keys, and why none can be issued, where that is so. */
-export const KeyList = z.strictObject({ data: z.array(ShownKey), why_none: z.string().nullable() })
+export const KeyList = z.strictObject({ data: z.array(KeyShape), why_none: z.string().nullable() })
 export type KeyList = z.infer<typeof KeyList>
 
 /** The only answer that has the token. */
@@ -54,16 +54,16 @@ export const IssuedKeyShape = z.strictObject({
 export type IssuedKeyShape = z.infer<typeof IssuedKeyShape>
 
 /** A key as it is kept: never the secret. */
-interface KeptKey extends Omit<ShownKey, 'kind' | 'masked' | 'state'> {
+interface StoredKey extends Omit<KeyShape, 'kind' | 'masked' | 'state'> {
   readonly kind: 'secret' | 'public'
   readonly livemode: boolean
   readonly hint: string
   readonly expired: boolean
 }
 
-export function presentKey(key: KeptKey): ShownKey {
+export function presentKey(key: StoredKey): KeyShape {
   const { id, name, hint, created_at, created_by, expires_at, revoked_at, expired } = key
-  const kind: ShownKey['kind'] = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
+  const kind: KeyShape['kind'] = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
   const good = expired ? 'expired' : 'active'
   return {
     id,

@@ -229,7 +229,7 @@ export const metadataKeys = {
 }
 const MetadataRequest = z.strictObject(metadataKeys)
 
-export interface DocumentWish {
+export interface DocumentInput {
   readonly name: string | null
   readonly title: string | null
   readonly signable: boolean
@@ -239,8 +239,8 @@ export interface DocumentWish {
 export interface ParsedMetadata {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
   /** Where each of the recipients stood in the list: malformed ones are gone. */
-  readonly recipient_places: readonly number[]
-  readonly documents: readonly DocumentWish[]
+  readonly recipient_indexes: readonly number[]
+  readonly documents: readonly DocumentInput[]
   readonly deadline_at: Instant | null
   readonly allow_signed: boolean
   readonly send: boolean
@@ -277,8 +277,8 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
       fields: fields.values.map(([i, field]) => [i, field as Placement] as const),
       has_own_deadline: deadline_at !== undefined,
     },
-    recipient_places: recipients.values.map(([i]) => i),
-    documents: documents.values.map(([, wish]) => wishOf(wish)),
+    recipient_indexes: recipients.values.map(([i]) => i),
+    documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
     allow_signed: allow_signed ?? false,
     send: send ?? false,
@@ -287,11 +287,13 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   }
 }
 
-export const wishOf = (wish: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>): DocumentWish => ({
-  name: wish.name ?? null,
-  title: wish.title ?? null,
-  signable: wish.signable,
-  ref: 'ref' in wish ? wish.ref : null,
+export const documentInputOf = (
+  document: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>,
+): DocumentInput => ({
+  name: document.name ?? null,
+  title: document.title ?? null,
+  signable: document.signable,
+  ref: 'ref' in document ? document.ref : null,
 })
 
 /** What is well formed in a body that broke the schema, so that its issues are named too. */

@@ -3,7 +3,7 @@ import { type Bulk, type BulkRow, ROW_STATES } from '../../domain/templates/bulk
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Message } from '../envelopes/create-request.ts'
 import { Offset, Whole } from '../common/paging.ts'
-import { type ParsedOrder, parseTemplateOrder } from './request.ts'
+import { type ParsedInstantiation, parseInstantiation } from './request.ts'
 
 /** Looked at when its row is: what is wrong with a cell is a problem of that row, not of the call. */
 const Cell = z.unknown().optional()
@@ -38,25 +38,25 @@ export const BulkRequest = z.strictObject({
     .default({}),
   rows: z.array(BulkRowRequest).min(1).max(LIMITS.bulk_rows_max),
 })
-export type BulkOrder = z.infer<typeof BulkRequest>
+export type BulkInput = z.infer<typeof BulkRequest>
 
 interface ReadRow {
   readonly line: number
   /** The roles that its people take, in the order of their entries. */
   readonly signing_orders: readonly number[]
-  readonly wish: ParsedOrder
+  readonly wish: ParsedInstantiation
   /** JSON as it came. */
   readonly body: string
 }
 
 /** The orders that rows make: what is sent is read once, and as it was checked. */
-export const readRows = ({ common, rows }: BulkOrder): readonly ReadRow[] =>
+export const readRows = ({ common, rows }: BulkInput): readonly ReadRow[] =>
   rows.map((row) => {
     const { line, ...order } = row
     return {
       line,
       signing_orders: order.assignments.map(({ signing_order }) => signing_order),
-      wish: parseTemplateOrder({ ...common, ...order, send: true }),
+      wish: parseInstantiation({ ...common, ...order, send: true }),
       body: JSON.stringify(row),
     }
   })
@@ -102,7 +102,7 @@ export const BulkShape = z.strictObject({
   failed: z.int(),
   stopped: z.int(),
 })
-export type ShownBulk = z.infer<typeof BulkShape>
+export type BulkAnswer = z.infer<typeof BulkShape>
 
 export const BulkListShape = z.strictObject({ data: z.array(BulkShape) })
 
@@ -124,9 +124,9 @@ export const BulkRowsShape = z.strictObject({
     }),
   ),
 })
-export type ShownBulkRow = z.infer<typeof BulkRowsShape>['data'][number]
+export type BulkRowAnswer = z.infer<typeof BulkRowsShape>['data'][number]
 
-export function presentBulk(bulk: Bulk): ShownBulk {
+export function presentBulk(bulk: Bulk): BulkAnswer {
   const { id, livemode, template_id, template_name, begun_by, created_at, stopped_at, ended_at } = bulk
   const { waiting = 0, sent = 0, failed = 0, stopped = 0 } = bulk.counts
   return {
@@ -148,7 +148,7 @@ export function presentBulk(bulk: Bulk): ShownBulk {
   }
 }
 
-export const presentBulkRow = ({ line, state, envelope_id, problems, body }: BulkRow): ShownBulkRow => ({
+export const presentBulkRow = ({ line, state, envelope_id, problems, body }: BulkRow): BulkRowAnswer => ({
   line,
   state,
   envelope_id,

@@ -11,7 +11,7 @@ import {
   boxKeys,
   DocumentRefRequest,
   DocumentRequest,
-  type DocumentWish,
+  type DocumentInput,
   Email,
   entries,
   Locale,
@@ -23,7 +23,7 @@ import {
   reachableByText,
   settingsKeys,
   issuesOfDeadline,
-  wishOf,
+  documentInputOf,
 } from '../envelopes/create-request.ts'
 import { type Checked, check } from '../common/issues.ts'
 
@@ -85,7 +85,7 @@ export const TemplateEditRequest = z.strictObject({
   roles: z.array(RoleRequest).optional(),
   fields: z.array(RoleFieldEditRequest).optional(),
 })
-export const TemplateOrderRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+export const InstantiateRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
 
 export const SaveAsTemplateRequest = z.strictObject({
   name: line(LIMITS.name_chars_max).optional(),
@@ -104,7 +104,7 @@ const Ordering = z.strictObject({ ...orderKeys, assignments: LIST })
 
 export interface ParsedTemplate {
   readonly edit: TemplateEdit
-  readonly documents: readonly DocumentWish[]
+  readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
   readonly issues: readonly Issue[]
 }
@@ -120,7 +120,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
   const { layout, issues } = layoutIn(raw, RoleFieldRequest)
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
-    documents: documents.values.map(([, wish]) => wishOf(wish)),
+    documents: documents.values.map(([, document]) => documentInputOf(document)),
     allow_signed: allow_signed ?? false,
     issues: [...checked.issues, ...documents.issues, ...issues],
   }
@@ -152,7 +152,7 @@ function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
 const hasList = (raw: unknown, key: string): boolean =>
   typeof raw === 'object' && raw !== null && Array.isArray(Reflect.get(raw, key))
 
-export interface ParsedOrder {
+export interface ParsedInstantiation {
   readonly order: TemplateOrder
   readonly deadline_at: Instant | null
   readonly send: boolean
@@ -160,7 +160,7 @@ export interface ParsedOrder {
   readonly issues: readonly Issue[]
 }
 
-export function parseTemplateOrder(raw: unknown): ParsedOrder {
+export function parseInstantiation(raw: unknown): ParsedInstantiation {
   const checked = check(Ordering, raw)
   const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
   const assignments = entries(AssignmentRequest, list, 'assignments')

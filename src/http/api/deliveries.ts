@@ -4,7 +4,7 @@ import {
   DeliveryPage,
   EventPage,
   EventsQuery,
-  ShownDelivery,
+  DeliveryShape,
 } from '../../contract/webhooks/webhook.ts'
 import {
   deliveriesExample,
@@ -28,7 +28,7 @@ const testWebhookRoute = route({
   status: 202,
   params: WebhookParams,
   body: z.strictObject({}),
-  answers: ShownDelivery,
+  answers: DeliveryShape,
   example: { answer: testDeliveryExample },
   refuses: ['not_found', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
@@ -63,7 +63,7 @@ const redeliverRoute = route({
   status: 202,
   params: z.object({ id: Id, delivery_id: Id }),
   body: z.strictObject({}),
-  answers: ShownDelivery,
+  answers: DeliveryShape,
   example: { answer: orderedDeliveryExample },
   refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) => presentDelivery(await redeliver(app, caller, params.id, params.delivery_id)),

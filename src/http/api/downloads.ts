@@ -36,12 +36,12 @@ const finalRoute = route({
   refuses: ['not_found', 'envelope_not_completed', 'limit_exceeded', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, query, request }) {
     const envelope = await load(app, caller, params.id)
-    const wish = {
+    const input = {
       document: query.document ?? null,
       include_certificate: query.include_certificate === 'true',
       format: query.format ?? null,
     }
-    return deliver(await finalDownload(app, envelope, wish), request)
+    return deliver(await finalDownload(app, envelope, input), request)
   },
 })
 

@@ -71,8 +71,8 @@ const createEnvelopeRoute = route({
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
-      return await created(app, await createEnvelope(app, caller, wish, files))
+      const input = { ...inputOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
+      return await created(app, await createEnvelope(app, caller, input, files))
     } finally {
       await parts.discard()
     }
@@ -100,7 +100,7 @@ const createFromRefsRoute = route({
     const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
     return created(
       app,
-      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), issues }, files),
+      await createEnvelope(app, caller, { ...inputOf(parsed, sourceOf(caller, 'refs')), issues }, files),
     )
   },
 })
@@ -110,7 +110,7 @@ export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 /** Who uses the dashboard makes envelopes there, by whichever call. */
 const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource => (actor.kind === 'user' ? 'web' : source)
 
-const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
+const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
   request,
   deadline_at,
   send,

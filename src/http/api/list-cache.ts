@@ -10,7 +10,7 @@ const KEPT_MAX = 2000
  * a hundred rows anew was most of what a list cost; most lists are the same rows again. What is kept
  * can never be stale: the revision is read each time, with the page.
  */
-class ListedTexts {
+class ListCache {
   readonly #kept = new Map<string, string>()
 
   /** In the order of `refs`; a row that has changed in between is shown as it is now, one that is gone is left out. */
@@ -41,6 +41,6 @@ class ListedTexts {
 }
 
 /** One for the process: the API and the dashboard list the same rows. */
-export const LISTED_TEXTS = new ListedTexts()
+export const LIST_CACHE = new ListCache()
 
 const keyOf = ({ id, revision }: ListedRef) => `${id}.${revision}`

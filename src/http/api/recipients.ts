@@ -128,7 +128,7 @@ const remindRecipientRoute = route({
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),
 })
 
-const handOutLinkRoute = route({
+const signingLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/signing-url',
   summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
@@ -151,5 +151,5 @@ export const recipientRoutes = [
   editRecipientRoute,
   removeRecipientRoute,
   remindRecipientRoute,
-  handOutLinkRoute,
+  signingLinkRoute,
 ]

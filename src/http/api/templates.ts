@@ -146,8 +146,8 @@ const saveAsTemplateRoute = route({
   example: { body: SAVE_AS_TEMPLATE, answer: TEMPLATE },
   refuses: ['not_found', 'no_signer', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
-    const wish = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
-    return created(app, await saveEnvelopeAsTemplate(app, caller, wish))
+    const input = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
+    return created(app, await saveEnvelopeAsTemplate(app, caller, input))
   },
 })
 

@@ -34,10 +34,10 @@ const initUploadRoute = route({
   example: { body: UPLOAD_REQUEST, answer: UPLOAD_ANNOUNCED },
   refuses: ['file_too_large', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, body }) {
-    const wishes = 'files' in body ? body.files : [body]
+    const announced = 'files' in body ? body.files : [body]
     const uploads = []
-    for (const wish of wishes) {
-      uploads.push(presentAnnounced(app, await initUpload(app, caller, { ...wish, sha256: wish.sha256 ?? null })))
+    for (const file of announced) {
+      uploads.push(presentAnnounced(app, await initUpload(app, caller, { ...file, sha256: file.sha256 ?? null })))
     }
     return 'files' in body ? { uploads } : (uploads[0] ?? {})
   },

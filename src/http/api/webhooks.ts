@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  CreatedWebhook,
-  RotatedWebhook,
+  CreatedWebhookShape,
+  RotatedWebhookShape,
   RotationRequest,
-  ShownWebhook,
+  WebhookShape,
   WebhookEditRequest,
   WebhookList,
   WebhookRequest,
@@ -30,7 +30,7 @@ const createWebhookRoute = route({
   summary: 'Create a subscription',
   status: 201,
   body: WebhookRequest,
-  answers: CreatedWebhook,
+  answers: CreatedWebhookShape,
   example: { body: webhookBodyExample, answer: createdWebhookExample },
   refuses: ['invalid_webhook_url', 'limit_exceeded', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, body }) {
@@ -65,7 +65,7 @@ const readWebhookRoute = route({
   act: 'manage_webhooks',
   summary: 'Read a subscription',
   params: WebhookParams,
-  answers: ShownWebhook,
+  answers: WebhookShape,
   example: { answer: webhookExample },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
@@ -82,7 +82,7 @@ const changeWebhookRoute = route({
   summary: 'Change a subscription, disable it, or enable it again',
   params: WebhookParams,
   body: WebhookEditRequest,
-  answers: ShownWebhook,
+  answers: WebhookShape,
   example: { body: { events: ['*'], enabled: true }, answer: { ...webhookExample, events: ['*'] } },
   refuses: ['not_found', 'invalid_webhook_url', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params, body }) => present(await changeWebhook(app, caller, params.id, body), app.now()),
@@ -95,7 +95,7 @@ const rotateSecretRoute = route({
   summary: 'Replace the secret; the one before goes on signing for 24 hours beside it',
   params: WebhookParams,
   body: RotationRequest,
-  answers: RotatedWebhook,
+  answers: RotatedWebhookShape,
   example: { answer: rotatedWebhookExample },
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {

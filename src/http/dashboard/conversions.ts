@@ -8,9 +8,9 @@ import { readUpload } from '../../application/documents/uploads.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const convertRoute = appRoute({
+const convertRoute = dashboardRoute({
   method: 'POST',
   path: '/conversions',
   status: 201,
@@ -28,12 +28,12 @@ const convertRoute = appRoute({
     const left = new AbortController()
     // Who cancels closes the line.
     reply.raw.once('close', () => left.abort())
-    const wish = { file_name: query.name, paper: query.paper, signal: left.signal }
-    return presentConverted(await convertUpload(app, caller, wish, received))
+    const input = { file_name: query.name, paper: query.paper, signal: left.signal }
+    return presentConverted(await convertUpload(app, caller, input, received))
   },
 })
 
-const convertersRoute = appRoute({
+const convertersRoute = dashboardRoute({
   method: 'GET',
   path: '/conversions',
   answers: ConvertersShape,
@@ -46,7 +46,7 @@ const convertersRoute = appRoute({
 /** One width, which is that of the pages that signers are shown first: drawn once for both. */
 const WIDTH = 800
 
-const pageRoute = appRoute({
+const pageRoute = dashboardRoute({
   method: 'GET',
   path: '/uploads/{id}/pages/{page}',
   params: z.object({ id: Id, page: z.string() }),

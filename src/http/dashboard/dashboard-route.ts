@@ -8,7 +8,7 @@ import type { Answer, Route, RouteSpec } from '../route.ts'
 type Shape = z.ZodType | undefined
 type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
 
-export interface AppContext<P extends Shape, Q extends Shape, B extends Shape> {
+export interface DashboardContext<P extends Shape, Q extends Shape, B extends Shape> {
   readonly app: App
   /** Who is signed in. */
   readonly visitor: SessionOwner
@@ -21,7 +21,7 @@ export interface AppContext<P extends Shape, Q extends Shape, B extends Shape> {
 }
 
 /** A call that only our own pages make, with a session (docs/internals/dashboard.md). */
-export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
+export interface DashboardRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
   extends Pick<
     RouteSpec<P, Q, B>,
     | 'method'
@@ -43,25 +43,25 @@ export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
   readonly beyond_workspace?: true
   /** Open to who has still to choose a password of their own, or to set up the second factor that is asked for. */
   readonly with_temporary_password?: true
-  readonly run: (context: AppContext<P, Q, B>) => Promise<Answer | object>
+  readonly run: (context: DashboardContext<P, Q, B>) => Promise<Answer | object>
 }
 
-export type AppRoute = Omit<AppRouteSpec<Shape, Shape, Shape>, 'run'> & {
-  readonly run: (context: AppContext<Shape, Shape, Shape>) => Promise<Answer | object>
+export type DashboardRoute = Omit<DashboardRouteSpec<Shape, Shape, Shape>, 'run'> & {
+  readonly run: (context: DashboardContext<Shape, Shape, Shape>) => Promise<Answer | object>
 }
 
-export const appRoute = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
-  spec: AppRouteSpec<P, Q, B>,
-): AppRoute => spec as unknown as AppRoute
+export const dashboardRoute = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+  spec: DashboardRouteSpec<P, Q, B>,
+): DashboardRoute => spec as unknown as DashboardRoute
 
 /** For what the activity log notes with the person's name. */
-export const doerOf = ({
+export const activityActorOf = ({
   visitor,
   caller: { actor },
-}: Pick<AppContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
+}: Pick<DashboardContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
 
 /** A route of the public API, as a person calls it from the dashboard. */
-export const openToPeople = (route: Route): AppRoute =>
+export const openToPeople = (route: Route): DashboardRoute =>
   ({
     ...route,
     run: ({ app, visitor, caller, params, query, body, request }) =>
@@ -82,4 +82,4 @@ export const openToPeople = (route: Route): AppRoute =>
           workspace: visitor.workspace,
         },
       }),
-  }) as AppRoute
+  }) as DashboardRoute

@@ -12,8 +12,8 @@ import { refuseForeignForm } from '../auth/same-origin.ts'
 import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
 import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
-import type { AppContext, AppRoute } from './dashboard-route.ts'
-import { APP_ROUTES } from './routes.ts'
+import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
+import { DASHBOARD_ROUTES } from './routes.ts'
 
 /** One for each space; what belongs to no space answers the same under both. */
 const SPACES = [
@@ -23,13 +23,13 @@ const SPACES = [
 const SAFE = ['GET', 'HEAD']
 
 /** The calls of the dashboard: the same routes as the public API and some more, for whoever is signed in. */
-export async function mountApp(server: FastifyInstance, app: App): Promise<void> {
+export async function mountDashboard(server: FastifyInstance, app: App): Promise<void> {
   await server.register((calls, _, done) => {
     compressAnswers(calls)
     leaveFilesUnread(calls)
     for (const { prefix, livemode } of SPACES) {
-      for (const route of APP_ROUTES) mountRoute(calls, app, { route, prefix, livemode })
-      refuseOtherMethods(calls, prefix, APP_ROUTES)
+      for (const route of DASHBOARD_ROUTES) mountRoute(calls, app, { route, prefix, livemode })
+      refuseOtherMethods(calls, prefix, DASHBOARD_ROUTES)
     }
     done()
   })
@@ -44,14 +44,14 @@ function leaveFilesUnread(calls: FastifyInstance): void {
 }
 
 interface Mounted {
-  readonly route: AppRoute
+  readonly route: DashboardRoute
   readonly prefix: string
   readonly livemode: boolean
 }
 
 function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode }: Mounted): void {
   // What only the public API's description speaks of means nothing here.
-  const asked = route as unknown as Route
+  const public_route = route as unknown as Route
   server.route({
     method: route.method,
     url: urlOf(prefix, route.path),
@@ -59,17 +59,17 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     onRequest: async (request) => {
       const visitor = await admitted(app, request, route)
       VISITORS.set(request, visitor)
-      refuseMalformedKey(request, asked)
-      refuseUnacceptable(request, asked)
-      refuseTooLarge(request, asked)
+      refuseMalformedKey(request, public_route)
+      refuseUnacceptable(request, public_route)
+      refuseTooLarge(request, public_route)
     },
     handler: async (request, reply) => {
       const visitor = VISITORS.get(request)
       if (!visitor) throw new Error('the session was not asked for')
       const owner = { workspace_id: visitor.workspace.key, livemode }
-      const pass = { owner, asked: ownName(request, asked, visitor), stored: null }
+      const pass = { owner, asked: ownName(request, public_route, visitor), stored: null }
       const address = request.url.slice(prefix.length)
-      const result = await answerOnce({ app, pass, request, route: asked, address }, async (own) =>
+      const result = await answerOnce({ app, pass, request, route: public_route, address }, async (own) =>
         route.run(contextOf(await clockOf(own, owner), { route, visitor, request, reply, livemode })),
       )
       return answer(reply, route, result)
@@ -86,7 +86,7 @@ function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOw
 const VISITORS = new WeakMap<FastifyRequest, SessionOwner>()
 
 /** Who is signed in, may make this call, and makes it from our own page. */
-async function admitted(app: App, request: FastifyRequest, route: AppRoute): Promise<SessionOwner> {
+async function admitted(app: App, request: FastifyRequest, route: DashboardRoute): Promise<SessionOwner> {
   const visitor = await visitorOf(app, request)
   if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
   if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
@@ -114,7 +114,7 @@ function contextOf(
     reply,
     livemode,
   }: {
-    route: AppRoute
+    route: DashboardRoute
     visitor: SessionOwner
     request: FastifyRequest
     reply: FastifyReply
@@ -134,5 +134,5 @@ function contextOf(
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),
     body: route.body ? parsed(route.body, route.rawBody ? undefined : sent) : undefined,
-  } as AppContext<undefined, undefined, undefined>
+  } as DashboardContext<undefined, undefined, undefined>
 }

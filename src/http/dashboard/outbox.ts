@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
 const MailParams = z.object({ id: Id })
 
@@ -26,7 +26,7 @@ async function readMail(app: App, { scope }: Caller, id: string): Promise<Captur
 }
 
 /** Mails of both spaces, each in its own; a code or a link that a mail server brings is not shown. */
-const outboxRoute = appRoute({
+const outboxRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox',
   query: OutboxQuery,
@@ -36,7 +36,7 @@ const outboxRoute = appRoute({
   },
 })
 
-const mailRoute = appRoute({
+const mailRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox/{id}',
   params: MailParams,
@@ -60,7 +60,7 @@ const LETTER_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join(';')
 
-const letterRoute = appRoute({
+const letterRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox/{id}/letter',
   params: MailParams,

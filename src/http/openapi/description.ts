@@ -4,7 +4,7 @@ import { UploadShape } from '../../contract/uploads/shapes.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
-import { besideRoutes } from './extra-operations.ts'
+import { extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
 import { tagOf } from './names.ts'
 import { operation, slotsOf } from './operation.ts'
@@ -34,7 +34,7 @@ export function describeApi(base_url: string) {
   for (const route of ROUTES) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
   }
-  for (const [path, item] of Object.entries(besideRoutes(base_url))) paths[path] = { ...paths[path], ...item }
+  for (const [path, item] of Object.entries(extraOperations(base_url))) paths[path] = { ...paths[path], ...item }
   const webhooks = describeWebhooks(roots, base_url)
   const used = usedCodes({ paths, shared: sharedRefusals() })
   return {

@@ -4,7 +4,7 @@ import { NOT_CHANGED } from './operation.ts'
 import { refusals } from './refusals.ts'
 
 /** What is served beside the routes: this description, and where the bytes of an upload go. */
-export const besideRoutes = (base_url: string) => ({
+export const extraOperations = (base_url: string) => ({
   '/openapi.json': {
     get: {
       operationId: 'getDescription',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  CreatedWebhook,
-  RotatedWebhook,
-  ShownDelivery,
-  ShownWebhook,
+  CreatedWebhookShape,
+  RotatedWebhookShape,
+  DeliveryShape,
+  WebhookShape,
   WebhookEditRequest,
   WebhookRequest,
 } from '../../contract/webhooks/webhook.ts'
@@ -17,10 +17,10 @@ const wordOf = (event: string) => event.replaceAll(/(?:^|[._])(\w)/g, (_, letter
 
 /** Shapes under the names they have in the description. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
-  ['Webhook', ShownWebhook],
-  ['WebhookCreated', CreatedWebhook],
-  ['WebhookRotated', RotatedWebhook],
-  ['WebhookDelivery', ShownDelivery],
+  ['Webhook', WebhookShape],
+  ['WebhookCreated', CreatedWebhookShape],
+  ['WebhookRotated', RotatedWebhookShape],
+  ['WebhookDelivery', DeliveryShape],
   ['WebhookRequest', WebhookRequest],
   ['WebhookEditRequest', WebhookEditRequest],
   ...WEBHOOK_EVENTS.map((event) => [`${wordOf(event)}Event`, WEBHOOK_BODIES[event]] as const),

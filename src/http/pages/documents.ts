@@ -3,12 +3,12 @@ import { DOCS_GROUPS, type DocsDocument } from '../../pages/documents-page.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { codesOf } from '../openapi/refusals.ts'
 import { ROUTES } from '../routes.ts'
-import { inOrder, writtenDocuments } from './markdown-documents.ts'
+import { inOrder, markdownDocuments } from './markdown-documents.ts'
 
 /** Everything under /docs: written files of the repository, and lists that the service itself reads. */
 export function openDocuments(base_url: string): readonly DocsDocument[] {
   const documents = inOrder([
-    ...writtenDocuments(base_url),
+    ...markdownDocuments(base_url),
     {
       name: 'errors',
       title: 'Errors',

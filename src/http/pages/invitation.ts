@@ -9,7 +9,7 @@ import type { SessionOwner } from '../../ports/people.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { goOnSignedIn, ownPath, issueWords } from './sign-in-parts.ts'
+import { finishSignIn, ownPath, issueText } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,
@@ -61,7 +61,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       const more = {
         visitor: null,
         name: typedName(request.body),
-        error: issueWords(issues),
+        error: issueText(issues),
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
@@ -86,7 +86,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
 }
 
 const goOn = (app: App, exchange: { request: FastifyRequest; reply: FastifyReply }, token: string) =>
-  goOnSignedIn(app, exchange, { proved: { token }, next: ownPath(undefined) })
+  finishSignIn(app, exchange, { proved: { token }, next: ownPath(undefined) })
 
 function stepFor({ person_id }: OpenInvitation, visitor: SessionOwner | null): AcceptPage['step'] {
   if (visitor) return visitor.person_id === person_id ? 'join' : 'somebody_else'

@@ -31,7 +31,7 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
 }
 
 /** The Markdown files of the repository that are served: all of docs/ but the decisions, and the changelog. */
-export function writtenDocuments(base_url: string): readonly DocsDocument[] {
+export function markdownDocuments(base_url: string): readonly DocsDocument[] {
   const under = (folder: string) =>
     readdirSync(join(ROOT, 'docs', folder))
       .filter((entry) => entry.endsWith('.md'))

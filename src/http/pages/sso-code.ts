@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { redeemHandOff } from '../../application/accounts/sso-codes.ts'
-import { handOffOverPage } from '../../pages/sso-code-page.ts'
+import { ssoCodePage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import type { Files } from '../static-files.ts'
-import { openGate } from '../auth/authenticate.ts'
+import { openAuthenticator } from '../auth/authenticate.ts'
 import { demandServiceAccount } from '../auth/on-behalf-of.ts'
 import { PREFIXES } from '../mounts.ts'
 import { setSession } from './visitor.ts'
 
 /** Where a person's browser arrives from a CRM: the code becomes a session, once (docs/internals/crm.md). */
-export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
-  const gate = openGate(app)
-  const over = handOffOverPage({ assets })
+export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  const authenticate = openAuthenticator(app)
+  const over = ssoCodePage({ assets })
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
@@ -33,7 +33,7 @@ export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick
   /** A browser brings a code and no key; with a key, or with neither, this is a call like any other. */
   async function codeOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code } = request.query as { code?: unknown }
-    if (bringsKey(request) || code === undefined) demandServiceAccount((await gate(request, reply, null)).owner)
+    if (bringsKey(request) || code === undefined) demandServiceAccount((await authenticate(request, reply, null)).owner)
     if (code === undefined) throw new Problem('missing_parameter', 'code is required', { param: 'code' })
     return String(code)
   }

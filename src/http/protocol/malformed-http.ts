@@ -13,12 +13,12 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, message: string
 }
 
 /** The one error body also for what is no HTTP, or too much of it: no request is made of that, and no hook runs. */
-export function answerBrokenHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
-  const told = new WeakSet<Socket>()
+export function answerMalformedHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
+  const answered = new WeakSet<Socket>()
   return ({ code = '' }, socket) => {
     // Whatever else arrives is no HTTP either.
-    if (told.has(socket)) return
-    told.add(socket)
+    if (answered.has(socket)) return
+    answered.add(socket)
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, message] = ANSWERS[code] ?? [400, 'the request is not well-formed HTTP']
     const id = newId('req')

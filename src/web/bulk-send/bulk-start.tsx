@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import type { BulkCheck, ShownBulk } from '../../contract/templates/bulk.ts'
+import type { BulkCheck, BulkAnswer } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { once, sentenceOf, useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -177,7 +177,7 @@ function useBulk(template: Template, order: Order) {
     mutationFn: (good: readonly number[]) => {
       const lines = new Set(good)
       const body = { ...order, rows: order.rows.filter(({ line }) => lines.has(line)) }
-      return api.call<ShownBulk>('POST', path, { body, headers: key.current })
+      return api.call<BulkAnswer>('POST', path, { body, headers: key.current })
     },
     onSuccess: ({ id }) =>
       navigate({ to: PATHS.template_bulk, params: { id: template.id }, search: { run: id } } as never),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ActivityPage as Page, ShownActivity } from '../../../contract/accounts/activity.ts'
+import type { ActivityPage as Page, ActivityShape } from '../../../contract/accounts/activity.ts'
 import { ACTIVITY_AREAS } from '../../../domain/account/activity.ts'
 import { workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -79,7 +79,7 @@ const withoutEmpty = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== 0))
 
 interface RowProps {
-  readonly noted: ShownActivity
+  readonly noted: ActivityShape
   readonly onActor: (id: string) => void
 }
 

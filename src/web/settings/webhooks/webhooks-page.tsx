@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CreatedWebhook, ShownWebhook, WebhookList } from '../../../contract/webhooks/webhook.ts'
+import type { CreatedWebhookShape, WebhookShape, WebhookList } from '../../../contract/webhooks/webhook.ts'
 import { once, queryClient, useApi, useSpace } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,8 +14,8 @@ import { SecretOnce } from '../../ui/secret-once.tsx'
 import { Setting } from '../setting.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
-type Created = z.infer<typeof CreatedWebhook>
+type Webhook = z.infer<typeof WebhookShape>
+type Created = z.infer<typeof CreatedWebhookShape>
 
 /** Settings, Webhooks: who is told of what, and how the last telling went. */
 export function WebhooksPage() {
