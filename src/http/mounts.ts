@@ -16,7 +16,7 @@ import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
-/** interface 9: the former prefix and the variants answer the same routes. */
+/** The former prefix and the variants answer the same routes (docs/interface.md, Calls). */
 export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
@@ -47,10 +47,10 @@ export function mountApi(server: FastifyInstance, app: App): void {
   }
 }
 
-/** What the parser of multipart bodies logs at level trace holds the headers, and the key in them. */
+/** At level trace the multipart parser logs headers, and with them the key. */
 const LOG_SERIALIZERS = { busboyOptions: () => '[options]' }
 
-/** Reads that are asked for so often that they go along with the gate's own question, and who else may ask. */
+/** Reads that are made so often that they start together with authentication, and whether public keys may call. */
 function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequest) {
   const readAhead = ahead && ((scope: Scope) => ahead(app, scope, Id.parse((params as { id?: string }).id)))
   return { readAhead, public_key: public_key ?? false }
@@ -60,18 +60,18 @@ function refuseLiveKey({ livemode }: KeyOwner): void {
   if (livemode) throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
 }
 
-/** What a CRM signs people in with is at the root too (docs/internals/crm.md). */
+/** The calls by which a CRM signs people in are served at the root too (docs/internals/crm.md). */
 const MOUNTS = [
   ...PREFIXES.map((prefix) => ({ prefix, routes: ROUTES })),
   { prefix: '', routes: ROUTES.filter(({ service_account }) => service_account) },
 ]
 
-/** Who asks, and as whom. */
+/** Identifies the caller, and the person they act for. */
 interface Admitted extends AuthenticatedCall {
   readonly actor: Actor
 }
 
-/** What the gate found, until the body is there. */
+/** The authenticated call, until its body has arrived. */
 const PASSES = new WeakMap<FastifyRequest, Admitted>()
 
 interface Call {
@@ -92,7 +92,7 @@ async function perform(app: App, { request, route, address }: Call): Promise<Ans
   }
 }
 
-/** An id that a test key does not find may be live data. */
+/** An id that a test key does not find may belong to live data. */
 async function hinted(
   app: App,
   { livemode, workspace_id }: KeyOwner,
@@ -105,19 +105,19 @@ async function hinted(
   return liveData()
 }
 
-/** A multipart body that cannot fit is refused by its announced length, before any of it is read. */
+/** Refuses a multipart body that cannot fit by its announced length, before reading any of it. */
 export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
   if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
     throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
 }
 
-/** All documents at their largest, the metadata, and what stands between the parts. */
+/** All documents at their largest, the metadata, and the boundaries between the parts. */
 const MULTIPART_BYTES_MAX =
   LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** RFC 9110 15.5.6: what exists but does not take this method says which it takes. */
+/** RFC 9110 15.5.6: an address that exists but does not support the method names those it does. */
 export function refuseOtherMethods(
   server: FastifyInstance,
   prefix: string,
@@ -140,7 +140,7 @@ export function refuseOtherMethods(
   }
 }
 
-/** RFC 9110 9.3.7. What pages elsewhere may call too has an answer of its own (embed/mount.ts). */
+/** RFC 9110 9.3.7. Calls that other sites' pages may make have their own answer (embed/mount.ts). */
 function answerMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
   const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   server.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
@@ -152,7 +152,7 @@ export const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
 function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
-  // An absent body is {}; null is a body, and no object.
+  // An absent body is {}; null is a body, but not an object.
   const sent = request.body === undefined && route.body ? {} : request.body
   const body = route.rawBody ? undefined : sent
   return {
@@ -170,7 +170,7 @@ function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key
   } as Context<undefined, undefined, undefined>
 }
 
-/** Every issue of the request is named at once; the answer's code is that of the first. */
+/** Reports every issue of the request at once; the answer's code is that of the first. */
 export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
   if (!schema) return undefined
   const { value, issues } = check(schema, raw)
@@ -184,7 +184,7 @@ export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | u
   )
 }
 
-/** JSON is written here once; streams and files bring their own headers. */
+/** JSON is written here only; streams and files bring their own headers. */
 export function answer(
   reply: FastifyReply,
   route: Partial<Pick<Route, 'method' | 'status'>>,

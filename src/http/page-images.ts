@@ -3,17 +3,20 @@ import type { Document } from '../domain/envelopes/envelope.ts'
 import type { App } from '../ports/app.ts'
 import { Answer } from './route.ts'
 
-/** One for a phone, one for a desk or a sharp screen: what is drawn ahead serves everybody (docs/decisions/0008-page-images.md). */
+/**
+ * One width for phones, one for desktops and sharp screens, so that images drawn ahead serve everyone
+ * (docs/decisions/0008-page-images.md).
+ */
 export const PAGE_WIDTHS = [800, 1600] as const
 export type PageWidth = (typeof PAGE_WIDTHS)[number]
 
 export interface CachedFile {
   readonly headers: Readonly<Record<string, string>>
-  /** Whoever asks has it already. */
+  /** The caller has the current version. */
   readonly known: boolean
 }
 
-/** For one reader and for ever: an original never changes, so neither do its pages. */
+/** Cacheable by one reader for ever: an original never changes, so neither do its pages. */
 export function cachedFile(
   { sha256 }: Document,
   part: string,
@@ -32,12 +35,12 @@ interface ImageRequest {
   readonly if_none_match: string | undefined
 }
 
-/** A page as an image; who has it already is told so without the page being drawn. */
+/** A page as an image; a caller who has it already is answered without drawing it. */
 export async function pageImage(app: App, { document, page, width, if_none_match }: ImageRequest): Promise<Answer> {
   const cached = cachedFile(document, `${page}-${width}`, { type: 'image/webp', if_none_match })
-  if (cached.known) return new Answer(null, { status: 304, headers: cached.headers })
+  if (cached.known) return new Answer<never>(null, { status: 304, headers: cached.headers })
   const bytes = await app.page_images.get(document, page, width)
-  return new Answer(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })
+  return new Answer<never>(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })
 }
 
 /** RFC 9110 13.1.2: a list, compared weakly. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { presenterOf } from '../common/shapes.ts'
 import { line } from '../envelopes/create-request.ts'
 
-/** Forms send what is left empty as empty text. A day ends where UTC says. */
+/** Forms send an empty field as empty text. A day ends at midnight UTC. */
 export const ExpiresAt = z
   .union([
     z.literal('').transform(() => null),
@@ -27,7 +28,7 @@ const KeyShape = z.strictObject({
   id: z.string(),
   kind: z.enum(KEY_KINDS),
   name: z.string(),
-  /** As much of it as is needed to tell two apart. */
+  /** Enough of it to tell two keys apart. */
   masked: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   created_at: At,
@@ -39,11 +40,11 @@ const KeyShape = z.strictObject({
 })
 export type KeyShape = z.infer<typeof KeyShape>
 
-/** The keys, and why none can be issued, where that is so. */
+/** The keys, and why none can be issued, if so. */
 export const KeyList = z.strictObject({ data: z.array(KeyShape), why_none: z.string().nullable() })
 export type KeyList = z.infer<typeof KeyList>
 
-/** The only answer that has the token. */
+/** The only answer that contains the token. */
 export const IssuedKeyShape = z.strictObject({
   id: z.string(),
   kind: z.enum(KEY_KINDS),
@@ -53,7 +54,7 @@ export const IssuedKeyShape = z.strictObject({
 })
 export type IssuedKeyShape = z.infer<typeof IssuedKeyShape>
 
-/** A key as it is kept: never the secret. */
+/** A key as stored: never the secret. */
 interface StoredKey extends Omit<KeyShape, 'kind' | 'masked' | 'state'> {
   readonly kind: 'secret' | 'public'
   readonly livemode: boolean
@@ -61,21 +62,15 @@ interface StoredKey extends Omit<KeyShape, 'kind' | 'masked' | 'state'> {
   readonly expired: boolean
 }
 
+const presentShown = presenterOf(KeyShape)
+
 export function presentKey(key: StoredKey): KeyShape {
-  const { id, name, hint, created_at, created_by, expires_at, revoked_at, expired } = key
-  const kind: KeyShape['kind'] = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
-  const good = expired ? 'expired' : 'active'
-  return {
-    id,
+  const kind = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}` as const
+  const good = key.expired ? 'expired' : 'active'
+  return presentShown({
+    ...key,
     kind,
-    name,
-    masked: `${kind}_${hint}`,
-    created_at,
-    created_by,
-    expires_at,
-    revoked_at,
-    state: revoked_at === null ? good : 'revoked',
-    last_used_at: key.last_used_at,
-    last_used_ip: key.last_used_ip,
-  }
+    masked: `${kind}_${key.hint}`,
+    state: key.revoked_at === null ? good : 'revoked',
+  })
 }

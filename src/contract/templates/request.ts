@@ -37,13 +37,13 @@ const RoleRequest = z.strictObject({
   group: Order.optional(),
 })
 
-/** As an envelope's, but `role` (label or signing_order) says whose it is. */
+/** Like an envelope's, but `role` (label or signing_order) names the owner. */
 const RoleFieldRequest = z.strictObject({
   role: z.union([Order, line(LIMITS.name_chars_max)]),
   ...boxKeys,
 })
 
-/** For boxes that have a label: what to put into them. */
+/** Values for boxes by their label. */
 const Prefill = z
   .record(z.string(), z.union([prose(LIMITS.text_value_chars_max), z.boolean()]))
   .refine(
@@ -51,7 +51,7 @@ const Prefill = z
     `has more than ${LIMITS.fields_per_envelope_max} entries`,
   )
 
-/** Of one that is there, to go on with it. */
+/** Keeps the id of a role that exists. */
 const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
 
 const AssignmentRequest = z
@@ -73,7 +73,7 @@ const editKeys = { ...settingsKeys, description }
 const creationKeys = { ...editKeys, allow_signed: z.boolean().optional() }
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
 
-/** Bodies as the description shows them; lists are checked entry by entry below. */
+/** Bodies as described; lists are checked entry by entry below. */
 export const TemplateRequest = z.strictObject({
   ...creationKeys,
   roles: z.array(RoleRequest),
@@ -136,7 +136,7 @@ export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | '
   }
 }
 
-/** The lists that the body has; what it does not have stays absent. */
+/** The lists that the body has; a missing one stays absent. */
 function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
   const roles = entries(RoleRequest, listIn(raw, 'roles'), 'roles')
   const fields = entries(FieldEntry, listIn(raw, 'fields'), 'fields')
@@ -187,17 +187,17 @@ export function parseInstantiation(raw: unknown): ParsedInstantiation {
   }
 }
 
-/** Of a body that is wrong elsewhere: else it would be said that what it fills in is missing. */
+/** Read from a body that is wrong elsewhere, so that its values are not reported as missing. */
 const prefillIn = (raw: unknown) => check(z.looseObject({ prefill: Prefill.optional() }), raw).value?.prefill
 
-/** What malformed entries still tell of the role they mean. */
+/** The roles that malformed entries still name. */
 const claims = (list: readonly unknown[], well: ReadonlySet<number>): (number | null)[] =>
   list
     .filter((_, index) => !well.has(index))
     .map((raw) => check(z.looseObject({ signing_order: Order }), raw))
     .map(({ value }: Checked<{ signing_order: number }>) => value?.signing_order ?? null)
 
-/** Absent and undefined mean the same here; the domain's type is the narrower one. */
+/** Absent and undefined mean the same here; the domain's type is narrower. */
 const withReminders = <T extends { reminders?: unknown }>(settings: T) => ({
   ...settings,
   reminders: settings.reminders as Reminders | false | undefined,

@@ -1,6 +1,6 @@
 import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
 
-/** What `GET …/documents/{doc_id}/places` of the dashboard answers. */
+/** Answer to the dashboard's `GET …/documents/{doc_id}/places`. */
 export interface FieldSuggestions {
   readonly data: readonly LikelyPlace[]
 }

@@ -3,8 +3,8 @@ import { ENVELOPE_STATUSES, type RecipientStatus } from '../../domain/envelopes/
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 
 /**
- * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). webhook-event.ts makes
- * the bodies; the tests hold real deliveries of every event against these.
+ * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). describe-event.ts makes the
+ * bodies; tests check real deliveries of every event against these.
  */
 
 const At = z.iso.datetime()
@@ -31,7 +31,7 @@ const Ending = {
   }),
 }
 
-/** Beside the common keys. */
+/** In addition to the common keys. */
 const EXTRAS = {
   'envelope.created': {
     source: z.enum(['api', 'refs', 'template', 'web', 'mcp']),
@@ -56,7 +56,7 @@ const EXTRAS = {
   'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
-/** The name itself and those that mean the same; a delivery uses the one its subscriber listed. */
+/** The event's name and its synonyms; a delivery uses the one that its subscriber listed. */
 const namesOf = (event: WebhookEvent): [string, ...string[]] => [
   event,
   ...Object.keys(EVENT_VARIANTS).filter((name) => EVENT_VARIANTS[name] === event),
@@ -90,7 +90,7 @@ export const WEBHOOK_BODIES = eachEvent((event) =>
   }),
 )
 
-/** An entry of GET /events: what a delivery says, without the delivery's id and by the canonical name. */
+/** An entry of GET /events: a delivery's body without its id, under the canonical name. */
 export const LoggedEvent = z.union(
   WEBHOOK_EVENTS.map((event) =>
     z.strictObject({ event: z.literal(event), event_id: EventId, ...common, ...EXTRAS[event] }),

@@ -7,7 +7,7 @@ import { LoggedEvent } from './bodies.ts'
 
 export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
 const Url = prose(LIMITS.webhook_url_chars_max)
-/** Each once, in the order listed. */
+/** Without duplicates, in the order listed. */
 const Events = z
   .array(EventName)
   .min(1)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Presented, presenterOf } from '../../contract/common/shapes.ts'
+import type { LoggedEvent } from '../../contract/webhooks/bodies.ts'
 import {
   DeliveriesQuery,
   DeliveryPage,
@@ -87,30 +89,11 @@ const listEventsRoute = route({
 
 export const deliveryRoutes = [testWebhookRoute, listDeliveriesRoute, redeliverRoute, listEventsRoute]
 
-/** By its canonical name: what a delivery says, without the delivery's id. */
-function presentEvent({ seq, event, event_id, said }: StoredEvent) {
-  return { event, event_id, seq, ...(JSON.parse(said) as object) }
-}
+/** Under its canonical name: the body of a delivery without the delivery's id. */
+const presentEvent = ({ seq, event, event_id, said }: StoredEvent) =>
+  ({ event, event_id, seq, ...JSON.parse(said) }) as Presented<typeof LoggedEvent>
 
-/** Without what the receiver answered: that may come from inside a network that nobody should see into. */
-export function presentDelivery(delivery: Delivery) {
-  const { id, webhook_id, event, event_id, seq, is_test, state, attempts } = delivery
-  const { last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body } = delivery
-  return {
-    id,
-    webhook_id,
-    event,
-    event_id,
-    seq,
-    test: is_test,
-    state,
-    attempts,
-    last_status,
-    last_error,
-    last_ms,
-    created_at,
-    attempted_at,
-    next_attempt_at,
-    body,
-  }
-}
+const presentShown = presenterOf(DeliveryShape)
+
+/** Without the receiver's answer, which may come from inside a network that must stay private. */
+export const presentDelivery = (delivery: Delivery) => presentShown({ ...delivery, test: delivery.is_test })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Presented } from '../../contract/common/shapes.ts'
 import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/envelopes/dry-run.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
 import { parseInstantiation } from '../../contract/templates/request.ts'
@@ -16,7 +17,7 @@ import { Answer, type Context } from '../route.ts'
 import { readPartsThoroughly, type ThoroughParts } from './multipart.ts'
 import { orderOf, takeIn, issuesOfRefs } from './received-documents.ts'
 
-/** What each creation takes and answers beside its own. */
+/** Query and answers that every creation has in addition to its own. */
 export const DRY_RUN_PARTS = {
   query: DryRunQuery,
   other_answers: {
@@ -29,18 +30,19 @@ export const DRY_RUN_PARTS = {
   without_effect: (query: unknown) => DryRunQuery.safeParse(query).data?.dry_run === 'true',
 }
 
+type DryAnswer = Answer<Presented<typeof DryRunShape>>
 type DryRunContext = Pick<Context<undefined, typeof DryRunQuery, undefined>, 'app' | 'caller' | 'key' | 'query'>
 
 export const isDry = ({ dry_run }: DryRunContext['query']): boolean => dry_run === 'true'
 
 /** POST /envelopes without any of its effects: the files are read, judged and thrown away. */
-export async function dryRunOfParts(context: DryRunContext, request: FastifyRequest): Promise<Answer> {
+export async function dryRunOfParts(context: DryRunContext, request: FastifyRequest): Promise<DryAnswer> {
   const parts = await readPartsThoroughly(context.app, request)
   try {
     const parsed = parseMetadata(parts.metadata ?? {}, 'name')
     const { files, found } = await judged(context.app, parsed, parts)
     const input = { ...inputOf(context, parsed, 'api'), files, found }
-    // Of what was not said, nothing is wrong beyond that.
+    // Where a part is missing, only that is reported.
     const unsaid = { request: null, issues: [] }
     return answerDry(
       context.app,
@@ -72,7 +74,7 @@ async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
 }
 
 /** POST /envelopes/from-refs without any of its effects. */
-export async function dryRunOfRefs(context: DryRunContext, body: unknown): Promise<Answer> {
+export async function dryRunOfRefs(context: DryRunContext, body: unknown): Promise<DryAnswer> {
   const parsed = parseMetadata(body, 'ref')
   const many = refusalOfCounts({ ...countsIn(body, 'documents'), recipients: 0, fields: 0 })
   const requested = parsed.documents.slice(0, LIMITS.documents_per_envelope_max)
@@ -90,7 +92,7 @@ export async function dryRunFromTemplateOf(
   context: DryRunContext,
   template_id: string,
   body: unknown,
-): Promise<Answer> {
+): Promise<DryAnswer> {
   const order = { ...parseInstantiation(body), images: context.query.images === 'true' }
   return answerDry(context.app, await dryRunFromTemplate(context.app, context, template_id, order))
 }
@@ -110,5 +112,5 @@ function inputOf({ query }: DryRunContext, parsed: ParsedMetadata, source: Envel
   }
 }
 
-const answerDry = ({ settings }: App, run: DryRun): Answer =>
+const answerDry = ({ settings }: App, run: DryRun): DryAnswer =>
   new Answer(presentDryRun(run, settings.base_url), { status: 200 })

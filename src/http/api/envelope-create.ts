@@ -33,7 +33,7 @@ const REFUSES = [
   'seal_rehearsal_failed',
 ] as const satisfies readonly ProblemCode[]
 
-/** What a multipart body with PDFs may be refused for. */
+/** Refusals of a multipart body with PDFs. */
 export const INTAKE_REFUSES = [
   'invalid_json',
   'duplicate_document_name',
@@ -107,7 +107,7 @@ const createFromRefsRoute = route({
 
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 
-/** Who uses the dashboard makes envelopes there, by whichever call. */
+/** A person who creates envelopes in the dashboard does so through these calls too. */
 const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource => (actor.kind === 'user' ? 'web' : source)
 
 const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
@@ -119,14 +119,14 @@ const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: E
   template_id: null,
 })
 
-export async function created(app: App, envelope: Envelope): Promise<Answer> {
+export async function created(app: App, envelope: Envelope) {
   const body = await presentFresh(app, envelope)
   return new Answer(body, {
     headers: { location: `${app.settings.base_url}/api/v1/envelopes/${envelope.id}` },
   })
 }
 
-/** Counted on the raw body: a list that is far too long is refused before its entries are read. */
+/** Counts the raw body, so that a list that is far too long is refused before its entries are read. */
 function refuseTooMany(raw: unknown): void {
   const refusal = refusalOfCounts(countsIn(raw, 'documents', 'recipients', 'fields'))
   if (refusal) accept(refusal)

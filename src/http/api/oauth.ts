@@ -71,7 +71,7 @@ const revokeRoute = route({
 
 export const oauthRoutes = [authorizeRoute, revokeRoute]
 
-/** Whoever is signed in sees the live space too, which a test key must not open. */
+/** A signed-in person sees the live space too, which a test key must not open. */
 function refuseTestKey({ livemode }: KeyOwner): void {
   if (!livemode) throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
 }

@@ -9,7 +9,7 @@ interface OrderedDocument extends Omit<DocumentInput, 'ref'> {
   readonly document: Arrived
 }
 
-/** documents[] gives the order; without it, the files stand in the order of their parts. */
+/** documents[] sets the order; without it, files keep the order of their parts. */
 export function inOrder(
   requested: readonly DocumentInput[],
   documents: readonly Arrived[],
@@ -19,7 +19,7 @@ export function inOrder(
   return ordered
 }
 
-/** The same, with what stands against it beside what can be told all the same. */
+/** Like inOrder, but returns the problem together with the documents that could be matched. */
 export function orderOf<D extends { readonly name: string }>(
   requested: readonly DocumentInput[],
   documents: readonly D[],
@@ -71,7 +71,7 @@ const repeated = (names: readonly string[], param: string): Issue[] =>
     message: `${param} has ${name} twice; document names must differ`,
   }))
 
-/** Or why it is not taken, under its place in the order of the documents; what is wrong with us is no finding. */
+/** Or the reason for refusing it, by its position in documents; our own errors are thrown. */
 export async function takeIn(
   app: App,
   { name, title, signable, document }: OrderedDocument,
@@ -86,7 +86,7 @@ export async function takeIn(
   }
 }
 
-/** All of them, or everything that is wrong with any. */
+/** All of them, or every problem with any of them. */
 export async function takeInAll(
   app: App,
   ordered: readonly OrderedDocument[],
@@ -107,7 +107,7 @@ export async function takeInAll(
   return taken.flatMap((file) => (file instanceof Problem ? [] : [file]))
 }
 
-/** Names that stand twice, and that there is none at all: said only when it is not the malformed entry that is missing. */
+/** Repeated names, and an empty list, unless the list is empty because its entries were malformed. */
 export const issuesOfRefs = (
   files: readonly { readonly name: string }[],
   found: readonly Issue[],

@@ -65,7 +65,8 @@ const addRecipientRoute = route({
     const inputs = (several ? body.recipients : [body]) as readonly RecipientInput[]
     const at = (index: number) => (several ? `recipients[${index}].` : '')
     const data = (await addRecipientsTo(app, caller, params.id, { inputs, at })).map(present)
-    return several ? { data } : { ...data[0] }
+    const [only] = data
+    return several || !only ? { data } : only
   },
 })
 

@@ -160,17 +160,17 @@ export const templateRoutes = [
   saveAsTemplateRoute,
 ]
 
-function tagged(template: Template): Answer {
+function tagged(template: Template) {
   const shown = presentTemplate(template)
   return new Answer(shown, { headers: { etag: etagOf(shown) } })
 }
 
-const created = (app: App, template: Template): Answer =>
+const created = (app: App, template: Template) =>
   new Answer(presentTemplate(template), {
     headers: { location: `${app.settings.base_url}/api/v1/templates/${template.id}` },
   })
 
-/** Counted on the raw body, before any file is read. */
+/** Counts the raw body before any file is read. */
 export function refuseTooManyInTemplate(raw: unknown): void {
   const refusal = refusalOfTemplateCounts(countsIn(raw, 'documents', 'roles', 'fields'))
   if (refusal) accept(refusal)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presenterOf } from '../../contract/common/shapes.ts'
 import {
   CreatedWebhookShape,
   RotatedWebhookShape,
@@ -100,7 +101,8 @@ const rotateSecretRoute = route({
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
     const { secret, ...webhook } = await rotateSecret(app, caller, params.id, body.secret ?? null)
-    return { ...present(webhook, app.now()), secret }
+    const shown = present(webhook, app.now())
+    return { ...shown, secret, previous_valid_until: shown.previous_valid_until ?? app.now() }
   },
 })
 
@@ -127,21 +129,13 @@ export const webhookRoutes = [
   deleteWebhookRoute,
 ]
 
+const presentShown = presenterOf(WebhookShape)
+
 function present(webhook: Webhook, now: Instant) {
-  const { id, url, events, description, secret_hint, previous_valid_until, enabled } = webhook
-  const { disabled_reason, paused_at, created_at, last_delivery } = webhook
+  const { previous_valid_until } = webhook
   const still_valid = previous_valid_until !== null && previous_valid_until > now
-  return {
-    id,
-    url,
-    events,
-    description,
-    secret_hint,
+  return presentShown({
+    ...webhook,
     previous_valid_until: still_valid ? previous_valid_until : null,
-    enabled,
-    disabled_reason,
-    paused_at,
-    created_at,
-    last_delivery,
-  }
+  })
 }

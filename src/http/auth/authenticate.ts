@@ -6,27 +6,27 @@ import type { AnswerName, GateAnswer, KeyOwner, Rate, Scope, StoredAnswer } from
 import { Problem } from '../../problem.ts'
 import { CoalescedLookUps } from './coalesce.ts'
 
-/** A call that may go on. */
+/** A call whose key may make it now. */
 export interface AuthenticatedCall {
   readonly owner: KeyOwner
   /** Set where the caller sent an Idempotency-Key. */
   readonly asked: AnswerName | null
   readonly stored: StoredAnswer | null
-  /** What was read while the gate was asked; null where it has to be read now. */
+  /** A read that was started together with authentication; null where it has to be started now. */
   readonly ahead: Promise<unknown> | null
 }
 
-/** What a call allows. */
+/** What a route allows. */
 interface Terms {
   readonly readAhead?: ((scope: Scope) => Promise<unknown>) | undefined
-  /** A public key may make it too. */
+  /** A public key may make this call too. */
   readonly public_key?: boolean
 }
 
 /**
- * Who asks, and whether they may now: a secret key in `Authorization: Bearer`, and the rolling minutes of the
- * key and of the address (docs/internals/auth.md). One round trip, before a body is read. A mistyped key is
- * refused by its checksum, without a look-up.
+ * Identifies the caller by the secret key in `Authorization: Bearer`, and applies the rate limits of the key and of
+ * the address (docs/internals/auth.md). It takes one round trip, before a body is read. A mistyped key is refused by
+ * its checksum, without a look-up.
  */
 export function openAuthenticator(app: App) {
   const lookUps = new CoalescedLookUps((question) => app.store.passGate(question))
@@ -51,7 +51,7 @@ export function openAuthenticator(app: App) {
       keyScopes.keep(question.token_hash, owner)
       return { owner, asked, stored: answer.stored, ahead }
     } catch (refusal) {
-      // Who is refused has nothing read for the next try.
+      // A refused key starts no early read next time.
       keyScopes.forget(question.token_hash)
       throw refusal
     }
@@ -61,8 +61,8 @@ export function openAuthenticator(app: App) {
 const KEY_SCOPES_MAX = 1000
 
 /**
- * Which space a key belongs to, which never changes: so a read may be sent along with the question whether its
- * caller may have it, and is thrown away if not.
+ * The space of each known key, which never changes: so a read may start before the caller is known to be allowed to
+ * have it, and is thrown away if not.
  */
 class KeyScopes {
   readonly #scopes = new Map<string, Scope>()
@@ -101,7 +101,7 @@ export function bearerOf(request: FastifyRequest): string {
 
 const WINDOW_S = 60
 
-/** On every answer of a capped caller, refusals included. Reset is in seconds since 1970. */
+/** On every answer to a limited caller, refusals included. Reset is in seconds since 1970. */
 function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
   reply.headers({
     'x-ratelimit-limit': String(limit),

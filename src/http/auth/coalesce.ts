@@ -8,9 +8,9 @@ interface Queue {
 }
 
 /**
- * Calls of one key from one address that arrive while a look-up is on its way go together in the next one,
- * as so many hits; those the database lets pass are the first of them. The count stays exact, on any number
- * of nodes, and nothing is kept afterwards.
+ * Coalesces look-ups: calls of one key from one address that arrive during a look-up share the next one, as so many
+ * hits, and the first of them pass as far as the database allows. The count stays exact over any number of nodes, and
+ * nothing is cached.
  */
 export class CoalescedLookUps {
   readonly #ask: Ask
@@ -20,7 +20,7 @@ export class CoalescedLookUps {
     this.#ask = ask
   }
 
-  /** Each with an Idempotency-Key has a look-up of its own: it asks for an answer too. */
+  /** A call with an Idempotency-Key has its own look-up, which also reads the stored answer. */
   lookUp(question: Question): Promise<GateAnswer> {
     if (question.asked) return this.#ask({ ...question, hits: 1 })
     const name = `${Buffer.from(question.token_hash).toString('base64')} ${question.address}`

@@ -34,7 +34,7 @@ import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
 
-/** Everybody's own, and open to who has something to do before anything else. */
+/** A person's own calls, which stay open while a required step (password, second factor) is pending. */
 const OWN_HERE = { with_temporary_password: true, several_steps: true } as const
 const OWN = { ...OWN_HERE, beyond_workspace: true } as const
 const done = () => new Answer(null, { status: 204 })
@@ -103,7 +103,7 @@ const beginRoute = dashboardRoute({
   run: ({ app, visitor, body }) => beginSecondFactor(app, visitor, body.password),
 })
 
-/** Who is signed in elsewhere has proved less than is asked for from now on. */
+/** Other sessions have proved less than is required from now on, so they end. */
 const confirmRoute = dashboardRoute({
   ...OWN,
   method: 'POST',

@@ -17,7 +17,7 @@ const convertRoute = dashboardRoute({
   query: ConversionQuery,
   rawBody: true,
   streamed: true,
-  // A second upload of the same file does no harm, and who is mid-way in a file has nothing to replay.
+  // Uploading the same file twice does no harm, and a partial upload has nothing to replay.
   without_effect: () => true,
   answers: ConversionShape,
   async run({ app, caller, query, request, reply }) {
@@ -26,7 +26,7 @@ const convertRoute = dashboardRoute({
     const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
     if (received === 'too_large') throw tooLarge(query.name)
     const left = new AbortController()
-    // Who cancels closes the line.
+    // Cancelling closes the connection.
     reply.raw.once('close', () => left.abort())
     const input = { file_name: query.name, paper: query.paper, signal: left.signal }
     return presentConverted(await convertUpload(app, caller, input, received))
@@ -43,7 +43,7 @@ const convertersRoute = dashboardRoute({
   },
 })
 
-/** One width, which is that of the pages that signers are shown first: drawn once for both. */
+/** The width of the first image that signers see, so one drawing serves both. */
 const WIDTH = 800
 
 const pageRoute = dashboardRoute({

@@ -5,7 +5,7 @@ import { presentDelivery } from '../api/deliveries.ts'
 import { Id } from '../api/id-param.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
-/** What a receiver answered is shown to people alone: keys travel further than those who may look into a network. */
+/** Only people see a receiver's answer: keys travel further than those who may look into a network. */
 const readDeliveryRoute = dashboardRoute({
   method: 'GET',
   path: '/webhooks/{id}/deliveries/{delivery_id}',

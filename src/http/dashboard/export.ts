@@ -17,7 +17,7 @@ const exportRoute = dashboardRoute({
   async run({ app, caller: { scope, actor }, request }) {
     const { workspace_id, livemode } = scope
     const details = { space: livemode ? 'live' : 'test' }
-    // Who only looks what the address answers takes nothing.
+    // A HEAD request downloads nothing.
     if (request.method === 'GET')
       await app.store.transact(workspace_id, (tx) =>
         tx.noteActivity({ workspace_id, actor, act: 'export.taken', details }),
@@ -34,7 +34,7 @@ const exportRoute = dashboardRoute({
 
 export const exportRoutes = [exportRoute]
 
-/** Everything as the API shows it, and no secret of anything. */
+/** Everything as the API presents it, and no secrets. */
 export function exportPresenters(app: App): Presenters {
   const { base_url } = app.settings
   return {

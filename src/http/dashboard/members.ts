@@ -50,7 +50,7 @@ async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer
   }
 }
 
-/** A link that a mail server brings is its reader's alone. */
+/** Where a mail server delivers the link, only its reader may have it. */
 function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvitation): InvitationAnswer {
   const { id, email, role, invited_by_name, created_at, expires_at, letter } = invitation
   const expired = expires_at <= app.now()

@@ -15,14 +15,14 @@ import { originOf, type Route } from '../route.ts'
 import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
 import { DASHBOARD_ROUTES } from './routes.ts'
 
-/** One for each space; what belongs to no space answers the same under both. */
+/** One per space; a call that belongs to no space answers the same under both. */
 const SPACES = [
   { prefix: '/app/live', livemode: true },
   { prefix: '/app/test', livemode: false },
 ] as const
 const SAFE = ['GET', 'HEAD']
 
-/** The calls of the dashboard: the same routes as the public API and some more, for whoever is signed in. */
+/** The calls of the dashboard for signed-in people: the public API's routes and some of its own. */
 export async function mountDashboard(server: FastifyInstance, app: App): Promise<void> {
   await server.register((calls, _, done) => {
     compressAnswers(calls)
@@ -35,7 +35,7 @@ export async function mountDashboard(server: FastifyInstance, app: App): Promise
   })
 }
 
-/** The body of a file stays in the request, for a handler that streams it; no other call takes one. */
+/** The body of a file stays in the request, for a handler that streams it; no other call accepts one. */
 function leaveFilesUnread(calls: FastifyInstance): void {
   calls.addContentTypeParser('application/octet-stream', (request, _payload, done) => {
     const { streamed } = request.routeOptions.config as { streamed?: boolean }
@@ -50,7 +50,7 @@ interface Mounted {
 }
 
 function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode }: Mounted): void {
-  // What only the public API's description speaks of means nothing here.
+  // Properties that only the public API's description uses mean nothing here.
   const public_route = route as unknown as Route
   server.route({
     method: route.method,
@@ -77,7 +77,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
   })
 }
 
-/** An answer may hold what only this person is to see, so nobody else's key finds it. */
+/** Stored under the person's own name, because the answer may hold what only they may see. */
 function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOwner) {
   const name = askedName(request, route)
   return name && { ...name, route: `${name.route} ${person_id}` }
@@ -85,7 +85,7 @@ function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOw
 
 const VISITORS = new WeakMap<FastifyRequest, SessionOwner>()
 
-/** Who is signed in, may make this call, and makes it from our own page. */
+/** The signed-in person, if they may make this call and our own page made it. */
 async function admitted(app: App, request: FastifyRequest, route: DashboardRoute): Promise<SessionOwner> {
   const visitor = await visitorOf(app, request)
   if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
@@ -98,7 +98,7 @@ async function admitted(app: App, request: FastifyRequest, route: DashboardRoute
   return visitor
 }
 
-/** A cookie goes along with what any page sends; the token of the session only with what ours does. */
+/** Any site's page can send the cookie along; only our pages can send the session's token. */
 function refuseForeignCall(app: App, request: FastifyRequest): void {
   refuseForeignForm(request, app.settings.base_url)
   if (isFormToken(app, request, request.headers['x-form-token'])) return

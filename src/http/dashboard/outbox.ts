@@ -25,7 +25,7 @@ async function readMail(app: App, { scope }: Caller, id: string): Promise<Captur
   return { mail, letter }
 }
 
-/** Mails of both spaces, each in its own; a code or a link that a mail server brings is not shown. */
+/** Mails of both spaces, each in its own; codes and links that a mail server delivers are hidden. */
 const outboxRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox',
@@ -47,8 +47,8 @@ const mailRoute = dashboardRoute({
 })
 
 /**
- * The letter as its reader sees it, for a frame of our own page. Its styles are in its tags; it runs no script, and
- * it stays without our origin even where somebody opens it by itself.
+ * The mail as its reader sees it, for a frame in our own page. Its styles are inline, it runs no script, and it never
+ * gets our origin, even when opened by itself.
  */
 const LETTER_POLICY = [
   "default-src 'none'",
@@ -67,7 +67,7 @@ const letterRoute = dashboardRoute({
   produces: ['text/html'],
   async run({ app, caller, params }) {
     const { letter } = await readMail(app, caller, params.id)
-    // Its links open beside the page.
+    // Its links open in a new tab.
     return new Answer(letter.html.replace('<head>', '<head><base target="_blank">'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -12,7 +12,7 @@ const PAGE = 'documents/{doc_id}/pages/{n}.webp'
 
 type Context = DashboardContext<typeof Params, typeof Query, undefined>
 
-/** What the editor shows is drawn by the service, so it is what signers see, to the pixel. */
+/** The editor shows the service's own drawing, which is what signers see, to the pixel. */
 const envelopePageRoute = dashboardRoute({
   method: 'GET',
   path: `/envelopes/{id}/${PAGE}`,

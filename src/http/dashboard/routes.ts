@@ -20,7 +20,7 @@ import { templateFromRefsRoutes } from './templates-from-refs.ts'
 import { usageRoutes } from './usage.ts'
 import { workspaceRoutes } from './workspace.ts'
 
-/** What the dashboard asks beyond the public API. */
+/** Calls that only the dashboard makes. */
 const OWN_ROUTES: readonly DashboardRoute[] = [
   ...sessionRoutes,
   ...memberRoutes,
@@ -43,7 +43,7 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...outboxRoutes,
 ]
 
-/** All calls of the dashboard: the public API with a session instead of a key, and its own. */
+/** Every call of the dashboard: the public API with a session instead of a key, and its own. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   ...ROUTES.filter(({ service_account, public_key }) => !service_account && !public_key).map(openToPeople),
   ...OWN_ROUTES,

@@ -8,7 +8,7 @@ import { issuesOfRefs } from '../api/received-documents.ts'
 import { refuseTooManyInTemplate } from '../api/templates.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
-/** POST /templates with documents that were brought before, by reference. */
+/** POST /templates with documents that were uploaded before, by reference. */
 const createTemplateFromRefsRoute = dashboardRoute({
   method: 'POST',
   path: '/templates/from-refs',

@@ -5,7 +5,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { changeBrand } from '../../application/accounts/branding.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
-/** The rest of how a workspace shows itself is the public API's (PATCH /branding). */
+/** The rest of a workspace's branding belongs to the public API (PATCH /branding). */
 const renameWorkspaceRoute = dashboardRoute({
   method: 'PATCH',
   path: '/workspace',

@@ -15,7 +15,7 @@ import { etagOfText, isHeld } from '../protocol/preconditions.ts'
 import type { Route } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 
-/** The description under every prefix; made from the same list that the router reads (docs/interface.md). */
+/** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
   const text = JSON.stringify(describeApi(app.settings.base_url))
   const etag = etagOfText(text)
@@ -82,14 +82,14 @@ const answeredBy = (routes: readonly Route[]) =>
     ['an upload', UploadShape] as const,
   ])
 
-/** Every code there is: a client may meet one of a later version only through an update of its own. */
+/** Every code there is: a client meets a new one only after an update of the service. */
 function withCodes(problem: object | undefined) {
   const { properties, ...rest } = (problem ?? {}) as { properties?: Record<string, object> }
   const code = { ...properties?.['code'], enum: Object.keys(PROBLEMS) }
   return { ...rest, properties: { ...properties, code } }
 }
 
-/** Codes that the calls name an example of. */
+/** Codes for which the calls name an example. */
 const usedCodes = (described: object): ProblemCode[] => {
   const named = new Set(
     [...JSON.stringify(described).matchAll(/#\/components\/examples\/(\w+)/g)].map(([, code]) => code),

@@ -15,7 +15,7 @@ import type { Json } from './schemas.ts'
 /** envelope.document_signed -> EnvelopeDocumentSigned */
 const wordOf = (event: string) => event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Shapes under the names they have in the description. */
+/** Shapes by their names in the description. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['Webhook', WebhookShape],
   ['WebhookCreated', CreatedWebhookShape],
@@ -29,7 +29,7 @@ for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
 const payloadSlot = (event: string) => `${event} payload`
 
-/** What is posted to subscribers, to be described together with everything else. */
+/** The bodies that subscribers receive, to be described together with everything else. */
 export const payloads = (): Record<string, z.ZodType> =>
   Object.fromEntries(WEBHOOK_EVENTS.map((event) => [payloadSlot(event), WEBHOOK_BODIES[event]]))
 

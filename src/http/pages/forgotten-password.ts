@@ -10,7 +10,7 @@ import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
 import { issueText, waitText } from './sign-in-parts.ts'
 
-/** A forgotten password: the same answer for every address, and a link that is good once. */
+/** A forgotten password: the same answer for every address, and a link that works once. */
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const sends_mail = app.mailer !== null
   const { base_url } = app.settings

@@ -13,7 +13,7 @@ import { pageRoutes, sendHtml } from './page-route.ts'
 import { finishSignIn, nextOf, ownPath, waitText } from './sign-in-parts.ts'
 import { browserOf, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
 
-/** Nobody is known here yet, so there is no token to ask for: that the form is our own must do. */
+/** Nobody is signed in yet, so there is no token to ask for: the form must come from our own page. */
 export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files, 'assets'>): void {
   const { assets } = files
   const provider = app.open_id?.name ?? null
@@ -43,7 +43,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
   })
 }
 
-/** The second step, for who brings the ticket of the first. */
+/** The second step, with the ticket of the first. */
 function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   server.get('/login/code', async (request, reply) => {
     const next = nextOf(request)

@@ -7,7 +7,7 @@ import { sendHtml } from './page-route.ts'
 import { finishSignIn, nextOf, ownPath } from './sign-in-parts.ts'
 import { carriedBy, clearCarried, originFor, setCarried } from './visitor.ts'
 
-/** Signing in by the operator's OpenID provider: there, and back with a code (docs/internals/sign-in.md). */
+/** Signing in with the operator's OpenID provider: there, and back with a code (docs/internals/sign-in.md). */
 export function mountProvider(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { open_id } = app
   if (open_id === null) return

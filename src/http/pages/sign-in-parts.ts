@@ -7,7 +7,7 @@ import { clearTicket, endSession, setBrowser, setSession, setTicket } from './vi
 
 const FIRST_PAGE = '/envelopes'
 
-/** Where to go after the sign-in: a path of ours, whatever was asked for. */
+/** Where to go after signing in: always a path of ours. */
 export const ownPath = (next: unknown): string =>
   typeof next === 'string' && next.length <= LIMITS.return_to_chars_max && isLocalPath(next) ? next : FIRST_PAGE
 
@@ -15,7 +15,7 @@ export const nextOf = (request: FastifyRequest): string => ownPath((request.quer
 
 type Proved = { readonly browser?: string } & ({ readonly token: string } | { readonly ticket: string })
 
-/** What a browser brought along is never made good: its session ends, and it gets one of its own or the second step. */
+/** An existing session is never upgraded: it ends, and the person gets a new one or the second step. */
 export async function finishSignIn(
   app: App,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -39,7 +39,7 @@ export function waitText(wait_s: number): string {
 
 const NAMES: Readonly<Record<string, string>> = { again: 'The second password', name: 'The name' }
 
-/** What is wrong with a form, for who filled it in. */
+/** What is wrong with a form, for the person who filled it in. */
 export const issueText = (issues: readonly Issue[]): string =>
   issues
     .map(({ param, message }) => `${NAMES[param ?? ''] ?? 'The password'} ${message.replace(/^\S+ /, '')}.`)

@@ -9,7 +9,7 @@ import { demandServiceAccount } from '../auth/on-behalf-of.ts'
 import { PREFIXES } from '../mounts.ts'
 import { setSession } from './visitor.ts'
 
-/** Where a person's browser arrives from a CRM: the code becomes a session, once (docs/internals/crm.md). */
+/** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
 export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const authenticate = openAuthenticator(app)
   const over = ssoCodePage({ assets })
@@ -23,14 +23,14 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
       setSession(app, reply, session.token)
       return reply.header('cache-control', 'no-store').redirect(session.return_to, 303)
     })
-    // Those who only look what an address leads to must not use it up.
+    // A HEAD request must not use up the code.
     server.head(url, async (_request, reply) => {
       reply.header('allow', 'GET, POST')
       throw new Problem('method_not_allowed', 'this address takes GET, POST')
     })
   }
 
-  /** A browser brings a code and no key; with a key, or with neither, this is a call like any other. */
+  /** A browser brings a code and no key; with a key, or with neither, this is an API call like any other. */
   async function codeOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code } = request.query as { code?: unknown }
     if (bringsKey(request) || code === undefined) demandServiceAccount((await authenticate(request, reply, null)).owner)
@@ -38,7 +38,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
     return String(code)
   }
 
-  /** Used, expired and never made look alike. */
+  /** Used, expired and unknown codes look the same. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!request.headers.accept?.includes('text/html'))
       throw new Problem('code_used', 'this code has been used, has expired, or was never one of ours')
@@ -47,10 +47,10 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
   }
 }
 
-/** Another scheme belongs to what stands in front of us. */
+/** Only a proxy in front of us may change the scheme. */
 const bringsKey = ({ headers }: FastifyRequest) => /^Bearer\b/i.test(headers.authorization ?? '')
 
-/** Browsers that load pages before anybody asks for them say so, and come again when somebody does. */
+/** Browsers that load pages ahead say so, and come again when the person opens the page. */
 function refuseFetchingAhead({ headers }: FastifyRequest): void {
   if (/prefetch|prerender/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? '')))
     throw new Problem('forbidden', 'nobody is signed in ahead of time')

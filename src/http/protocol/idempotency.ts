@@ -143,7 +143,7 @@ function replay(app: App, { fingerprint, status, answer_sealed }: StoredAnswer, 
   if (!sameBytes(fingerprint, asked))
     throw new Problem('idempotency_key_reused', 'this Idempotency-Key was used for another request')
   const { headers, text } = JSON.parse(decrypt(app.keys.answer, answer_sealed)) as Kept
-  return new Answer(text, { status, headers: { ...headers, 'idempotent-replayed': 'true' } })
+  return new Answer<never>(text, { status, headers: { ...headers, 'idempotent-replayed': 'true' } })
 }
 
 /** Of equal requests on this node one runs at a time, so that those who wait hold no connection. */

@@ -11,9 +11,9 @@ export const speechFor = (
   recipient: Pick<Recipient, 'locale'>,
 ): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
-/** Before it is known who comes, and for pages that belong to nobody in particular. */
+/** Before the person is known, and for pages that belong to nobody in particular. */
 export const speechOfBrowser = (request: FastifyRequest): Speech => speechIn(languageFor(...browserLanguages(request)))
 
-/** Those of ours that it asks for, its favourite first. */
+/** The supported languages that the browser asks for, most preferred first. */
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
   request.headers['accept-language'] === undefined ? [] : new Negotiator(request.raw).languages([...LANGUAGES])

@@ -38,14 +38,14 @@ import { mountNewLink } from './new-link.ts'
 import { keepSession, signerOf } from './session.ts'
 
 const RULES = { presetOf, monthNamesOf }
-/** Its length is the domain's to judge: by characters, without the space around them. */
+/** The domain checks its length, by characters and without the space around them. */
 const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
 
 interface Params {
   readonly rid: string
 }
 
-/** The signer's side (contract/signing/signing.ts). Pages change nothing on GET; every act is a call of its own. */
+/** The signer page's calls (contract/signing/signing.ts). GET changes nothing; every act is a call of its own. */
 export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
   const countPicture = limitSigning(server, app)
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
@@ -132,7 +132,7 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   )
 }
 
-/** A picture comes back as it was read: cut, upright, without its paper. */
+/** Answers a picture as it was read: cropped, upright, without its background. */
 function presentSaved(
   { recipient_id }: Signer,
   field_id: string,
@@ -143,7 +143,7 @@ function presentSaved(
   return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
 }
 
-/** The same bytes that picture.png would answer once it is kept. */
+/** The same bytes that picture.png answers once it is stored. */
 async function presentPreview(mark: ImageMark): Promise<{ readonly value: Picture }> {
   const { kind, width, height } = mark
   const src = `data:image/png;base64,${(await pngOfMark(mark)).toString('base64')}`
@@ -169,7 +169,7 @@ async function shell(
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope, signer.recipient_id)
-  // Without the cookie the image would be refused, and a refused preload shows as a broken page.
+  // Without the cookie the image would be refused, and a refused preload looks like a broken page.
   const [first] =
     landing.agreed && signer.has_cookie && landing.identity?.passed !== false
       ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
@@ -185,7 +185,7 @@ async function shell(
   }
 }
 
-/** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
+/** The first page is what people wait for: it is drawn and read while they read the landing page, and cached. */
 function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
   if (!first) return
   const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
@@ -194,7 +194,7 @@ function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, 
   }
 }
 
-/** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
+/** Also sets the cookie for a person who came by the link and has agreed on an earlier visit. */
 async function currentState(
   app: App,
   signer: Signer,
@@ -204,7 +204,7 @@ async function currentState(
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   const state = await stateOf(app, envelope, signer, exchange.request)
-  // That it was voided, say, is told to anybody with the link.
+  // Anyone with the link may know, for example, that the envelope was voided.
   if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
     refuseUnidentified(envelope, signer)
   keepSession(app, exchange, signer)

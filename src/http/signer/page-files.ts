@@ -11,7 +11,7 @@ interface Params {
 }
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: { w?: string } }>
 
-/** Pages as images and as text, for those who may see the envelope. */
+/** Pages as images and as text, for people who may see the envelope. */
 export function mountPages(server: FastifyInstance, app: App): void {
   const pageOf = async (request: PageRequest) => {
     const { rid, document: id, page: asked } = request.params
@@ -40,7 +40,7 @@ const imageRequestOf = (request: PageRequest, type: string) => ({
   if_none_match: request.headers['if-none-match'],
 })
 
-/** Who has it already is told so without the page being drawn. */
+/** A caller who has it already is answered without drawing the page. */
 async function sendCached(
   reply: FastifyReply,
   { headers, known }: CachedFile,
