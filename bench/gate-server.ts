@@ -20,7 +20,7 @@ const CAPS = { key: { free: FAR, pro: FAR, team: FAR, enterprise: FAR, self_host
 
 const config = readConfig()
 const log = pino({ level: 'warn' }, pino.destination(2))
-const wired = await wire(config, { log, withService: true })
+const wired = await wire(config, { log, beside: true })
 const store = openStore(
   behindWalls(wired.connection),
   ({ event }, envelope, actor) => describeEvent(event, envelope, actor, config.base_url),

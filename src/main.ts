@@ -15,8 +15,8 @@ import { LIMITS } from './domain/account/limits.ts'
 import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
-import { composeAccountLetter } from './mail/templates/compose-account-letter.ts'
-import { composeLetter } from './mail/templates/compose-letter.ts'
+import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
+import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
@@ -47,12 +47,12 @@ export interface Wired {
 
 interface Circumstances {
   readonly log: FastifyBaseLogger
-  /** For a command beside a running service: uses its database without owning it. */
-  readonly withService?: boolean
+  /** For a command next to a running service: uses its database without owning it. */
+  readonly beside?: boolean
 }
 
 /** The composition root: every adapter is chosen and wired here, from the settings alone. */
-export async function wire(config: Config, { log, withService: beside = false }: Circumstances): Promise<Wired> {
+export async function wire(config: Config, { log, beside = false }: Circumstances): Promise<Wired> {
   await closeFolders(config)
   const [secret, identity] = await Promise.all([
     loadSecretKey(config.secret_key, config.data_dir),
@@ -75,7 +75,7 @@ export async function wire(config: Config, { log, withService: beside = false }:
       identity,
       connection: database.connection,
       async close() {
-        // Its threads leave by themselves: whoever ends the process under one that loads code fails in it.
+        // Its threads end by themselves: ending the process while one loads code would crash it.
         const left = app.pdf.close()
         const closed = Promise.allSettled([app.mailer?.close(), app.store.close()])
         // A transaction that does not end must not keep the embedded database from stopping.
@@ -180,8 +180,8 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     mailer: await openMailer(config.smtp_url),
     texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
     open_id: await openOpenId(config),
-    compose: composeLetter,
-    compose_account: composeAccountLetter,
+    compose: composeMail,
+    compose_account: composeAccountMail,
     now: () => toInstant(Date.now()),
     ahead_ms: 0,
     settings: {

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 /** For a command that works beside a running service, or without one: warnings go to standard error. */
 export async function withService<T>(config: Config, work: (app: App, wired: Wired) => Promise<T>): Promise<T> {
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const wired = await wire(config, { log, withService: true })
+  const wired = await wire(config, { log, beside: true })
   try {
     return await work(wired.app, wired)
   } finally {

@@ -7,7 +7,7 @@ import { Semaphore } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
-import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
+import type { Office, OfficeRequest, OfficeOutcome } from './office.ts'
 
 interface Options {
   /** The operator's word, so it may well be an address of the inner network. */
@@ -20,7 +20,7 @@ interface Options {
 /** Its health route answers at once, whatever is being converted (Gotenberg, Health check). */
 const HEALTH_MS_MAX = 5_000
 
-/** A Gotenberg service beside this one (POST /forms/libreoffice/convert); it sees a name of ours, never the owner's. */
+/** A separate Gotenberg service (POST /forms/libreoffice/convert). It gets a generated file name, never the owner's. */
 export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }: Options): Office {
   const turns = new Semaphore({ at_once: 4, waiting_max: 40 })
   const base = url.replace(/\/+$/, '')
@@ -47,7 +47,7 @@ const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
     () => false,
   )
 
-async function ask(address: string, { path, kind, out_path, signal }: OfficeOrder, log: Log): Promise<OfficeOutcome> {
+async function ask(address: string, { path, kind, out_path, signal }: OfficeRequest, log: Log): Promise<OfficeOutcome> {
   const form = new FormData()
   form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
   try {

@@ -21,7 +21,7 @@ const LIMITS = [
   '--nofile=1024',
 ]
 
-/** Programs, their libraries and fonts, and nothing of this machine that anybody would want to read. */
+/** Programs, libraries and fonts, and nothing else of this machine. */
 const READABLE = ['/usr/bin', '/usr/lib', '/usr/share']
 const READABLE_WHERE_THERE = [
   '/usr/lib64',
@@ -49,11 +49,11 @@ const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonl
 export interface Ran {
   readonly code: number | null
   readonly why: 'ended' | 'too_slow' | 'cancelled' | 'not_started'
-  /** The beginning of what it complained about. */
+  /** The start of its error output. */
   readonly complaint: string
 }
 
-export interface RunOrder {
+export interface SandboxRequest {
   readonly work: string | null
   readonly command: readonly string[]
   /** Processor time of all its processes. How long that takes is the machine's affair: `signal` ends it by the clock. */
@@ -62,7 +62,7 @@ export interface RunOrder {
 }
 
 /** Runs it to its end, or ends it: whatever it started lives in its process namespace and goes with it. */
-export function runInside(programs: Programs, { work, command, cpu_ms, signal }: RunOrder): Promise<Ran> {
+export function runInside(programs: Programs, { work, command, cpu_ms, signal }: SandboxRequest): Promise<Ran> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve({ code: null, why: 'cancelled', complaint: '' })
     const child = spawn(programs.prlimit, argumentsFor(work, programs, command), {

@@ -2,7 +2,7 @@ import type { Instant } from './envelopes/envelope.ts'
 
 /** How it went with the calls of a receiver of webhooks before this one. */
 export interface Receiver {
-  /** Calls in a row that nobody answered. */
+  /** Consecutive calls without an answer. */
   readonly unanswered: number
   /** No call is made before; null where nothing stands against one. */
   readonly held_until: Instant | null
@@ -12,15 +12,15 @@ export interface Receiver {
   readonly paused_at: Instant | null
 }
 
-/** `refused`: somebody answered, and not with success. */
-export type Heard = 'accepted' | 'refused' | 'nothing'
+/** `refused`: the receiver answered, but not with success. */
+export type CallOutcome = 'accepted' | 'refused' | 'nothing'
 
-interface Moment {
+interface CallTime {
   readonly now: Instant
   later(instant: Instant, seconds: number): Instant
 }
 
-/** Of a receiver that nobody has called, and of one that is given another chance. */
+/** The state of a new receiver, and of one that is enabled again. */
 export const UNTRIED: Receiver = { unanswered: 0, held_until: null, failing_since: null, paused_at: null }
 
 /** One delivery has three attempts: a receiver that had a single one is never held back. */
@@ -33,7 +33,7 @@ export const PAUSED_AFTER_DAYS = 5
  * Whoever answers, whatever it says, is called as promised. Where nobody answers, calls wait for longer and longer,
  * and each wait ends with a single one. Where none was accepted for days they end until a person resumes them.
  */
-export function afterCall(before: Receiver, heard: Heard, { now, later }: Moment): Receiver {
+export function afterCall(before: Receiver, heard: CallOutcome, { now, later }: CallTime): Receiver {
   if (heard === 'accepted') return UNTRIED
   const failing_since = before.failing_since ?? now
   const is_over = later(failing_since, PAUSED_AFTER_DAYS * 86_400) <= now

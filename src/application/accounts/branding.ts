@@ -8,11 +8,11 @@ import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 
 /** Null takes a setting back; without a sender's name the workspace's own is shown. */
-export interface BrandWish extends Pick<BrandChange, 'name' | 'reply_to' | 'accent'> {
+export interface BrandInput extends Pick<BrandChange, 'name' | 'reply_to' | 'accent'> {
   readonly sender_name?: string | null | undefined
 }
 
-export async function changeBrand(app: App, caller: Caller, wish: BrandWish): Promise<Brand> {
+export async function changeBrand(app: App, caller: Caller, wish: BrandInput): Promise<Brand> {
   const { sender_name, ...rest } = wish
   const { workspace_id } = caller.scope
   const named =
@@ -55,7 +55,7 @@ export async function putLogo(
   return app.store.brand(workspace_id)
 }
 
-/** Four samples for each pixel are more than a PNG ever takes, but for its head. */
+/** Four samples for each pixel are an upper bound for a PNG without its header. */
 const PNG_BYTES_MAX = LIMITS.logo_width_max * LIMITS.logo_height_max * 4 + 65_536
 
 async function changed(

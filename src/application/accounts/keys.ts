@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Caller, SYSTEM } from '../caller.ts'
 
-export interface KeyWish {
+export interface KeyInput {
   readonly workspace_id: string
   readonly kind: ApiKeyKind
   readonly name: string
@@ -29,8 +29,8 @@ export interface IssuedKey {
 export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>): ApiKeyKind =>
   `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}`
 
-/** Kept as a hash and a hint. Asks nobody's leave: whoever calls it has. */
-async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
+/** Kept as a hash and a hint. Callers check the permission. */
+async function newKey(tx: Tx, wish: KeyInput): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
   const [id, token] = [newId('key'), newApiKey(kind)]
   await tx.addKey({
@@ -76,7 +76,7 @@ export interface Asking {
 export function issueKeyAs(
   app: App,
   { visitor, caller: { actor } }: Asking,
-  wish: Pick<KeyWish, 'kind' | 'name' | 'expires_at'>,
+  wish: Pick<KeyInput, 'kind' | 'name' | 'expires_at'>,
 ): Promise<IssuedKey> {
   if (wish.expires_at && wish.expires_at <= app.now())
     throw new Problem('invalid_parameter', 'expires_at must be in the future', { param: 'expires_at' })
@@ -99,7 +99,7 @@ export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
   })
 }
 
-/** On every plan: who has gone back to Free must be able to close what is open. */
+/** Allowed on every plan: after a change to Free, old keys must still be revocable. */
 export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<void> => {
   const { workspace, person_id } = visitor
   return app.store.transact(workspace.key, async (tx) => {
@@ -112,8 +112,8 @@ export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
   })
 }
 
-/** By whoever runs the service: no person is known, and no role is asked for. The plan is. */
-export const issueKeyBeside = (app: App, wish: KeyWish): Promise<IssuedKey> =>
+/** For the operator: no person and no role is involved, but the plan applies. */
+export const issueKeyBeside = (app: App, wish: KeyInput): Promise<IssuedKey> =>
   app.store.transact(wish.workspace_id, async (tx) => {
     refuse(refuseKeysOf((await tx.standingOf(wish.workspace_id, null)).plan))
     const key = await newKey(tx, wish)

@@ -12,7 +12,7 @@ import type { Doer } from '../caller.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
-export interface PersonWish {
+export interface PersonInput {
   readonly email: string
   readonly name: string
 }
@@ -29,10 +29,10 @@ export async function oneTimePassword() {
   return { password, password_hash: await hashPassword(password) }
 }
 
-/** The person at an address. A new one gets the password; whoever knows it must choose another at the first log-in. */
+/** The person at an address. A new person gets this password and must change it at the first login. */
 export async function findOrAddPerson(
   tx: Tx,
-  { email, name }: PersonWish,
+  { email, name }: PersonInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
 ): Promise<AddedPerson> {
   const found = await tx.findPersonId(email)

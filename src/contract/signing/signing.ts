@@ -100,7 +100,7 @@ export interface SigningPage {
 }
 
 /** The text of a page, in reading order (docs/internals/page-text.md). */
-export interface PageWords {
+export interface PageText {
   readonly runs: readonly PageRun[]
   /** The page has more text than this. */
   readonly truncated: boolean

@@ -1,6 +1,6 @@
-import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
+import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 
 /** Answer to the dashboard's `GET …/documents/{doc_id}/places`. */
 export interface FieldSuggestions {
-  readonly data: readonly LikelyPlace[]
+  readonly data: readonly FieldSuggestion[]
 }

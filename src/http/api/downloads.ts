@@ -82,7 +82,8 @@ export async function deliver(download: Download, request?: FastifyRequest): Pro
     ...(size === null ? {} : { 'content-length': String(size) }),
     ...(etag === null ? {} : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
   }
-  if (etag !== null && request && isHeld(request, etag)) return new Answer<never>(null, { status: 304, headers: { etag } })
+  if (etag !== null && request && isHeld(request, etag))
+    return new Answer<never>(null, { status: 304, headers: { etag } })
   return new Answer<never>(await download.open(), { headers })
 }
 
