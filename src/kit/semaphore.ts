@@ -3,7 +3,7 @@ interface SemaphoreLimits {
   readonly waiting_max: number
 }
 
-/** So many at once, so many waiting; one more is told at once rather than late. */
+/** Runs a bounded number of tasks at once and queues a bounded number more; a task beyond that is refused at once. */
 export class Semaphore {
   readonly #at_once: number
   readonly #waiting_max: number
@@ -19,7 +19,7 @@ export class Semaphore {
     return this.#running === 0
   }
 
-  /** Null where too many wait already, or its turn does not come before the signal. */
+  /** Null if the queue is full, or the signal aborts before its turn. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     if (this.#running >= this.#at_once) {
       if (this.#waiting.length >= this.#waiting_max) return null
@@ -34,7 +34,7 @@ export class Semaphore {
     }
   }
 
-  /** Whoever leaves hands over its place, so that nobody slips in between. */
+  /** A task that ends hands its slot straight to the next, so that no other task can take it in between. */
   #wait(signal: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const enter = () => {
@@ -51,7 +51,7 @@ export class Semaphore {
   }
 }
 
-/** Turns for each name by itself, so that nobody takes them from another. */
+/** A semaphore for each name, so that no name takes slots from another. */
 export class KeyedSemaphore {
   readonly #limits: SemaphoreLimits
   readonly #semaphores = new Map<string, Semaphore>()
@@ -60,7 +60,7 @@ export class KeyedSemaphore {
     this.#limits = limits
   }
 
-  /** As that of one. */
+  /** Like Semaphore.run, for this name. */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     const semaphore = this.#semaphores.get(name) ?? new Semaphore(this.#limits)
     this.#semaphores.set(name, semaphore)

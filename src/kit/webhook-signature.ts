@@ -3,19 +3,19 @@ import { hmacSha256 } from './secrets.ts'
 interface Signed {
   readonly id: string
   readonly body: string
-  /** Newest first: the one before it signs too for a while after a rotation. */
+  /** Newest first: the previous one signs too for a while after a rotation. */
   readonly secrets: readonly [string, ...string[]]
   /** Unix seconds of this attempt. */
   readonly at_s: number
 }
 
 interface Sent extends Signed {
-  /** By the name that the subscriber listed. */
+  /** The name that the subscriber listed. */
   readonly event: string
   readonly attempt: number
 }
 
-/** Every header of a webhook request but those of the connection (docs/internals/outbox.md, Webhooks). */
+/** Every header of a webhook request except the connection's own (docs/internals/outbox.md, Webhooks). */
 export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Countersign-Webhooks/1',

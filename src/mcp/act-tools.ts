@@ -8,7 +8,7 @@ import { EnvelopeId, OneEnvelope, RecipientId } from './tool-input.ts'
 import { tool } from './tool.ts'
 import { cleanEmail, untrustedShape } from './untrusted.ts'
 
-/** For the agent, on each tool that does not act before a person has agreed. */
+/** For the agent, on each tool that needs a person's consent. */
 const ASKS =
   'A person is shown who is mailed what, and has to agree before anything is done; there is no argument for that.'
 

@@ -56,7 +56,7 @@ export function createPlan(
 }
 
 interface Reminding {
-  /** Null: whoever holds the envelope up. */
+  /** Null: everyone who holds the envelope up. */
   readonly recipient_id: string | null
   readonly now_ms: number
 }
@@ -104,12 +104,12 @@ const mailed = (what: string, people: readonly Named[]): readonly string[] =>
     ? []
     : [`${what}:`, ...people.map(({ name, email }) => `  - ${quoted(name)}, ${quotedEmail(email)}`)]
 
-/** Whoever has heard of the envelope hears that it is over (docs/interface.md, Calls). */
+/** Notified recipients are told that it is over (docs/interface.md, Calls). */
 const isNotified = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null
 
 const counted = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`
 
-/** All but how a mail fares on its way, which changes by itself and changes nothing that is asked. */
+/** Everything except mail delivery, which changes by itself and does not affect the question. */
 function lasting({ audit_trail: _trail, recipients, ...rest }: Envelope): object {
   return { ...rest, recipients: recipients.map(({ delivery: _delivery, ...recipient }) => recipient) }
 }

@@ -3,17 +3,17 @@ import { type InputRequiredResult, inputRequired, inputResponse } from '@modelco
 import { ToolError } from './tool-error.ts'
 import type { ConsentState, Call } from './tool.ts'
 
-/** What is about to be done, for the person who decides, and all that it rests on. */
+/** What is about to be done, for the person who decides, and the facts it depends on. */
 export interface ActionPlan {
-  /** Whole lines; what people typed stands in them quoted. */
+  /** Whole lines; text that people typed is quoted. */
   readonly lines: readonly string[]
-  /** The label of the box to tick. */
+  /** The label of the checkbox. */
   readonly consent: string
-  /** Where something of this is different when the answer comes, the answer was to another question. */
+  /** If any of this differs when the answer comes, the answer was to another question. */
   readonly rests_on: object
 }
 
-/** A yes, under the key that makes it one act however often the call comes. */
+/** A yes, with the key that makes it one act however often the call is repeated. */
 export interface Consent {
   readonly agreed: true
   readonly idempotency_key: string
@@ -22,8 +22,8 @@ export interface Consent {
 const KEY = 'consent'
 
 /**
- * Asks the person, by the program that called. Nothing the model writes is a consent: neither an argument nor a
- * second call, since the state that comes back with the answer is signed and names what was asked.
+ * Asks the person through the client. Nothing the model writes counts as consent: neither an argument nor a second
+ * call, since the state that comes back with the answer is signed and names what was asked.
  */
 export async function consentTo(plan: ActionPlan, call: Call): Promise<Consent | InputRequiredResult> {
   const fingerprint = fingerprintOf(plan.rests_on)

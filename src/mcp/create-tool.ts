@@ -72,7 +72,7 @@ async function create(input: CreateInput, idempotency_key: string, { client }: C
     return showEnvelope(await client.call<Envelope>('POST', addressOf(input), { body: bodyOf(input), headers }))
   } catch (error) {
     if (!isUnanswered(error)) throw error
-    // The call may have arrived, and its answer been lost or spoiled on the way back.
+    // The call may have arrived although its answer was lost or garbled.
     throw new ToolError(
       'no_answer',
       `the service did not answer, so it is not known whether the envelope was created; call again with idempotency_key ${idempotency_key}, which creates one at most`,
@@ -80,7 +80,7 @@ async function create(input: CreateInput, idempotency_key: string, { client }: C
   }
 }
 
-/** The dry run says who would be mailed, and everything that the creation would be refused for. */
+/** The dry run lists the mails, and everything that the creation would be refused for. */
 async function planOf(input: CreateInput, { client, request }: Call) {
   const { signal } = request.mcpReq
   const template = await client.call<Template>('GET', `/templates/${input.template_id}`, { signal })

@@ -11,7 +11,7 @@ const Saved = z.looseObject({
   content_type: z.string(),
 })
 
-/** A file of this machine is made; nothing at the service changes. */
+/** Creates a file on this machine; nothing changes at the service. */
 const SAVES = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -21,7 +21,7 @@ const SAVES = {
 
 interface Kind {
   readonly path: string
-  /** Behind the envelope's id in the name of the file. */
+  /** Follows the envelope's id in the file name. */
   readonly suffix: string
 }
 

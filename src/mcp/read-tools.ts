@@ -27,7 +27,7 @@ const page = {
 }
 const pageOutput = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
 
-/** Far above what a list of statuses or a reference takes, and far below what an address may hold. */
+/** Far more than a list of statuses or a reference needs, and far less than an address may hold. */
 const WORD_CHARS_MAX = 500
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const

@@ -14,16 +14,19 @@ export interface Saved {
   readonly content_type: string
 }
 
-/** What the service answers; anything else is no file of ours. */
+/** Types that the service answers; anything else is not one of its files. */
 const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
   ['application/zip', 'zip'],
 ])
 
-/** Of equal names in one folder; whoever has more has a script to mend. */
+/** Files of the same name in one folder; more suggest a broken script. */
 const SAME_NAME_MAX = 1000
 
-/** Streams a file into the folder beside its place, and puts it there whole. Never over another, never elsewhere. */
+/**
+ * Streams a file into the folder under a temporary name, then renames it. Never overwrites a file, never writes
+ * elsewhere.
+ */
 export async function saveTo(folder: string | null, stem: string, fetched: () => Promise<Response>): Promise<Saved> {
   if (folder === null)
     throw new ToolError(
@@ -50,13 +53,13 @@ export async function saveTo(folder: string | null, stem: string, fetched: () =>
   }
 }
 
-/** What is being written. The end of the process leaves nothing half done. */
+/** Partial files. The end of the process removes them. */
 const parts = new Set<string>()
 process.on('exit', () => {
   for (const part of parts) rmSync(part, { force: true })
 })
 
-/** Somebody may have put a link to another folder in its place since the start. */
+/** The folder may have been replaced by a link to another since the start. */
 async function sameAsNamed(folder: string): Promise<void> {
   const now = await realpath(folder).catch(() => null)
   if (now !== folder)
@@ -81,14 +84,14 @@ async function write(body: NonNullable<Response['body']>, path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** RFC 3230: what arrived is what was sent, where the service says what that is. */
+/** RFC 3230: compares what arrived with the digest that the service sent, if any. */
 function refuseAltered(sha256: string, digest: string | null): void {
   const [, told] = /^sha-256=(.+)$/.exec(digest ?? '') ?? []
   if (told !== undefined && told !== Buffer.from(sha256, 'hex').toString('base64'))
     throw new ToolError('unexpected_answer', 'the file was altered on its way; it was not kept')
 }
 
-/** The name is taken first, which fails for a file and for a link alike; the whole file then replaces it. */
+/** Takes the name first, which fails for a file and a link alike; the whole file then replaces it. */
 async function place(
   part: string,
   folder: string,
@@ -117,7 +120,7 @@ async function isTaken(path: string): Promise<boolean> {
 function asToolError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ToolError) return error
   const { code, syscall } = error as NodeJS.ErrnoException
-  // A full disk, a folder without permission: of the file, not of the line it came by.
+  // A full disk or a missing permission concerns the file, not the connection.
   if (syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync')
     return new ToolError('not_saved', `the file could not be written: ${code}`)
   return new NoAnswer(error)

@@ -31,16 +31,16 @@ const INSTRUCTIONS =
 export interface Serving {
   readonly settings: Settings
   readonly api_key: string
-  /** Where the API is, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly base: string
   readonly version: string
-  /** One line for whoever reads the log; never with what people typed or a key. */
+  /** One log line; never with a key or text that people typed. */
   readonly log: (line: string) => void
-  /** Nothing more can be read or answered, as after a message beyond all measure. */
+  /** Nothing more can be read or answered, as after an oversized message. */
   readonly ended: () => void
 }
 
-/** The tools over standard input and output, until the client closes them (docs/tool-server.md). */
+/** Serves the tools over standard input and output, until the client closes them (docs/tool-server.md). */
 export function openTools(serving: Serving): void {
   const { api_key, base, log, ended } = serving
   const headers = () => ({ authorization: `Bearer ${api_key}` })
@@ -87,7 +87,7 @@ function makeServer({ settings, client, consent_state, version, log }: Open): Mc
   return server
 }
 
-/** Described as the schema, checked by us: our errors are JSON and name every entry. */
+/** Described by the schema but validated by us: our errors are JSON and name every entry. */
 const uncheckedOf = (input: Tool['input']) => ({
   '~standard': { ...input['~standard'], validate: (value: unknown) => ({ value }) },
 })
@@ -115,11 +115,11 @@ async function runTool(one: Tool, raw: unknown, { call, log }: Running) {
   }
 }
 
-/** By what the client said of itself: with each request as of 2026-07-28, once at the start before. */
+/** From the client's own capabilities: sent with each request as of 2026-07-28, once at the start before. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined
   const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
   const elicitation = said?.elicitation
-  // Without a mode it is a form, as it was before there were two.
+  // Without a mode it means forms, as before there were two.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }

@@ -8,7 +8,7 @@ export type EnvelopePage = z.infer<typeof EnvelopeListShape>
 export type Recipient = z.infer<typeof RecipientShape>
 type Listed = EnvelopePage['data'][number]
 
-/** What happened last is what is asked about; the whole trail is the certificate's business. */
+/** Only the latest events; the certificate has the whole trail. */
 const HISTORY_MAX = 50
 
 const RecipientOutput = z.looseObject({

@@ -3,7 +3,7 @@ import { CallProblem, NoAnswer } from '../client/client.ts'
 import type { Issue } from '../domain/refusal.ts'
 import { clean } from './untrusted.ts'
 
-/** Why a tool did nothing, where the service was not what said no. The message is ours and quotes nobody. */
+/** Why a tool did nothing, other than a refusal of the service. The message is ours and quotes nobody. */
 export class ToolError extends Error {
   readonly code: string
   /** What the caller itself wrote wrongly, entry by entry. */
@@ -16,18 +16,21 @@ export class ToolError extends Error {
   }
 }
 
-/** Whether a call that changes something may have arrived all the same: lost, spoiled, or answered by a proxy. */
+/**
+ * Whether a call that changes something may have arrived all the same: its answer was lost, garbled or replaced by a
+ * proxy.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof CallProblem) || PROXY_STATUSES.includes(error.status)
 
-/** Bad gateway and its time-out (RFC 9110 15.6.3, 15.6.5), which the service itself never answers. */
+/** Bad gateway and gateway time-out (RFC 9110 15.6.3, 15.6.5), which the service itself never answers. */
 const PROXY_STATUSES = [502, 504]
 
 /** A sentence of the service with a name or two in it. */
 const SENTENCE_CHARS_MAX = 500
 const ERRORS_MAX = 20
 
-/** A failed call as one JSON text. Null: a bug, or an answer that no service of ours gives. */
+/** A failed call as one JSON text. Null for a bug, or an answer that no service of ours gives. */
 export function errorResultOf(error: unknown, address: string): CallToolResult | null {
   if (error instanceof CallProblem) return errorResult(serviceError(error))
   if (error instanceof NoAnswer || isTimeout(error))
@@ -42,7 +45,7 @@ export const errorResult = (error: object): CallToolResult => ({
   isError: true,
 })
 
-/** The service's own error. Its sentences name the entry that is wrong, so they may quote what people typed. */
+/** The service's own error. Its sentences name the wrong entry, so they may quote text that people typed. */
 function serviceError({ status, code, message, errors, details }: CallProblem): object {
   const { title, request_id } = details
   return {

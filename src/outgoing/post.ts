@@ -66,8 +66,8 @@ async function attempt(request: PostRequest, rules: AddressRules, options: PostO
 }
 
 /**
- * One connection for each call: a kept one could be closed by the other side just as we write, and
- * every call resolves and checks the name anew. node:http follows no redirects.
+ * One connection for each call: the other side could close a kept one just as we write, and every call resolves and
+ * checks the name anew. node:http follows no redirects.
  */
 function send(
   { url, body, headers }: PostRequest,
@@ -97,7 +97,7 @@ function send(
   })
 }
 
-/** Null when there is more than the limit; the connection is dropped then. */
+/** Null if there is more than the limit; the connection is dropped then. */
 async function readStart(answer: http.IncomingMessage, bytes_max: number) {
   let size = 0
   let start = Buffer.alloc(0)
@@ -107,7 +107,7 @@ async function readStart(answer: http.IncomingMessage, bytes_max: number) {
     if (start.length < BODY_START_BYTES) start = Buffer.concat([start, chunk]).subarray(0, BODY_START_BYTES)
   }
   const is_whole = size <= BODY_START_BYTES
-  // Streamed: a character that the cut goes through is left out.
+  // Decoded as a stream: a character that the cut splits is left out.
   return { body_start: new TextDecoder().decode(start, { stream: !is_whole }), is_whole }
 }
 

@@ -21,7 +21,7 @@ export interface BackupOptions {
   readonly json: boolean
 }
 
-/** `backup --out FILE`: everything of an instance as one file, beside a running server. */
+/** `backup --out FILE`: a whole instance as one file, while the service runs. */
 export async function backup(options: BackupOptions): Promise<void> {
   const config = readConfig()
   await withService(config, async (app, { connection }) => {
@@ -46,7 +46,7 @@ interface Writing {
   readonly archive: ArchiveWriter
 }
 
-/** Rows first, as of one moment; then the files that they name, which never change; then what it all came to. */
+/** Rows first, in one snapshot; then the files that they name, which never change; then the totals. */
 async function write(writing: Writing, dump: Dump): Promise<Manifest> {
   const { app, config, options, archive } = writing
   const created_at = new Date().toISOString()
@@ -56,7 +56,7 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
     const count = await dump.copyFiles(async (lines) => {
       for await (const line of lines) await listed.add(line)
     })
-    // Nobody's rows are held for as long as files are copied.
+    // No snapshot stays open while files are copied.
     await dump.close()
     const files = await writeFiles(archive, config, options.secrets)
     const manifest: Manifest = {
@@ -102,7 +102,7 @@ async function writeRows(archive: ArchiveWriter, dump: Dump): Promise<Pick<Manif
   }
 }
 
-/** A text whose length shows only at its end, in parts: a tar file says the length first. */
+/** A text of unknown length, in parts: a tar file states the length first. */
 async function writeText(archive: ArchiveWriter, folder: string, copy: Dump['copyJobs']): Promise<Manifest['jobs']> {
   const sum = createHash('sha256')
   let [bytes, parts, held]: [number, number, Buffer[]] = [0, 0, []]
@@ -134,7 +134,7 @@ async function writeFiles(archive: ArchiveWriter, config: Config, secrets: boole
   return written
 }
 
-/** One that is lost or damaged is told of, and the rest goes on. */
+/** A lost or damaged file is reported, and the rest goes on. */
 async function writeBlobs({ app, archive }: Writing, listed: Spool, total: number): Promise<Manifest['blobs']> {
   await app.blobs.check()
   const bar = progressBar({ title: 'Files', total, unit: 'count' })
@@ -180,7 +180,7 @@ async function programVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Beside an archive on standard output everything is said on standard error. */
+/** With an archive on standard output, messages go to standard error. */
 function print({ out, json }: BackupOptions, manifest: Manifest): void {
   const { blobs, tables, take_along, files } = manifest
   if (blobs.missing.length > 0) process.exitCode = EXIT.failed

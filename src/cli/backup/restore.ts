@@ -18,7 +18,7 @@ export interface RestoreOptions {
   readonly json: boolean
 }
 
-/** `restore FILE`: into an instance that has nothing yet. The whole archive is verified before anything is written. */
+/** `restore FILE`: into an empty instance. The whole archive is verified before anything is written. */
 export async function restore({ file, dryRun, json }: RestoreOptions): Promise<void> {
   const config = readConfig()
   const archive = await openArchive(file)
@@ -41,7 +41,7 @@ async function verified(archive: Archive): Promise<Manifest> {
   }
 }
 
-/** The same as ours, or an older one, which is the beginning of ours. */
+/** The same migrations as ours, or an older prefix of them. */
 async function expectKnownSchema({ schema, program }: Manifest): Promise<void> {
   const known = await migrationsIn(MIGRATIONS)
   const strange = schema.find(({ name, sha256 }, at) => known[at]?.name !== name || known[at]?.sha256 !== sha256)
@@ -57,7 +57,7 @@ async function putInto(config: Config, archive: Archive, manifest: Manifest): Pr
   await expectNoOther(config, manifest.secret_key_check, saved)
   await mkdir(config.data_dir, { recursive: true, mode: 0o700 })
   const log = pino({ level: 'warn' }, pino.destination(2))
-  // Not beside: a running service of this data folder is in the way, and says so.
+  // With its own database: a service that runs on this data folder blocks it, and says so.
   const { connection, embedded } = await connect(config, log, false)
   try {
     await expectEmpty(connection, manifest.schema)
@@ -83,7 +83,7 @@ async function filesOf(archive: Archive, { files }: Manifest): Promise<readonly 
   return found
 }
 
-/** Under their hashes, as if they had been uploaded: what is there already is the same. */
+/** Under their hashes, as if uploaded: a file that is there already is the same. */
 async function putBlobs(blobs: Blobs, archive: Archive, manifest: Manifest): Promise<void> {
   await blobs.check()
   const bar = progressBar({ title: 'Files', total: manifest.blobs.bytes, unit: 'bytes' })

@@ -6,7 +6,7 @@ import { deriveKey, sha256Hex } from '../../kit/secrets.ts'
 import { Problem } from '../../problem.ts'
 import { NAMES } from './archive-manifest.ts'
 
-/** A file of the data folder that belongs into a backup. */
+/** A file of the data folder that belongs in a backup. */
 export interface SavedFile {
   /** In the archive. */
   readonly name: string
@@ -14,10 +14,10 @@ export interface SavedFile {
   readonly mode: number
 }
 
-/** Enough to tell a wrong secret, and nothing that leads back to it. */
+/** Enough to recognise a wrong secret, and nothing that leads back to it. */
 export const secretCheck = (secret: string): string => sha256Hex(deriveKey(secret, 'backup check'))
 
-/** The secret and the sealing identity as far as they lie in the data folder; without secrets the roots alone. */
+/** The secret and the sealing identity, if they are in the data folder; without secrets, only the roots. */
 export async function filesToSave(config: Config, with_secrets: boolean): Promise<readonly SavedFile[]> {
   const { data_dir, secret_key, seal } = config
   const roots = await filesIn(data_dir, 'seal/roots')
@@ -26,7 +26,7 @@ export async function filesToSave(config: Config, with_secrets: boolean): Promis
   return [...secret, ...('dir' in seal ? await filesIn(data_dir, 'seal') : []), ...roots]
 }
 
-/** What the settings name elsewhere, or what was left out, in words. */
+/** What the settings keep elsewhere, or what was left out, in words. */
 export function secretsToSave({ data_dir, secret_key, seal }: Config, with_secrets: boolean): readonly string[] {
   const secret = secret_key !== null ? 'the setting SECRET_KEY' : `${join(data_dir, 'secret-key')}`
   const identity = 'dir' in seal ? join(data_dir, 'seal') : `the sealing identity (${NAMED_BY(seal)})`
@@ -60,7 +60,7 @@ async function readFileToSave(data_dir: string, name: string): Promise<SavedFile
   }
 }
 
-/** Refuses a secret or an identity that is another than the backup's. Changes nothing. */
+/** Refuses a secret or an identity that differs from the backup's. Changes nothing. */
 export async function expectNoOther(
   { data_dir, secret_key }: Config,
   check: string,
@@ -89,7 +89,7 @@ export async function expectNoOther(
     )
 }
 
-/** Puts the files where they lay; those that are there are the same (expectNoOther). */
+/** Puts the files back; those that are there are the same (expectNoOther). */
 export async function putBack({ data_dir, secret_key }: Config, saved: readonly SavedFile[]): Promise<number> {
   let put = 0
   for (const { name, bytes, mode } of saved) {

@@ -31,7 +31,7 @@ async function reached(config: Config): Promise<readonly Finding[]> {
   const [symptom, mend] = WHY[outer.code] ?? ['does not answer', PROXY]
   const here = inner.is_ours ? `, while the service runs at ${listening(config)}` : ''
   const what = `${base_url} ${symptom} from this machine${here} (${outer.said})`
-  // Some networks do not lead back to their own public address.
+  // Some networks do not route back to their own public address.
   return [outer.code in WHY || inner.is_ours ? fail(what, mend) : warn(what, `Start the service. ${PROXY}`)]
 }
 
@@ -47,7 +47,7 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['has a certificate whose chain is not complete', TLS],
 }
 
-/** Where it listens, from this machine. */
+/** The address where it listens, from this machine. */
 const listening = ({ host, port }: Config) => {
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
@@ -73,7 +73,7 @@ async function health(url: string): Promise<Health> {
 
 const ask = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS_MAX) })
 
-/** Each instance shows the roots of its own seals, and keeps them in its data folder. */
+/** Each instance shows the roots of its own seals and keeps them in its data folder. */
 async function sameInstance({ base_url, data_dir }: Config): Promise<Finding> {
   const folder = join(data_dir, 'seal', 'roots')
   const names = await readdir(folder).catch(() => [])

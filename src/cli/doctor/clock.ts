@@ -27,11 +27,11 @@ export const clock: Check = {
 
 interface Other {
   readonly whose: string
-  /** Positive where ours is behind. */
+  /** Positive if ours is behind. */
   readonly apart_ms: number
 }
 
-/** An embedded one runs by our own clock. */
+/** An embedded database uses our own clock. */
 async function ofDatabase({ config, database }: CheckContext): Promise<Other | null> {
   const found = config.database_url === null ? null : await database().catch(() => null)
   return found === null || found.kind === 'absent'
@@ -46,7 +46,7 @@ const webClocks = ({ s3, tsa_url }: Config): readonly (readonly [string, string]
   ...(tsa_url === null ? [] : [['the time-stamping authority', new URL(tsa_url).origin] as const]),
 ]
 
-/** What an answer says in its Date (RFC 9110 6.6.1), to the second. Also a refusal has one. */
+/** The Date of any answer, refusals included (RFC 9110 6.6.1), to the second. */
 async function ofWeb({ now }: CheckContext, [whose, url]: readonly [string, string]): Promise<Other | null> {
   const asked = now()
   const signal = AbortSignal.timeout(ANSWER_MS_MAX)
@@ -63,7 +63,7 @@ export function apartFinding(whose: string, apart_ms: number): Finding {
   return isolate > APART_MS_FAIL ? fail(what, MEND) : warn(what, MEND)
 }
 
-/** Where systemd keeps the clock it says whether it does; elsewhere nobody is asked. */
+/** systemd says whether it keeps the clock synchronised; elsewhere nobody is asked. */
 async function synchronised(): Promise<readonly Finding[]> {
   const asked = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     timeout: ANSWER_MS_MAX,

@@ -24,7 +24,7 @@ interface ConverterOptions {
   readonly url: string | null
   /** Also makes a PDF, which takes LibreOffice seconds. */
   readonly deep: boolean
-  /** Where Debian does not put them. */
+  /** For programs outside Debian's paths. */
   readonly programs?: Programs
 }
 
@@ -58,7 +58,7 @@ async function installed(office: Office): Promise<Finding | null> {
   )
 }
 
-/** Its own health route (Gotenberg, Health check). */
+/** Gotenberg's own health route (Gotenberg, Health check). */
 async function answering(url: string): Promise<Finding | null> {
   const address = `${url.replace(/\/+$/, '')}/health`
   const mend = 'Start Gotenberg, or correct GOTENBERG_URL: office files are refused meanwhile.'

@@ -28,13 +28,13 @@ interface Options {
   readonly json: boolean
 }
 
-/** What is looked at, in the order in which it is told. */
+/** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...[settings, node, dataFolder, database, blobs, clock, smtp, timeStamps, seal],
   ...[baseUrl, webhooks, jobs, fonts, converter, pages],
 ]
 
-/** `doctor`: every broken thing with its own finding and the way to mend it. */
+/** `doctor`: prints every problem with its remedy. */
 export async function doctor({ only, mailTo, deep, json }: Options): Promise<void> {
   const checks = chosen(only)
   if (mailTo !== undefined && !isEmail(mailTo))
@@ -103,5 +103,5 @@ function linesOf(name: string, { level, what, mend, transcript }: Finding): read
   ]
 }
 
-/** What another server said must not move the cursor. */
+/** Another server's text must not move the cursor. */
 const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')

@@ -11,7 +11,7 @@ export interface Checked {
 
 const LIMIT_MS = 5_000
 
-/** All side by side, in the order given: none waits for another, and none for ever. */
+/** Runs all checks at once and answers in the given order: none waits for another, and none takes for ever. */
 export const runChecks = (
   checks: readonly Check[],
   means: CheckContext,

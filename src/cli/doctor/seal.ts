@@ -21,7 +21,7 @@ export const seal: Check = {
     ...(['SEAL_P12', 'SEAL_P12_PASSWORD', 'SEAL_KEY_PEM', 'SEAL_CERT_PEM', 'SEAL_ROOTS'] as const),
     ...(['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', 'SEAL_PKCS11_KEY', 'SEAL_PKCS11_TOKEN'] as const),
   ],
-  // A token on a card takes its time.
+  // A smart card takes its time.
   limit_ms: 15_000,
   check: async (means) => [
     ...(await ownIdentity(means)),
@@ -66,7 +66,7 @@ async function ownIdentity({ config, now }: CheckContext): Promise<readonly Find
   ]
 }
 
-/** Loading would make it. */
+/** Loading it would create it. */
 const isToBeMade = (source: SealSource) =>
   'dir' in source && !['seal-key.pem', 'seal-cert.pem'].some((name) => existsSync(join(source.dir, name)))
 
@@ -81,7 +81,7 @@ function kindOf({ public_key }: SealIdentity): string {
   return modulusLength === undefined ? `EC ${namedCurve ?? ''}` : `RSA with ${modulusLength} bits`
 }
 
-/** A whole seal over a page of our own, as /readyz makes it, in a folder that goes again. */
+/** A whole seal over a page of our own, as for /readyz, in a temporary folder. */
 async function trial(identity: SealIdentity): Promise<Finding> {
   const temp_dir = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   const pdf = openPdf({
@@ -117,7 +117,7 @@ function rootsFindings(seal_roots: string | null): readonly Finding[] {
   }
 }
 
-/** Those that owners uploaded: one that has ended holds up its own workspace alone. */
+/** Identities that owners uploaded: an expired one delays only its own workspace. */
 async function workspaceIdentities({ database, now }: CheckContext): Promise<readonly Finding[]> {
   const found = await database().catch(() => null)
   const seals = found === null || found.kind === 'absent' ? [] : (found.facts.work?.seals ?? [])

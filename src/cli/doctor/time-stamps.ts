@@ -28,7 +28,7 @@ export const timeStamps: Check = {
   },
 }
 
-/** A real one, over chance, by the code that stamps seals. */
+/** A real time-stamp over random bytes, by the code that stamps seals. */
 async function stamped(url: string, tsa_roots: string | null, now: number): Promise<readonly Finding[]> {
   const pem = certificatesPem('TSA_ROOTS', tsa_roots)
   const roots = pem === null ? null : certificatesIn(pem).map(({ raw }) => partsOf(raw))

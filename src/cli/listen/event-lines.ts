@@ -3,7 +3,7 @@ import type { ForwardResult } from './forward.ts'
 import type { PolledEvent } from './poll.ts'
 import { printable } from '../terminal.ts'
 
-/** What every body says, and who it is about (docs/webhooks.md). */
+/** The common keys of every body, and the people it is about (docs/webhooks.md). */
 interface Body {
   readonly id: string
   readonly event_id: string
@@ -23,7 +23,7 @@ interface Person {
 
 export const bodyOf = ({ body }: PolledEvent): Body => JSON.parse(body) as Body
 
-/** One event on one line; what people wrote cannot steer the terminal. */
+/** One event on one line; text that people wrote cannot steer the terminal. */
 export function eventLine(event: PolledEvent): string {
   const { occurred_at, envelope_id, status, ...about } = bodyOf(event)
   const at = new Date(occurred_at).toLocaleTimeString('en-GB')
@@ -45,7 +45,7 @@ function whoOf({ recipient, recipients = [], actor }: Pick<Body, 'recipient' | '
   return `${first.name} <${first.email}>${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
-/** Beneath the event, or a few lines later: therefore it says of which. */
+/** Printed below the event or some lines later, so it names the event. */
 export function forwardLine({ event, seq }: PolledEvent, sent: ForwardResult): string {
   const what = `${printable(event)} (seq ${seq})`
   if (sent.status === null) {

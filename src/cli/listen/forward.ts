@@ -3,26 +3,26 @@ import { createPost } from '../../outgoing/post.ts'
 import type { PostResult } from '../../ports/post.ts'
 import type { PolledEvent } from './poll.ts'
 
-/** What became of an event that was sent on. */
+/** The result of forwarding an event. */
 export interface ForwardResult {
-  /** Null where nothing answered. */
+  /** Null if nothing answered. */
   readonly status: number | null
   readonly ms: number
   readonly attempts: number
   readonly error: string | null
 }
 
-/** Between tries at a receiver that does not answer, which is mostly being restarted. */
+/** Pauses between tries at a receiver that does not answer, which is usually restarting. */
 const PAUSES_MS = [300, 900, 2000]
-/** Any address: it is named by whoever runs the command, on their own machine. */
+/** Any address is allowed: a person names it on their own machine. */
 const ANYWHERE = ['0.0.0.0/0', '::/0']
 
-/** Sends events on, one after another, with the headers and bytes they came with. */
+/** Forwards events one after another, with their own headers and bytes. */
 export function openForwarder(url: string) {
   const stopped = new AbortController()
   const post = createPost({ allow_cidrs: ANYWHERE })
   let queue: Promise<unknown> = Promise.resolve()
-  /** One that has just been given up is not waited for again until it answers. */
+  /** After giving up on one event, the next ones are tried once until the receiver answers. */
   let is_dead = false
 
   async function deliver({ body, headers }: PolledEvent): Promise<ForwardResult> {
@@ -39,7 +39,7 @@ export function openForwarder(url: string) {
   }
 
   return {
-    /** In the order of the calls. Null where it was no longer tried. */
+    /** In the order of the calls. Null if it was not tried any more. */
     send(event: PolledEvent): Promise<ForwardResult | null> {
       const sent = queue.then(() => (stopped.signal.aborted ? null : deliver(event)))
       queue = sent

@@ -86,7 +86,7 @@ function sayFirst({ json, forwardTo }: Options, { url }: Access, listener: Liste
 /** Events that wait here for a receiver. */
 const BEHIND_MAX = 1000
 
-/** Shows and forwards, at the pace of what comes: a receiver that is slow or down holds up nothing but itself. */
+/** Prints and forwards events as they come: a slow or dead receiver delays only itself. */
 async function follow(
   events: AsyncIterable<PolledEvent>,
   { forwardTo, json }: Options,
@@ -105,7 +105,7 @@ async function follow(
       counts.events += 1
       if (!json) print(eventLine(one))
       const shown = forwarding ? forwarding.send(one).then((sent) => note(one, sent)) : note(one, null)
-      // What is further behind is kept by the service.
+      // The service keeps whatever is further behind.
       if (counts.events - counts.taken - counts.not_taken > BEHIND_MAX && forwarding) await shown
     }
   } finally {
@@ -125,7 +125,7 @@ function refuseForged(one: PolledEvent, secret: string): void {
 
 const namesItself = (one: PolledEvent): boolean => bodyOf(one).id === one.headers['webhook-id']
 
-/** Aborted by Ctrl-C, or by a reader that has gone; a second signal ends it the hard way. */
+/** Aborted by Ctrl-C or a closed pipe; a second signal ends the process. */
 function stopped(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

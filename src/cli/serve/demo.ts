@@ -10,7 +10,7 @@ import { Problem } from '../../problem.ts'
 import { withService, print, workspaceOf } from '../service-harness.ts'
 
 const PDF = join(import.meta.dirname, '..', '..', '..', 'assets', 'sample-nda.pdf')
-/** A seal takes a second; a time-stamping authority that is slow takes some more. */
+/** A seal takes a second; a slow time-stamping authority adds some. */
 const SEAL_MS_MAX = 30_000
 const LOOK_EVERY_MS = 100
 const ANSWER_MS_MAX = 2_000
@@ -54,7 +54,7 @@ function present(app: App, envelope: Envelope, running: boolean) {
       email: person.email,
       role: person.role,
       status: person.status,
-      // Only of whom it is now the turn: nobody else has been mailed a link.
+      // Only people whose turn it is: nobody else has been mailed a link.
       link: status === 'sent' && isDue(envelope, person) ? signingLink(app, person) : null,
     })),
     outbox: `${base_url}/outbox?space=test`,

@@ -18,7 +18,7 @@ interface Options {
   readonly json: boolean
 }
 
-/** `renew FILE...`: each as FILE.renewed.pdf beside it, or in --out. Never writes over a file. */
+/** `renew FILE...`: writes each as FILE.renewed.pdf next to it, or to --out. Never overwrites a file. */
 export async function renew({ files, out, json }: Options): Promise<void> {
   const means = meansOf(readConfig())
   const results: Result[] = []
@@ -73,7 +73,7 @@ async function renewOne(means: Means, file: string, folder: string): Promise<Res
   }
 }
 
-/** As readable as the file it is made from commonly is. */
+/** With the usual permissions of the file it is made from. */
 async function writeWhole(out: string, bytes: Uint8Array): Promise<void> {
   const sink = await openFile(out, 'a renewed file', 0o666)
   try {

@@ -16,17 +16,17 @@ interface Options {
   readonly json: boolean
 }
 
-/** `export --out FILE`: everything of a workspace's live or test space as one zip. Never writes over a file. */
+/** `export --out FILE`: everything in a workspace's live or test space as one zip. Never overwrites a file. */
 export async function exportSpace({ out, workspace = null, test, json }: Options): Promise<void> {
   await withService(readConfig(), async (app) => {
     const key = await app.store.findWorkspace(workspace)
     if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const scope = { workspace_id: key, livemode: !test }
     const clocked = await clockOf(app, scope)
-    // First, as what cannot be written need not be read.
+    // First, because data that cannot be written need not be read.
     const sink = await openFile(out, 'an export')
     const zip = exportZip(clocked, scope, exportPresenters(app))
-    // How much it will be shows only at its end.
+    // The total size is known only at the end.
     const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
     try {
       await pipeline(zip, counted(bar), async (chunks: AsyncIterable<Buffer>) => {

@@ -36,7 +36,7 @@ interface OneKey extends Which {
   readonly id: string
 }
 
-/** `keys …`: for whoever runs the service, so no role is asked for. The plan decides as in the dashboard. */
+/** `keys …`: for the operator, so no role is required. The plan limits it as in the dashboard. */
 export async function issue(options: NewKey): Promise<void> {
   const kind = KINDS[options.kind]
   if (!kind) throw new Problem('invalid_parameter', `--kind takes ${Object.keys(KINDS).join(', ')}`)
@@ -87,7 +87,7 @@ function valid<T>(option: string, value: T | null): T {
   throw new Problem('invalid_parameter', `${option} is not valid`)
 }
 
-/** Not by this machine's leave alone: a key that is born dead helps nobody. */
+/** Checked by the database's clock too: a key that is born expired helps nobody. */
 function ending(text: string): string {
   const at = check(ExpiresAt, text).value
   if (at === null || at <= new Date().toISOString())

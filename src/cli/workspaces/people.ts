@@ -9,7 +9,7 @@ interface Whose {
   readonly json: boolean
 }
 
-/** `people reset-link`: what only the operator can do for somebody who is shut out. */
+/** `people reset-link`: for a person who is locked out, which only the operator can help. */
 export async function printResetLink({ email, json }: Whose): Promise<void> {
   await withService(readConfig(), async (app) => {
     const link = await makeResetLink(app, email)
@@ -18,7 +18,7 @@ export async function printResetLink({ email, json }: Whose): Promise<void> {
   })
 }
 
-/** `people reset-second-factor`: the password alone counts, until they set it up again. */
+/** `people reset-second-factor`: the password alone is enough until they set up a new one. */
 export async function switchOffSecondFactor({ email, json }: Whose): Promise<void> {
   await withService(readConfig(), async (app) => {
     await resetSecondFactorAt(app, email)

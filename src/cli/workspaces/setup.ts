@@ -11,7 +11,7 @@ export interface FirstWorkspace {
   readonly json: boolean
 }
 
-/** Makes the first workspace in production and prints its keys to whoever runs it. */
+/** Creates the first workspace in production and prints its keys to the operator. */
 export async function setUp({ name, ownerName, ownerEmail, json }: FirstWorkspace): Promise<void> {
   if (!isEmail(ownerEmail))
     throw new Problem('invalid_parameter', `--owner-email takes a mail address: ${ownerEmail} is none`)

@@ -7,12 +7,12 @@ import { withService, print } from '../service-harness.ts'
 import { type FirstWorkspace, keyLines } from './setup.ts'
 
 interface FurtherWorkspace extends FirstWorkspace {
-  /** Undefined: as the settings say. */
+  /** Undefined: as in the settings. */
   readonly plan?: string | undefined
   readonly serviceAccount: boolean
 }
 
-/** `workspace create`: one more workspace, with its owner and two keys. */
+/** `workspace create`: another workspace, with its owner and two keys. */
 export async function addWorkspace(options: FurtherWorkspace): Promise<void> {
   const { name, json, ownerEmail: owner_email, ownerName: owner_name, serviceAccount: service_account } = options
   if (!isEmail(owner_email))
