@@ -25,9 +25,8 @@ export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<stri
 })
 
 /**
- * All forms at once, so that no receiver needs a switch: docs/interface.md, Webhooks, and the
- * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).
- * The first form has room for one value, which is that of the newest secret.
+ * Every form of signature at once, so that no receiver needs a switch (docs/interface.md, Webhooks). The key of the
+ * Standard Webhooks trio is what `whsec_` encodes in base64. The first form holds one value, by the newest secret.
  */
 function signatureHeaders({ id, body, secrets, at_s }: Signed): Record<string, string> {
   const timed = secrets.map((secret) => `v1=${hmacSha256(secret, `${at_s}.${body}`).toString('hex')}`)

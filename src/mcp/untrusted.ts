@@ -6,7 +6,7 @@ const CHARS_MAX = 200
 const EMAIL_CHARS_MAX = 254
 
 /**
- * Text that people typed, for a reader who may take text for instructions (docs/tool-server.md, Trust): one line,
+ * Text that people typed, for a reader who may take text for instructions (docs/tool-server.md, What is not trusted): one line,
  * without characters that are invisible, reverse the direction of others, or steer a terminal.
  */
 export function clean(text: string, chars_max = CHARS_MAX): string {

@@ -32,7 +32,7 @@ const MailDeliveryShape = z
   .meta({ id: 'MailDelivery', description: 'How the last mail to this person fared' })
 
 /** The method alone: a code is never answered. */
-export const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
+const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
 
 export const RecipientShape = z
   .strictObject({
