@@ -12,13 +12,16 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, message: string
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
 }
 
+interface AnsweredSocket extends Socket {
+  malformed_answered?: true
+}
+
 /** Sends the one error body for malformed or oversized HTTP too, which never becomes a request and so runs no hook. */
 export function answerMalformedHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
-  const answered = new WeakSet<Socket>()
-  return ({ code = '' }, socket) => {
+  return ({ code = '' }, socket: AnsweredSocket) => {
     // Whatever else arrives is malformed too.
-    if (answered.has(socket)) return
-    answered.add(socket)
+    if (socket.malformed_answered) return
+    socket.malformed_answered = true
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, message] = ANSWERS[code] ?? [400, 'the request is not well-formed HTTP']
     const id = newId('req')
