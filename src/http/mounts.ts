@@ -10,7 +10,7 @@ import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
 import { openAuthenticator, type AuthenticatedCall } from './auth/authenticate.ts'
-import { answersOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
+import { answersOnce, answerNameOf, refuseMalformedKey } from './protocol/idempotency.ts'
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
@@ -31,24 +31,29 @@ export function mountApi(server: FastifyInstance, app: App): void {
         logSerializers: LOG_SERIALIZERS,
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          const pass = await authenticate(request, reply, askedName(request, route), termsOf(app, route, request))
-          if (route.service_account) demandServiceAccount(pass.owner)
-          request.setDecorator(ADMITTED, { ...pass, actor: await actorFor(app, pass.owner, request) })
-          if (route.test_only) refuseLiveKey(pass.owner)
+          const authenticated = await authenticate(
+            request,
+            reply,
+            answerNameOf(request, route),
+            termsOf(app, route, request),
+          )
+          if (route.service_account) demandServiceAccount(authenticated.owner)
+          request.setDecorator(ADMITTED, { ...authenticated, actor: await actorFor(app, authenticated.owner, request) })
+          if (route.test_only) refuseLiveKey(authenticated.owner)
           refuseMalformedKey(request, route)
           refuseUnacceptable(request, route)
           refuseTooLarge(request, route)
         },
         handler: async (request, reply) => {
-          const pass = request.getDecorator<Admitted>(ADMITTED)
-          const call = { pass, request, route, address: request.url.slice(prefix.length) }
+          const authenticated = request.getDecorator<Admitted>(ADMITTED)
+          const call = { authenticated, request, route, address: request.url.slice(prefix.length) }
           try {
             const result = await answerOnce(call, async (own, settleBody) =>
-              route.run({ ...(await contextOf(own, route, request, pass)), settleBody }),
+              route.run({ ...(await contextOf(own, route, request, authenticated)), settleBody }),
             )
             return answer(reply, route, result)
           } catch (error) {
-            throw await hinted(app, pass.owner, request, error)
+            throw await hinted(app, authenticated.owner, request, error)
           }
         },
       })

@@ -86,8 +86,8 @@ async function write(body: NonNullable<Response['body']>, path: string) {
 
 /** RFC 3230: compares what arrived with the digest that the service sent, if any. */
 function refuseAltered(sha256: string, digest: string | null): void {
-  const [, told] = /^sha-256=(.+)$/.exec(digest ?? '') ?? []
-  if (told !== undefined && told !== Buffer.from(sha256, 'hex').toString('base64'))
+  const [, expected] = /^sha-256=(.+)$/.exec(digest ?? '') ?? []
+  if (expected !== undefined && expected !== Buffer.from(sha256, 'hex').toString('base64'))
     throw new ToolError('unexpected_answer', 'the file was altered on its way; it was not kept')
 }
 

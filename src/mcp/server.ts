@@ -118,8 +118,8 @@ async function runTool(one: Tool, raw: unknown, { call, log }: Running) {
 /** From the client's own capabilities: sent with each request as of 2026-07-28, once at the start before. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined
-  const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
-  const elicitation = said?.elicitation
+  const capabilities = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
+  const elicitation = capabilities?.elicitation
   // Without a mode it means forms, as before there were two.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }

@@ -75,8 +75,8 @@ export async function expectNoOther(
       )
   }
   const own = await readFile(join(data_dir, 'secret-key'), 'utf8').catch(unlessAbsent(null))
-  const brought = saved.find(({ name }) => name === 'files/secret-key')?.bytes.toString('utf8')
-  const secret = (secret_key ?? own ?? brought)?.trim()
+  const from_backup = saved.find(({ name }) => name === 'files/secret-key')?.bytes.toString('utf8')
+  const secret = (secret_key ?? own ?? from_backup)?.trim()
   if (secret === undefined)
     throw new Problem(
       'forbidden',

@@ -30,7 +30,7 @@ async function reached(config: Config): Promise<readonly Finding[]> {
     ]
   const [symptom, mend] = WHY[outer.code] ?? ['does not answer', PROXY]
   const here = inner.is_ours ? `, while the service runs at ${listening(config)}` : ''
-  const what = `${base_url} ${symptom} from this machine${here} (${outer.said})`
+  const what = `${base_url} ${symptom} from this machine${here} (${outer.reason})`
   // Some networks do not route back to their own public address.
   return [outer.code in WHY || inner.is_ours ? fail(what, mend) : warn(what, `Start the service. ${PROXY}`)]
 }
@@ -58,16 +58,16 @@ interface Health {
   /** Null where nothing answers. */
   readonly status: number | null
   readonly code: string
-  readonly said: string
+  readonly reason: string
 }
 
 async function health(url: string): Promise<Health> {
   try {
     const answer = await ask(`${url}/healthz`)
     const text = (await answer.text()).slice(0, 100)
-    return { is_ours: answer.ok && text === '{"status":"ok"}', status: answer.status, code: '', said: '' }
+    return { is_ours: answer.ok && text === '{"status":"ok"}', status: answer.status, code: '', reason: '' }
   } catch (error) {
-    return { is_ours: false, status: null, code: codeOf(error), said: messageOf(error) }
+    return { is_ours: false, status: null, code: codeOf(error), reason: messageOf(error) }
   }
 }
 

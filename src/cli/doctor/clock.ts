@@ -48,11 +48,11 @@ const webClocks = ({ s3, tsa_url }: Config): readonly (readonly [string, string]
 
 /** The Date of any answer, refusals included (RFC 9110 6.6.1), to the second. */
 async function ofWeb({ now }: CheckContext, [whose, url]: readonly [string, string]): Promise<Other | null> {
-  const asked = now()
+  const started = now()
   const signal = AbortSignal.timeout(ANSWER_MS_MAX)
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null)
   const date = Date.parse(answer?.headers.get('date') ?? '')
-  return Number.isNaN(date) ? null : { whose, apart_ms: date + 500 - (asked + now()) / 2 }
+  return Number.isNaN(date) ? null : { whose, apart_ms: date + 500 - (started + now()) / 2 }
 }
 
 export function apartFinding(whose: string, apart_ms: number): Finding {
@@ -65,12 +65,12 @@ export function apartFinding(whose: string, apart_ms: number): Finding {
 
 /** systemd says whether it keeps the clock synchronised; elsewhere nobody is asked. */
 async function synchronised(): Promise<readonly Finding[]> {
-  const asked = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
+  const started = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     timeout: ANSWER_MS_MAX,
   })
-  const said = await asked.then(
+  const answer = await started.then(
     ({ stdout }) => stdout.trim(),
     () => '',
   )
-  return said === 'no' ? [warn('no NTP service keeps the clock of this machine', MEND)] : []
+  return answer === 'no' ? [warn('no NTP service keeps the clock of this machine', MEND)] : []
 }

@@ -60,14 +60,14 @@ const MENDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function unreachable(error: unknown, url: string | null): Finding {
-  const said = messageOf(error)
+  const reason = messageOf(error)
   if (url === null)
-    return failWithReason(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
+    return failWithReason(reason, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
   const [what, mend] = MENDS[codeOf(error)] ?? [
     'the database cannot be used',
-    /timeout/i.test(said) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,
+    /timeout/i.test(reason) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,
   ]
-  return fail(`${what}: ${said}`, mend)
+  return fail(`${what}: ${reason}`, mend)
 }
 
 const versionOf = ({ version, version_major }: Examined): Finding =>

@@ -40,7 +40,7 @@ export async function doctor({ only, mailTo, deep, json }: Options): Promise<voi
   if (mailTo !== undefined && !isEmail(mailTo))
     throw new Problem('invalid_parameter', `--mail-to takes a mail address: ${mailTo} is none`)
   const { config, wrong, left_out } = readSoundPart()
-  let asked: ReturnType<typeof findDatabase> | null = null
+  let found_database: ReturnType<typeof findDatabase> | null = null
   const means = {
     config,
     wrong,
@@ -48,8 +48,8 @@ export async function doctor({ only, mailTo, deep, json }: Options): Promise<voi
     mail_to: mailTo ?? null,
     now: Date.now,
     database: () => {
-      asked ??= findDatabase(config)
-      return asked
+      found_database ??= findDatabase(config)
+      return found_database
     },
   }
   const secrets = secretsOf(listSettings())

@@ -90,14 +90,14 @@ const RULES: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 function refusal(error: unknown, host: string): Finding {
-  const said = messageOf(error)
-  const error_text = `${codeOf(error)} ${said}`
+  const reason = messageOf(error)
+  const error_text = `${codeOf(error)} ${reason}`
   const [, what, mend] = RULES.find(([pattern]) => pattern.test(error_text)) ?? [
     null,
     'the mail server cannot be used',
     'Look at the transcript, and correct SMTP_URL.',
   ]
-  return fail(`${what} (${host}: ${said})`, mend)
+  return fail(`${what} (${host}: ${reason})`, mend)
 }
 
 /** Signing links travel in these mails. */

@@ -298,10 +298,10 @@ export const documentInputOf = (
 
 /** The well-formed values of a body that broke the schema, so that its other issues are reported too. */
 function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
-  const said = Object(raw) as Readonly<Record<string, unknown>>
+  const body = Object(raw) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries<z.ZodType>(metadataKeys).flatMap(([key, schema]) => {
-      const { value } = check(schema, said[key])
+      const { value } = check(schema, body[key])
       return value === null ? [] : [[key, value]]
     }),
   )

@@ -3,7 +3,7 @@ import type { App } from '../../ports/app.ts'
 import type { ListedRef, Scope } from '../../ports/store.ts'
 
 /** A row takes about 2 KB, so this is about five megabytes. */
-const KEPT_MAX = 2000
+const ROWS_MAX = 2000
 
 /**
  * Caches the JSON of list rows by the revision of their envelope. Most lists repeat the same rows, and reading,
@@ -11,11 +11,11 @@ const KEPT_MAX = 2000
  * revision is read with every page.
  */
 class ListCache {
-  readonly #kept = new Map<string, string>()
+  readonly #rows = new Map<string, string>()
 
   /** In the order of `refs`; a row that has changed since is shown as it is now, one that was deleted is left out. */
   async of(app: App, scope: Scope, refs: readonly ListedRef[]): Promise<readonly string[]> {
-    const missing = refs.filter((ref) => !this.#kept.has(keyOf(ref)))
+    const missing = refs.filter((ref) => !this.#rows.has(keyOf(ref)))
     const fresh = new Map<string, string>()
     if (missing.length > 0) {
       const rows = await app.store.listedById(
@@ -28,15 +28,15 @@ class ListCache {
         this.#keep(keyOf({ id: row.id, revision }), text)
       }
     }
-    return refs.flatMap((ref) => fresh.get(ref.id) ?? this.#kept.get(keyOf(ref)) ?? [])
+    return refs.flatMap((ref) => fresh.get(ref.id) ?? this.#rows.get(keyOf(ref)) ?? [])
   }
 
   /** Evicts the oldest entry first. */
   #keep(key: string, text: string): void {
-    this.#kept.set(key, text)
-    if (this.#kept.size <= KEPT_MAX) return
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined) this.#kept.delete(oldest)
+    this.#rows.set(key, text)
+    if (this.#rows.size <= ROWS_MAX) return
+    const [oldest] = this.#rows.keys()
+    if (oldest !== undefined) this.#rows.delete(oldest)
   }
 }
 

@@ -10,7 +10,7 @@ import { CoalescedLookUps } from './coalesce.ts'
 export interface AuthenticatedCall {
   readonly owner: KeyOwner
   /** Set where the caller sent an Idempotency-Key. */
-  readonly asked: AnswerName | null
+  readonly answer_name: AnswerName | null
   readonly stored: StoredAnswer | null
   /** A read that was started together with authentication; null where it has to be started now. */
   readonly ahead: Promise<unknown> | null
@@ -34,12 +34,12 @@ export function openAuthenticator(app: App) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: AnswerName | null,
+    answer_name: AnswerName | null,
     { readAhead, public_key = false }: Terms = {},
   ): Promise<AuthenticatedCall> => {
     const token = bearerOf(request)
     if (!isApiKey(token)) throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
-    const question = { token_hash: sha256(token), address: addressKey(request.ip), asked }
+    const question = { token_hash: sha256(token), address: addressKey(request.ip), asked: answer_name }
     const scope = keyScopes.scopeOf(question.token_hash)
     const ahead = scope && readAhead ? readAhead(scope) : null
     ahead?.catch(() => {})
@@ -49,7 +49,7 @@ export function openAuthenticator(app: App) {
       refuseTooMany(answer)
       const owner = validOwner(answer.owner, public_key)
       keyScopes.keep(question.token_hash, owner)
-      return { owner, asked, stored: answer.stored, ahead }
+      return { owner, answer_name, stored: answer.stored, ahead }
     } catch (refusal) {
       // A refused key starts no early read next time.
       keyScopes.forget(question.token_hash)

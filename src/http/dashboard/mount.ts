@@ -8,7 +8,7 @@ import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { compressAnswers } from '../protocol/compression.ts'
 import { refuseUnacceptable } from '../protocol/accept.ts'
-import { answersOnce, askedName, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { answersOnce, answerNameOf, refuseMalformedKey } from '../protocol/idempotency.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
 import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
@@ -69,10 +69,12 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     handler: async (request, reply) => {
       const visitor = request.getDecorator<SessionOwner>(VISITOR)
       const owner = { workspace_id: visitor.workspace.key, livemode }
-      const pass = { owner, asked: ownName(request, public_route, visitor), stored: null }
+      const authenticated = { owner, answer_name: ownName(request, public_route, visitor), stored: null }
       const address = request.url.slice(prefix.length)
-      const result = await answerOnce({ pass, request, route: public_route, address }, async (own, settleBody) =>
-        route.run({ ...(await contextOf(own, route, { visitor, owner, request })), reply, settleBody }),
+      const result = await answerOnce(
+        { authenticated, request, route: public_route, address },
+        async (own, settleBody) =>
+          route.run({ ...(await contextOf(own, route, { visitor, owner, request })), reply, settleBody }),
       )
       return answer(reply, route, result)
     },
@@ -81,7 +83,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
 
 /** Stored under the person's own name, because the answer may hold what only they may see. */
 function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOwner) {
-  const name = askedName(request, route)
+  const name = answerNameOf(request, route)
   return name && { ...name, route: `${name.route} ${person_id}` }
 }
 

@@ -14,7 +14,7 @@ import type { Files } from '../static-files.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
 import { PREFIXES, parsed } from '../mounts.ts'
-import { speechFor, speechOfBrowser } from '../signer/language.ts'
+import { translatorFor, browserTranslator } from '../signer/language.ts'
 import { factsOf } from '../signer/mount.ts'
 import { claimOf, embedSession, tokenIdOf } from '../signer/session.ts'
 import { mountEmbedScript } from './script.ts'
@@ -45,7 +45,7 @@ function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void 
     if (embedders.origins.length === 0 && !embedders.any_localhost)
       return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
     admitFrames(reply, embedders)
-    return sendHtml(reply, 200, embedShell({ assets, embedders, translator: speechOfBrowser(request) }))
+    return sendHtml(reply, 200, embedShell({ assets, embedders, translator: browserTranslator(request) }))
   })
 }
 
@@ -72,7 +72,7 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const envelope = await app.store.readEnvelopeOfRecipient(token)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, token)
-  const translator = speechFor(request, envelope, { locale: language ?? recipient.locale })
+  const translator = translatorFor(request, envelope, { locale: language ?? recipient.locale })
   return {
     ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
     recipient_id,

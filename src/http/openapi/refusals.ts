@@ -1,4 +1,5 @@
-import { PROBLEMS, type ProblemCode } from '../../problem.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
+import { presentProblem } from '../protocol/errors.ts'
 import type { Route } from '../route.ts'
 import { COMMON_HEADERS, headers } from './headers.ts'
 
@@ -98,19 +99,10 @@ export const problemExamples = (codes: readonly ProblemCode[], base_url: string)
   )
 
 function problemExample(code: ProblemCode, base_url: string) {
-  const { status, title } = PROBLEMS[code]
-  const { message = `${title.charAt(0).toLowerCase()}${title.slice(1)}`, param } = SAMPLES[code] ?? {}
-  return {
-    type: `${base_url}/docs/errors#${code}`,
-    title,
-    status,
-    code,
-    message,
-    detail: message,
-    ...(param === undefined ? {} : { param }),
-    errors: [{ code, param: param ?? null, message }],
-    request_id: 'req_06F3A1C2J7D9F1H3K5M7P9R1T3',
-  }
+  const { title } = PROBLEMS[code]
+  const { message = `${title.charAt(0).toLowerCase()}${title.slice(1)}`, param = null } = SAMPLES[code] ?? {}
+  const problem = new Problem(code, message, {}, [{ code, param, message }])
+  return presentProblem(problem, 'req_06F3A1C2J7D9F1H3K5M7P9R1T3', base_url)
 }
 
 /** What the service says; the other headers explain themselves. */

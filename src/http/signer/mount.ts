@@ -32,7 +32,7 @@ import { PAGE_WIDTHS } from '../page-images.ts'
 import { actFor, read } from './signer-call.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
-import { speechFor, speechOfBrowser } from './language.ts'
+import { translatorFor, browserTranslator } from './language.ts'
 import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
 import { keepSession, signerOf } from './session.ts'
@@ -55,7 +55,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const claim = readLinkToken(app.keys.link, request.params.token)
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    const translator = speechOfBrowser(request)
+    const translator = browserTranslator(request)
     if (!claim || !envelope)
       return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
     const page = await shell(app, files, envelope, {
@@ -86,7 +86,7 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
   linkPage({
     kind: 'session_over',
     assets,
-    translator: speechOfBrowser(request),
+    translator: browserTranslator(request),
     recipient_id: request.params.rid,
   })
 
@@ -163,7 +163,7 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    const translator = speechOfBrowser(signer.request)
+    const translator = browserTranslator(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
     return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
   }
@@ -180,7 +180,7 @@ async function shell(
     html: signerShell({
       landing,
       assets,
-      translator: speechFor(signer.request, envelope, recipient),
+      translator: translatorFor(signer.request, envelope, recipient),
       first_image: first ?? null,
     }),
   }
@@ -229,7 +229,7 @@ export async function factsOf(
   const brand = await app.store.brand(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
-  const { language } = speechFor(request, envelope, recipient)
+  const { language } = translatorFor(request, envelope, recipient)
   return {
     envelope,
     recipient,

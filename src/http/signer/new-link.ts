@@ -6,7 +6,7 @@ import { linkPage } from '../../pages/link-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { originOf } from '../route.ts'
-import { speechOfBrowser } from './language.ts'
+import { browserTranslator } from './language.ts'
 
 const RECIPIENT_ID = /^rcp_[0-9a-z]{26}$/
 
@@ -18,7 +18,7 @@ export function mountNewLink(server: FastifyInstance, app: App, { assets }: File
   const answer = async (request: FastifyRequest, reply: FastifyReply, recipient_id: string | undefined) => {
     if (recipient_id !== undefined && RECIPIENT_ID.test(recipient_id))
       await mailLinkAgain(app, { recipient_id, ...originOf(request) })
-    const translator = speechOfBrowser(request)
+    const translator = browserTranslator(request)
     reply.code(202).headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
     // A form without script accepts pages; the signer page's own calls accept anything.
     return request.headers.accept?.includes('text/html')

@@ -14,10 +14,10 @@ type PageRequest = FastifyRequest<{ Params: Params; Querystring: { w?: string } 
 /** Pages as images and as text, for people who may see the envelope. */
 export function mountPages(server: FastifyInstance, app: App): void {
   const pageOf = async (request: PageRequest) => {
-    const { rid, document: id, page: asked } = request.params
+    const { rid, document: id, page: page_text } = request.params
     const envelope = await envelopeOf(app, await signerOf(app, request, rid))
     const document = envelope.documents.find((one) => one.id === id)
-    const page = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0
+    const page = /^[1-9]\d*$/.test(page_text) ? Number(page_text) : 0
     if (!document?.pages[page - 1]) throw notFound()
     return { document, page }
   }

@@ -85,14 +85,14 @@ export function tokenIdOf({ headers }: FastifyRequest): string | null {
 /** What the link, the session or the cookie of this call proves; null if nothing. */
 export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | null {
   const { authorization } = request.headers
-  const kept = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
-  if (!authorization) return kept
+  const from_cookie = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
+  if (!authorization) return from_cookie
   const token_id = tokenIdOf(request)
   if (token_id !== null)
     return openClaim(app, recipient_id, { value: SESSION.exec(authorization)?.[2] ?? '', token_id })
   const link = readLinkToken(app.keys.link, bearerOf(request))
   // Identity is proved per session, not per link: another browser with the same link has proved nothing.
-  return link && { ...link, identified: kept?.version === link.version && kept.identified }
+  return link && { ...link, identified: from_cookie?.version === link.version && from_cookie.identified }
 }
 
 interface Use {
