@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTIVITY_AREAS } from '../../domain/account/activity.ts'
 import { prose } from '../envelopes/create-request.ts'
+import { ActorKind } from '../envelopes/shapes.ts'
 import { Limit, Offset, pageAnswer } from '../common/paging.ts'
 
 export const ActivityQuery = z.strictObject({
@@ -14,7 +15,7 @@ const ActivityShape = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.strictObject({
-    kind: z.enum(['api_key', 'user', 'recipient', 'system']),
+    kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
     on_behalf_of: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),

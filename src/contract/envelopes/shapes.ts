@@ -120,6 +120,8 @@ export const FieldShape = z
   })
   .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
 
+export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
+
 export const AuditEntryShape = z
   .strictObject({
     seq: z.int().min(1),
@@ -127,7 +129,7 @@ export const AuditEntryShape = z
     type: z.string().meta({ examples: ['envelope.sent', 'recipient.substituted'] }),
     at: instant,
     actor: z.strictObject({
-      kind: z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][]),
+      kind: ActorKind,
       id: z.string().nullable(),
       name: z.string(),
       on_behalf_of: z

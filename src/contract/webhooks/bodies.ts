@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { ENVELOPE_STATUSES, type RecipientStatus } from '../../domain/envelopes/envelope.ts'
+import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
+import { Sha256Shape } from '../common/shapes.ts'
+import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
 
 /**
  * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). describe-event.ts makes the
@@ -8,10 +10,6 @@ import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/
  */
 
 const At = z.iso.datetime()
-const RECIPIENT_STATUSES = [
-  ...['created', 'waiting', 'sent', 'opened', 'signed'],
-  ...['declined', 'expired', 'voided', 'copied'],
-] as [RecipientStatus, ...RecipientStatus[]]
 const Person = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -20,12 +18,11 @@ const Person = z.strictObject({
   signing_order: z.int(),
   status: z.enum(RECIPIENT_STATUSES),
 })
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const Sealed = z.strictObject({ name: z.string(), sha256: Sha256, size: z.int() })
+const Sealed = z.strictObject({ name: z.string(), sha256: Sha256Shape, size: z.int() })
 const Ending = {
   reason: z.string().nullable(),
   actor: z.strictObject({
-    kind: z.enum(['api_key', 'user', 'recipient', 'system']),
+    kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
   }),
@@ -52,7 +49,7 @@ const EXTRAS = {
   'envelope.expired': { deadline_at: At, pending: z.array(Person) },
   'envelope.recalled': Ending,
   'envelope.reminded': { recipient: Person, kind: z.enum(['manual', 'automatic']), count: z.int() },
-  'envelope.sealed': { sealed_at: At, sha256: Sha256, documents: z.array(Sealed) },
+  'envelope.sealed': { sealed_at: At, sha256: Sha256Shape, documents: z.array(Sealed) },
   'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
