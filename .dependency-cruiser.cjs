@@ -75,6 +75,8 @@ const HOMES = {
   papaparse: ['web'],
   'openid-client': ['outgoing'],
   otpauth: ['kit'],
+  'lean-qr': ['kit'],
+  marked: ['kit'],
   '@lingui/[^/]+': ['i18n', 'signer'],
 }
 

@@ -12,7 +12,7 @@ import { openGotenberg } from './convert/gotenberg.ts'
 import { openLibreOffice } from './convert/libreoffice.ts'
 import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/account/limits.ts'
-import { keepPrivate } from './kit/private-folder.ts'
+import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
@@ -94,8 +94,8 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
 /** Contracts, their pages and secrets lie there. Where the embedded database is, its account passes through (postgres/place.ts). */
 async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
   if (database_url === null) await mkdir(data_dir, { recursive: true, mode: 0o700 })
-  else await keepPrivate(data_dir)
-  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => keepPrivate(join(data_dir, name))))
+  else await makePrivate(data_dir)
+  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => makePrivate(join(data_dir, name))))
 }
 
 interface Connected {

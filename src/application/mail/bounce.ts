@@ -1,7 +1,7 @@
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { isAsking } from '../../domain/envelopes/reactions.ts'
 import { noteDelivery } from '../../domain/recipients/recipients.ts'
-import type { Returned } from '../../kit/bounce-address.ts'
+import type { BouncedMail } from '../../kit/bounce-address.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import { SYSTEM } from '../caller.ts'
@@ -11,7 +11,7 @@ import { clockOf, nowFor } from '../clock.ts'
  * A mail that a server took came back. Of one that asks somebody to sign the recipient shows it, unless the address
  * was corrected meanwhile. Twice the same changes nothing more.
  */
-export async function noteBounce(app: App, { workspace_id, mail_id }: Returned, said: string): Promise<void> {
+export async function noteBounce(app: App, { workspace_id, mail_id }: BouncedMail, said: string): Promise<void> {
   const mail = await app.store.findMail(workspace_id, mail_id)
   if (!mail) return
   const clock = await clockOf(app, mail)

@@ -8,7 +8,7 @@ import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/trus
 import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { openPdf } from '../../pdf/open.ts'
-import { type Check, type Finding, fail, failAsTold, type Means, messageOf, ok, warn } from './check.ts'
+import { type Check, type Finding, fail, failWithReason, type CheckContext, messageOf, ok, warn } from './check.ts'
 
 const DAY_MS = 86_400_000
 const WARN_DAYS = 30
@@ -21,7 +21,7 @@ export const seal: Check = {
     ...(['SEAL_P12', 'SEAL_P12_PASSWORD', 'SEAL_KEY_PEM', 'SEAL_CERT_PEM', 'SEAL_ROOTS'] as const),
     ...(['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', 'SEAL_PKCS11_KEY', 'SEAL_PKCS11_TOKEN'] as const),
   ],
-  // A token on a card takes its time.
+  // A smart card takes its time.
   limit_ms: 15_000,
   check: async (means) => [
     ...(await ownIdentity(means)),
@@ -30,7 +30,7 @@ export const seal: Check = {
   ],
 }
 
-async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> {
+async function ownIdentity({ config, now }: CheckContext): Promise<readonly Finding[]> {
   if (isToBeMade(config.seal))
     return [
       warn(
@@ -44,7 +44,7 @@ async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> 
     identity = await loadIdentity(config.seal, at)
   } catch (error) {
     return [
-      failAsTold(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
+      failWithReason(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
     ]
   }
   const until = validUntil(identity).toISOString().slice(0, 10)
@@ -66,7 +66,7 @@ async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> 
   ]
 }
 
-/** Loading would make it. */
+/** Loading it would create it. */
 const isToBeMade = (source: SealSource) =>
   'dir' in source && !['seal-key.pem', 'seal-cert.pem'].some((name) => existsSync(join(source.dir, name)))
 
@@ -81,7 +81,7 @@ function kindOf({ public_key }: SealIdentity): string {
   return modulusLength === undefined ? `EC ${namedCurve ?? ''}` : `RSA with ${modulusLength} bits`
 }
 
-/** A whole seal over a page of our own, as /readyz makes it, in a folder that goes again. */
+/** A whole seal over a page of our own, as for /readyz, in a temporary folder. */
 async function trial(identity: SealIdentity): Promise<Finding> {
   const temp_dir = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   const pdf = openPdf({
@@ -101,7 +101,7 @@ async function trial(identity: SealIdentity): Promise<Finding> {
     await pdf.selfTest()
     return ok('a seal on trial holds')
   } catch (error) {
-    return failAsTold(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
+    return failWithReason(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
   } finally {
     await pdf.close()
     await rm(temp_dir, { recursive: true, force: true })
@@ -117,8 +117,8 @@ function rootsFindings(seal_roots: string | null): readonly Finding[] {
   }
 }
 
-/** Those that owners uploaded: one that has ended holds up its own workspace alone. */
-async function workspaceIdentities({ database, now }: Means): Promise<readonly Finding[]> {
+/** Identities that owners uploaded: an expired one delays only its own workspace. */
+async function workspaceIdentities({ database, now }: CheckContext): Promise<readonly Finding[]> {
   const found = await database().catch(() => null)
   const seals = found === null || found.kind === 'absent' ? [] : (found.facts.work?.seals ?? [])
   return seals.flatMap(({ workspace, certificates_pem }) => {

@@ -64,7 +64,7 @@ const EvidenceFieldShape = z.strictObject({
     .meta({ description: 'As values_sha256 hashes it; null where nothing was signed' }),
 })
 
-/** countersign-evidence.json: what application/sealing/evidence.ts makes, docs/internals/evidence.md describes it. */
+/** countersign-evidence.json, made by application/sealing/evidence.ts and described in docs/internals/evidence.md. */
 export const EvidenceShape = z
   .strictObject({
     format: z.literal('countersign-evidence'),

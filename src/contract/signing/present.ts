@@ -34,7 +34,7 @@ const ENDED: Readonly<Partial<Record<Envelope['status'], Stage>>> = {
 /** Where this person stands with this envelope. */
 function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
   if (recipient.role === 'cc') return ENDED[envelope.status] ?? 'copy'
-  // Who has signed is told when it came to nothing in the end.
+  // A person who has signed is told if the envelope failed in the end.
   if (recipient.status === 'signed') return ENDED[envelope.status] ?? 'done'
   switch (envelope.status) {
     case 'declined':
@@ -52,7 +52,7 @@ function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage 
   }
 }
 
-/** The opening page: enough to know what is asked, nothing of the documents themselves. */
+/** The landing page: enough to know what is asked, nothing from the documents themselves. */
 export function presentLanding({ envelope, recipient, ...facts }: SigningFacts): Landing {
   return {
     recipient_id: recipient.id,
@@ -106,7 +106,7 @@ export function presentState(
   }
 }
 
-/** The hash makes the address change with the content, so what is fetched may be kept for ever. */
+/** The hash changes the address with the content, so images may be cached for ever. */
 const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: string): SigningDocument => ({
   id,
   name,
@@ -136,7 +136,7 @@ function presentField(field: FieldBox, { envelope, recipient, values, monthNames
   const { recipient_id, read_only: _, value: _preset, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
-  // What another signer has not finished is theirs alone until then.
+  // Another signer's unfinished value is private to them.
   const visible = mine || owner?.status === 'signed'
   const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
   return {
@@ -149,7 +149,7 @@ function presentField(field: FieldBox, { envelope, recipient, values, monthNames
   }
 }
 
-/** The address of a picture changes with it, so that it may be kept. */
+/** The address of a picture changes with it, so it may be cached. */
 export function presentValue(
   value: ShownValue | null,
   { recipient_id, field_id }: { readonly recipient_id: string; readonly field_id: string },

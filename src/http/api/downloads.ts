@@ -36,12 +36,12 @@ const finalRoute = route({
   refuses: ['not_found', 'envelope_not_completed', 'limit_exceeded', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, query, request }) {
     const envelope = await load(app, caller, params.id)
-    const wish = {
+    const input = {
       document: query.document ?? null,
       include_certificate: query.include_certificate === 'true',
       format: query.format ?? null,
     }
-    return deliver(await finalDownload(app, envelope, wish), request)
+    return deliver(await finalDownload(app, envelope, input), request)
   },
 })
 
@@ -82,8 +82,9 @@ export async function deliver(download: Download, request?: FastifyRequest): Pro
     ...(size === null ? {} : { 'content-length': String(size) }),
     ...(etag === null ? {} : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
   }
-  if (etag !== null && request && isHeld(request, etag)) return new Answer(null, { status: 304, headers: { etag } })
-  return new Answer(await download.open(), { headers })
+  if (etag !== null && request && isHeld(request, etag))
+    return new Answer<never>(null, { status: 304, headers: { etag } })
+  return new Answer<never>(await download.open(), { headers })
 }
 
 const wantsJson = (accept: string | undefined) => accept !== undefined && /^application\/json\b/.test(accept.trim())

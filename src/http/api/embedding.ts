@@ -117,12 +117,12 @@ const embedSessionRoute = route({
 
 export const embeddingRoutes = [embedTokenRoute, readOriginsRoute, replaceOriginsRoute, embedSessionRoute]
 
-/** One list serves both spaces, so a key of the test space only reads it. */
+/** Both spaces share one list, so a key of the test space can only read it. */
 function refuseTestKey({ livemode }: KeyOwner): void {
   if (!livemode) throw new Problem('test_key_live_resource', 'the list is of the live space too: use the live key')
 }
 
-/** A server sends no Origin; a browser's page has to be on the list. */
+/** A server sends no Origin; a browser's page must be on the list. */
 async function allowedOrigin(app: App, scope: Scope, { headers }: FastifyRequest): Promise<string | null> {
   const { origin } = headers
   if (origin === undefined) return null

@@ -28,7 +28,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id-param.ts'
-import { LISTED_TEXTS } from './list-cache.ts'
+import { LIST_CACHE } from './list-cache.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -64,13 +64,13 @@ const listEnvelopesRoute = route({
         : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
     }
     const { refs, total } = await app.store.listRefs(caller.scope, { ...filter, limit: limit + 1, offset })
-    const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
+    const rows = await LIST_CACHE.of(app, caller.scope, refs.slice(0, limit))
     const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit })
-    return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
+    return new Answer<never>(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
   },
 })
 
-/** An offset would count from another row each time something is created; behind a row nothing comes in. */
+/** An offset shifts whenever an envelope is created; a position after a row does not. */
 async function placeOf(
   app: App,
   { scope }: Caller,
@@ -99,7 +99,7 @@ const readEnvelopeRoute = route({
       app.store.readEnvelope(caller.scope, params.id))
     if (!found) throw notFound()
     const text = JSON.stringify(presentEnvelope(found.envelope, found.audit, app.settings.base_url))
-    return new Answer(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
+    return new Answer<never>(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
   },
 })
 

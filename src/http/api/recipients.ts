@@ -65,7 +65,8 @@ const addRecipientRoute = route({
     const inputs = (several ? body.recipients : [body]) as readonly RecipientInput[]
     const at = (index: number) => (several ? `recipients[${index}].` : '')
     const data = (await addRecipientsTo(app, caller, params.id, { inputs, at })).map(present)
-    return several ? { data } : { ...data[0] }
+    const [only] = data
+    return several || !only ? { data } : only
   },
 })
 
@@ -128,7 +129,7 @@ const remindRecipientRoute = route({
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),
 })
 
-const handOutLinkRoute = route({
+const signingLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/signing-url',
   summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
@@ -151,5 +152,5 @@ export const recipientRoutes = [
   editRecipientRoute,
   removeRecipientRoute,
   remindRecipientRoute,
-  handOutLinkRoute,
+  signingLinkRoute,
 ]

@@ -148,8 +148,8 @@ const saveAsTemplateRoute = route({
   example: { body: SAVE_AS_TEMPLATE, answer: TEMPLATE },
   refuses: ['not_found', 'no_signer', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
-    const wish = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
-    return created(app, await saveEnvelopeAsTemplate(app, caller, wish))
+    const input = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
+    return created(app, await saveEnvelopeAsTemplate(app, caller, input))
   },
 })
 
@@ -162,17 +162,17 @@ export const templateRoutes = [
   saveAsTemplateRoute,
 ]
 
-function tagged(template: Template): Answer {
+function tagged(template: Template) {
   const shown = presentTemplate(template)
   return new Answer(shown, { headers: { etag: etagOf(shown) } })
 }
 
-const created = (app: App, template: Template): Answer =>
+const created = (app: App, template: Template) =>
   new Answer(presentTemplate(template), {
     headers: { location: `${app.settings.base_url}/api/v1/templates/${template.id}` },
   })
 
-/** Counted on the raw body, before any file is read. */
+/** Counts the raw body before any file is read. */
 export function refuseTooManyInTemplate(raw: unknown): void {
   const refusal = refusalOfTemplateCounts(countsIn(raw, 'documents', 'roles', 'fields'))
   if (refusal) accept(refusal)

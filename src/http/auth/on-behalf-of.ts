@@ -6,7 +6,7 @@ import type { KeyOwner } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { actorOf } from '../route.ts'
 
-/** What belongs to CRM service accounts is refused to others before anything else of a request is looked at. */
+/** Refuses calls that only CRM service accounts may make, before anything else of the request is read. */
 export function demandServiceAccount({ workspace }: KeyOwner): void {
   if (!workspace.service_account)
     throw new Problem('not_a_service_account', 'this is only for the key of a CRM service account')

@@ -1,7 +1,7 @@
 import { ActivityPage, ActivityQuery } from '../../contract/accounts/activity.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const listActivityRoute = appRoute({
+const listActivityRoute = dashboardRoute({
   method: 'GET',
   path: '/activity',
   act: 'see_activity',

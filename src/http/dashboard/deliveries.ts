@@ -3,10 +3,10 @@ import { OpenedDeliveryShape } from '../../contract/webhooks/opened-delivery.ts'
 import { notFound } from '../../problem.ts'
 import { presentDelivery } from '../api/deliveries.ts'
 import { Id } from '../api/id-param.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-/** What a receiver answered is shown to people alone: keys travel further than those who may look into a network. */
-const readDeliveryRoute = appRoute({
+/** Only people see a receiver's answer: keys travel further than those who may look into a network. */
+const readDeliveryRoute = dashboardRoute({
   method: 'GET',
   path: '/webhooks/{id}/deliveries/{delivery_id}',
   act: 'manage_webhooks',
@@ -20,4 +20,4 @@ const readDeliveryRoute = appRoute({
   },
 })
 
-export const appDeliveryRoutes = [readDeliveryRoute]
+export const dashboardDeliveryRoutes = [readDeliveryRoute]

@@ -7,9 +7,9 @@ import { exportZip } from '../../application/export/zip.ts'
 import { sealState } from '../../application/sealing/seal-identity.ts'
 import type { App } from '../../ports/app.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const exportRoute = appRoute({
+const exportRoute = dashboardRoute({
   method: 'GET',
   path: '/export',
   act: 'export_everything',
@@ -35,7 +35,7 @@ const exportRoute = appRoute({
 
 export const exportRoutes = [exportRoute]
 
-/** Everything as the API shows it, and no secret of anything. */
+/** Everything as the API presents it, and no secrets. */
 export function exportPresenters(app: App): Presenters {
   const { base_url } = app.settings
   return {

@@ -4,16 +4,16 @@ import { readTemplate } from '../../application/templates/templates.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { PAGE_WIDTHS, pageImage } from '../page-images.ts'
-import { type AppContext, appRoute } from './dashboard-route.ts'
+import { type DashboardContext, dashboardRoute } from './dashboard-route.ts'
 
 const Params = z.object({ id: Id, doc_id: Id, n: z.string() })
 const Query = z.strictObject({ width: z.enum(PAGE_WIDTHS.map(String)).default('800') })
 const PAGE = 'documents/{doc_id}/pages/{n}.webp'
 
-type Context = AppContext<typeof Params, typeof Query, undefined>
+type Context = DashboardContext<typeof Params, typeof Query, undefined>
 
-/** What the editor shows is drawn by the service, so it is what signers see, to the pixel. */
-const envelopePageRoute = appRoute({
+/** The editor shows the service's own drawing, which is what signers see, to the pixel. */
+const envelopePageRoute = dashboardRoute({
   method: 'GET',
   path: `/envelopes/{id}/${PAGE}`,
   params: Params,
@@ -27,7 +27,7 @@ const envelopePageRoute = appRoute({
   },
 })
 
-const templatePageRoute = appRoute({
+const templatePageRoute = dashboardRoute({
   method: 'GET',
   path: `/templates/{id}/${PAGE}`,
   params: Params,

@@ -5,7 +5,7 @@ import type { SessionOwner } from '../../ports/people.ts'
 import { Id } from '../api/id-param.ts'
 import { formTokenOf, scopeOf } from '../pages/visitor.ts'
 
-/** What a page of the dashboard has to know of whoever opened it. */
+/** What a page of the dashboard has to know about the person who opened it. */
 export async function stateOf(app: App, request: FastifyRequest, visitor: SessionOwner): Promise<WebState> {
   const { person_id, name, email, role, workspace, password_is_temporary, second_factor_missing } = visitor
   return {
@@ -22,7 +22,10 @@ export async function stateOf(app: App, request: FastifyRequest, visitor: Sessio
   }
 }
 
-/** The space of the envelope or template that the address names, else what the address says, else where things are. */
+/**
+ * The space of the envelope or template in the address; otherwise the space the address names; otherwise the one in
+ * use.
+ */
 async function isLive(app: App, request: FastifyRequest, visitor: SessionOwner): Promise<boolean> {
   const id = Id.parse((request.params as { id?: string }).id)
   const test = { workspace_id: visitor.workspace.key, livemode: false }

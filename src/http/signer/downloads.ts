@@ -14,7 +14,7 @@ interface Params {
   readonly rid: string
 }
 
-/** What a signer may fetch: images and text of pages while signing, sealed files and certificate afterwards. */
+/** Files for a signer: page images and text while signing, sealed files and the certificate afterwards. */
 export function mountSignerDownloads(server: FastifyInstance, app: App): void {
   mountPages(server, app)
   server.get<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/picture.png', async (request, reply) => {
@@ -43,7 +43,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
   })
 }
 
-/** A kept picture as browsers show it. */
+/** A stored picture as a PNG for browsers. */
 export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buffer> =>
   pngOf({
     width,
@@ -52,7 +52,7 @@ export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buf
     alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
   })
 
-/** What another signer has not finished is theirs alone until then. */
+/** Another signer's unfinished picture is private to them. */
 const maySee = (envelope: Envelope, { recipient_id }: FieldBox, signer: Signer): boolean =>
   recipient_id === signer.recipient_id ||
   (signersOf(envelope).some(({ id }) => id === signer.recipient_id) &&

@@ -32,7 +32,7 @@ import { PAGE_WIDTHS } from '../page-images.ts'
 import { actFor, read } from './signer-call.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
-import { speechFor, speechOfBrowser } from './language.ts'
+import { translatorFor, browserTranslator } from './language.ts'
 import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
 import { keepSession, provenSigner } from './session.ts'
@@ -44,7 +44,7 @@ interface Params {
   readonly rid: string
 }
 
-/** The signer's side (contract/signing/signing.ts). Pages change nothing on GET; every act is a call of its own. */
+/** The signer page's calls (contract/signing/signing.ts). GET changes nothing; every act is a call of its own. */
 export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
   const countPicture = limitSigning(server, app)
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
@@ -54,7 +54,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const claim = readLinkToken(app.keys.link, request.params.token)
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    const translator = speechOfBrowser(request)
+    const translator = browserTranslator(request)
     if (!claim || !envelope)
       return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
     const page = await shell(app, files, envelope, {
@@ -86,7 +86,7 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
   linkPage({
     kind: 'session_over',
     assets,
-    translator: speechOfBrowser(request),
+    translator: browserTranslator(request),
     recipient_id: request.params.rid,
   })
 
@@ -133,7 +133,7 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   )
 }
 
-/** A picture comes back as it was read: cut, upright, without its paper. */
+/** Answers a picture as it was read: cropped, upright, without its background. */
 function presentSaved(
   { recipient_id }: Signer,
   field_id: string,
@@ -144,7 +144,7 @@ function presentSaved(
   return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
 }
 
-/** The same bytes that picture.png would answer once it is kept. */
+/** The same bytes that picture.png answers once it is stored. */
 async function presentPreview(mark: ImageMark): Promise<{ readonly value: Picture }> {
   const { kind, width, height } = mark
   const src = `data:image/png;base64,${(await pngOfMark(mark)).toString('base64')}`
@@ -163,14 +163,14 @@ async function shell(
   const recipient = recipientBehind(envelope, signer)
   if (recipient instanceof Problem) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    const translator = speechOfBrowser(signer.request)
+    const translator = browserTranslator(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
     return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope, signer.recipient_id)
-  // Without the cookie the image would be refused, and a refused preload shows as a broken page.
+  // Without the cookie the image would be refused, and a refused preload looks like a broken page.
   const [first] =
     landing.agreed && signer.has_cookie && landing.identity?.passed !== false
       ? presentState(facts, new Map(), monthNamesOf).documents.flatMap(({ pages }) => pages)
@@ -180,13 +180,13 @@ async function shell(
     html: signerShell({
       landing,
       assets,
-      translator: speechFor(signer.request, envelope, recipient),
+      translator: translatorFor(signer.request, envelope, recipient),
       first_image: first ?? null,
     }),
   }
 }
 
-/** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
+/** The first page is what people wait for: it is drawn and read while they read the landing page, and cached. */
 function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
   if (!first) return
   const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
@@ -195,7 +195,7 @@ function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, 
   }
 }
 
-/** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
+/** Also sets the cookie for a person who came by the link and has agreed on an earlier visit. */
 async function currentState(
   app: App,
   signer: Signer,
@@ -205,7 +205,7 @@ async function currentState(
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   const state = await stateOf(app, envelope, signer, exchange.request)
-  // That it was voided, say, is told to anybody with the link.
+  // Anyone with the link may know, for example, that the envelope was voided.
   if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
     refuseUnidentified(envelope, signer)
   keepSession(app, exchange, signer)
@@ -229,7 +229,7 @@ export async function factsOf(
   const brand = await app.store.brand(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
-  const { language } = speechFor(request, envelope, recipient)
+  const { language } = translatorFor(request, envelope, recipient)
   return {
     envelope,
     recipient,

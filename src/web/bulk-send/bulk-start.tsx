@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { BulkCheck, ShownBulk } from '../../contract/templates/bulk.ts'
+import type { BulkCheck, BulkAnswer } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { idempotencyKey, sentenceOf, useApi } from '../api.ts'
 import { pathTo } from '../routes.ts'
@@ -192,7 +192,7 @@ function useSend(template: Template, check: Check | null) {
     mutationFn: (good: readonly number[]) => {
       const lines = new Set(good)
       const body = { ...check?.order, rows: check?.order.rows.filter(({ line }) => lines.has(line)) }
-      return api.call<ShownBulk>('POST', `/templates/${template.id}/bulk`, { body, headers: check?.headers ?? {} })
+      return api.call<BulkAnswer>('POST', `/templates/${template.id}/bulk`, { body, headers: check?.headers ?? {} })
     },
     onSuccess: ({ id }) => navigate(pathTo.templateBulk(template.id, { run: id })),
   })

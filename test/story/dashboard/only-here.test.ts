@@ -4,7 +4,7 @@ import { nameOf } from '../../conformance/asking.ts'
 import {
   type Bodies,
   changedIn,
-  DASHBOARD_ROUTES,
+  SORTED_ROUTES,
   leaksOf,
   openWorld,
   told,
@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => bound.service.close())
 
-const named = DASHBOARD_ROUTES.map((route) => [nameOf(route), route] as const)
+const named = SORTED_ROUTES.map((route) => [nameOf(route), route] as const)
 const beyond = named.filter(([, { beyond_workspace }]) => beyond_workspace)
 
 test('the account tells of this workspace alone', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { Check, DatabaseFound, Finding, Means } from '../../../src/cli/doctor/check.ts'
+import type { Check, DatabaseFound, Finding, CheckContext } from '../../../src/cli/doctor/check.ts'
 import { findDatabase } from '../../../src/cli/doctor/find-database.ts'
 import { readSoundPart } from '../../../src/config.ts'
 import type { Examined, Work } from '../../../src/store/examine.ts'
@@ -25,13 +25,13 @@ export const removeFolders = () => removeFolder(home)
 export type Env = Readonly<Record<string, string>>
 export const DAY_MS = 86_400_000
 
-export function meansFor(env: Env = {}, over: Partial<Means> = {}): Means {
+export function meansFor(env: Env = {}, over: Partial<CheckContext> = {}): CheckContext {
   const { config, wrong } = readSoundPart({ DATA_DIR: join(home, 'none'), ...env })
   const rest = { now: Date.now, mail_to: null, deep: false, database: () => findDatabase(config) }
   return { config, wrong, ...rest, ...over }
 }
 
-export const look = (check: Check, env: Env = {}, over: Partial<Means> = {}) => check.check(meansFor(env, over))
+export const look = (check: Check, env: Env = {}, over: Partial<CheckContext> = {}) => check.check(meansFor(env, over))
 
 /** Level and words of each, for comparing at a glance. */
 export const lines = (findings: readonly Finding[]) => findings.map(({ level, what }) => `${level} ${what}`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blobs } from '../../../src/cli/doctor/blobs.ts'
-import type { Means } from '../../../src/cli/doctor/check.ts'
+import type { CheckContext } from '../../../src/cli/doctor/check.ts'
 import { database } from '../../../src/cli/doctor/database.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { seal } from '../../../src/cli/doctor/seal.ts'
@@ -274,7 +274,7 @@ describe.runIf(has('openssl'))('time stamps', () => {
     pki.issue('other', 'other', CA)
   })
   afterAll(() => pki.close())
-  const ask = (env: Env = {}, over: Partial<Means> = {}) =>
+  const ask = (env: Env = {}, over: Partial<CheckContext> = {}) =>
     look(timeStamps, { TSA_URL: `${pki.url}/tsr`, ...env }, over)
 
   test('are real ones, and their authority is named', async () => {

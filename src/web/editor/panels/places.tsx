@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
-import type { LikelyPlaces } from '../../../contract/uploads/field-suggestions.ts'
+import type { FieldSuggestions } from '../../../contract/uploads/field-suggestions.ts'
 import type { FieldSuggestion } from '../../../domain/fields/suggestions.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { sentenceOf, useApi, useSpace } from '../../api.ts'
@@ -31,7 +31,7 @@ export function usePlaces(subject: Subject) {
           .filter(({ signable }) => signable)
           .map(async ({ id }) => {
             const path = `/${subject.kind}s/${subject.id}/documents/${id}/places`
-            const { data: places } = await api.call<LikelyPlaces>('GET', path, { signal })
+            const { data: places } = await api.call<FieldSuggestions>('GET', path, { signal })
             return places.map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
           }),
       )

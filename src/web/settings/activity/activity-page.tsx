@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ActivityPage as Page, ShownActivity } from '../../../contract/accounts/activity.ts'
+import type { ActivityPage as Page, ActivityShape } from '../../../contract/accounts/activity.ts'
 import { ACTIVITY_AREAS } from '../../../domain/account/activity.ts'
 import { workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +66,7 @@ export function ActivityPage() {
 }
 
 interface RowProps {
-  readonly noted: ShownActivity
+  readonly noted: ActivityShape
   readonly onActor: (id: string) => void
 }
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IssuedKeyShape, ShownKey } from '../../../contract/accounts/keys.ts'
+import type { IssuedKeyShape, KeyShape } from '../../../contract/accounts/keys.ts'
 import { idempotencyKey, queryClient, workspaceApi } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 
 interface KeyDialogProps {
-  readonly shown: ShownKey
+  readonly shown: KeyShape
   readonly onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { OpenedDeliveryShape } from '../../../contract/webhooks/opened-delivery.ts'
-import type { ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import type { WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { idempotencyKey, sentenceOf, useApi, useSpace } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
@@ -16,7 +16,7 @@ import { DeliveryState } from './delivery-chip.tsx'
 import { useForget } from './webhook-acts.tsx'
 
 interface DeliveryDialogProps {
-  readonly webhook: z.infer<typeof ShownWebhook>
+  readonly webhook: z.infer<typeof WebhookShape>
   readonly delivery_id: string
   readonly onClose: () => void
 }

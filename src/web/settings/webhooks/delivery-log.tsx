@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { DeliveryPage, ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import type { DeliveryPage, DeliveryShape, WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../../domain/envelopes/reactions.ts'
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,11 +13,11 @@ import { DeliveryState } from './delivery-chip.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
 
-type Delivery = z.infer<typeof ShownDelivery>
+type Delivery = z.infer<typeof DeliveryShape>
 const ROWS = 25
 
 /** Everything one subscription was told, newest first; moves on by itself while something is pending. */
-export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof ShownWebhook> }) {
+export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof WebhookShape> }) {
   const [api, space] = [useApi(), useSpace()]
   const search = useSearch({ from: `/settings${PATHS.webhook}` })
   const { state, event, offset, delivery } = search

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { RotatedWebhook, ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import type { RotatedWebhookShape, WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { idempotencyKey, queryClient, useApi, useSpace } from '../../api.ts'
 import { pathTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { SecretOnce } from '../../ui/secret-once.tsx'
 import { toast, toastFailure } from '../../ui/toast.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
+type Webhook = z.infer<typeof WebhookShape>
 interface ActProps {
   readonly webhook: Webhook
 }
@@ -112,7 +112,7 @@ function Rotate({ webhook, onClose }: DialogProps) {
   const [press] = useState(idempotencyKey)
   const rotate = useMutation({
     mutationFn: () =>
-      api.call<z.infer<typeof RotatedWebhook>>('POST', `/webhooks/${webhook.id}/rotate-secret`, {
+      api.call<z.infer<typeof RotatedWebhookShape>>('POST', `/webhooks/${webhook.id}/rotate-secret`, {
         body: {},
         headers: press,
       }),

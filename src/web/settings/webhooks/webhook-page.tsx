@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import type { WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +12,7 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { Setting } from '../setting.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
+type Webhook = z.infer<typeof WebhookShape>
 
 /** One subscription: what it is, what can be done with it, and everything it was told. */
 export function WebhookPage() {

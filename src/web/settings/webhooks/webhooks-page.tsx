@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CreatedWebhook, ShownWebhook, WebhookList } from '../../../contract/webhooks/webhook.ts'
+import type { CreatedWebhookShape, WebhookShape, WebhookList } from '../../../contract/webhooks/webhook.ts'
 import { queryClient, useApi, useSpace } from '../../api.ts'
 import { pathTo } from '../../routes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -15,8 +15,8 @@ import { Setting } from '../setting.tsx'
 import { DeliveryState } from './delivery-chip.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
-type Created = z.infer<typeof CreatedWebhook>
+type Webhook = z.infer<typeof WebhookShape>
+type Created = z.infer<typeof CreatedWebhookShape>
 
 /** Settings, Webhooks: who is told of what, and how the last telling went. */
 export function WebhooksPage() {

@@ -1,5 +1,5 @@
-// Two servers on the service's own database in one process: one with the whole gate, its caps out of reach,
-// one whose gate remembers its first answer and asks nobody. `node bench/gate-server.ts`, settings as for
+// Two servers on the service's own database in one process: one with authentication and rate limits, these out of reach,
+// one that remembers the first answer and asks nobody. `node bench/auth-server.ts`, settings as for
 // the service; prints the ports and the key of a workspace whose calls are counted.
 import { once } from 'node:events'
 import { join } from 'node:path'
