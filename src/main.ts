@@ -20,11 +20,11 @@ import { composeLetter } from './mail/templates/compose-letter.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
-import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
+import { openPdf } from './pdf/open.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
-import { openPdf } from './pdf/open.ts'
+import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
+import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import type { App, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -33,7 +33,7 @@ import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
-import { behindWalls } from './store/rls.ts'
+import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const CLOSE_MS_MAX = 1_000
@@ -69,7 +69,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     const parts = { log, secret, identity, trust, connection: database.connection }
     const app = await withOwnRoots(await openApp(config, parts), config, parts)
     // Files of workspaces with identities of their own are checked here too, wherever they were uploaded.
-    app.tellWorkspaceSeals(await app.store.workspaceSeals(identity.fingerprint))
+    app.tellWorkspaceSeals(await app.store.seal_identities.workspaceSeals(identity.fingerprint))
     return {
       app,
       identity,
@@ -99,11 +99,11 @@ async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
 
 /** The roots can only be told apart once the database is there: those of workspaces stand in it. */
 async function withOwnRoots(app: App, config: Config, { identity, trust, log }: Parts): Promise<App> {
-  await app.store.check()
+  await app.store.health.check()
   const where = { ...whereRoots(config), extra_pem: trust.seal_roots_pem }
   const named = certificatesIn(trust.seal_roots_pem ?? '')
   const own = [new X509Certificate(anchorOf(identity)), ...named]
-  const files = forgetRoots(where.folder, await app.store.sealRoots(), own)
+  const files = forgetRoots(where.folder, await app.store.seal_identities.roots(), own)
   if (files.length === 0) return app
   log.warn(
     { files },
@@ -169,7 +169,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       ? openLibreOffice({ folder: join(temp_dir, 'convert'), log })
       : openGotenberg({ url: config.gotenberg_url, log })
   return {
-    store: openStore(behindWalls(connection), ({ event }, envelope, actor) =>
+    store: openStore(asAppRole(connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, base_url),
     ),
     blobs,

@@ -1,6 +1,6 @@
 import type { Actor } from '../domain/audit.ts'
-import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
-import type { Scope } from '../ports/store.ts'
+import type { Scope } from '../ports/scope.ts'
+import type { SessionOrigin, SessionOwner } from '../ports/sessions.ts'
 
 /** Who asks, whose data they may touch, and how the audit trail names them. */
 export interface Caller {

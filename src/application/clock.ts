@@ -1,7 +1,8 @@
 import type { Envelope, Instant } from '../domain/envelopes/envelope.ts'
 import { toInstant } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
-import type { RecipientRef, Scope } from '../ports/store.ts'
+import type { RecipientRef } from '../ports/envelopes.ts'
+import type { Scope } from '../ports/scope.ts'
 
 /**
  * The same service with a clock that runs so far ahead of real time. It does not add up: an app that is
@@ -15,12 +16,12 @@ export function aheadBy(app: App, ms: number): App {
 
 /** The service by the clock of one space: only a test space may run ahead (docs/interface.md, Test mode). */
 export async function clockOf(app: App, { workspace_id, livemode }: Scope): Promise<App> {
-  return aheadBy(app, livemode ? 0 : await app.store.testClock(workspace_id))
+  return aheadBy(app, livemode ? 0 : await app.store.workspaces.testClock(workspace_id))
 }
 
 /** For who comes by a link: the clock of the envelope that it belongs to. */
 export const clockOfRecipient = async (app: App, ref: RecipientRef): Promise<App> =>
-  aheadBy(app, await app.store.clockOfRecipient(ref))
+  aheadBy(app, await app.store.workspaces.clockOfRecipient(ref))
 
 /**
  * Now, for what happens to this envelope: never before what has happened to it already, on a node whose clock

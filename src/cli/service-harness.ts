@@ -22,9 +22,9 @@ export const print = (as_json: boolean, value: object, words: string): void => {
 
 /** The one that is named, or the only one there is. */
 export async function workspaceOf(app: App, wish: { readonly workspace?: string | undefined }): Promise<string> {
-  const workspace = await app.store.findWorkspace(wish.workspace ?? null)
+  const workspace = await app.store.workspaces.find(wish.workspace ?? null)
   if (workspace !== null) return workspace
-  const has_any = await app.store.transact(null, (tx) => tx.hasWorkspace())
+  const has_any = await app.store.transact(null, (tx) => tx.workspaces.hasAny())
   if (!has_any) throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { check } from '../contract/common/issues.ts'
-import type { Actor } from '../domain/audit.ts'
-import { LIMITS } from '../domain/account/limits.ts'
 import { clockOf } from '../application/clock.ts'
+import { check } from '../contract/common/issues.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import type { Actor } from '../domain/audit.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner, Scope } from '../ports/store.ts'
+import type { KeyOwner } from '../ports/rate-limits.ts'
+import type { Scope } from '../ports/scope.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
-import { refuseUnacceptable } from './protocol/accept.ts'
 import { openGate, type Pass } from './auth/authenticate.ts'
-import { answerOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
+import { refuseUnacceptable } from './protocol/accept.ts'
+import { answerOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -101,7 +102,7 @@ async function hinted(
 ): Promise<unknown> {
   const id = Id.parse((request.params as { id?: string }).id)
   if (livemode || id === '' || !(error instanceof Problem) || error.code !== 'not_found') return error
-  if (!(await app.store.isLive(workspace_id, id))) return error
+  if (!(await app.store.envelopes.isLive(workspace_id, id))) return error
   return liveData()
 }
 

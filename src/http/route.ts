@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Caller } from '../application/caller.ts'
 import type { Actor } from '../domain/audit.ts'
 import type { SettingsAct } from '../domain/recipients/membership.ts'
-import type { Caller } from '../application/caller.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner, Scope } from '../ports/store.ts'
+import type { KeyOwner } from '../ports/rate-limits.ts'
+import type { Scope } from '../ports/scope.ts'
 import type { ProblemCode } from '../problem.ts'
 
 type Shape = z.ZodType | undefined

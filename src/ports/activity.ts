@@ -31,7 +31,7 @@ export interface ActivityFilter {
 
 export interface ActivityReads {
   /** Newest first. */
-  listActivity(
+  list(
     workspace_id: string,
     filter: ActivityFilter,
   ): Promise<{ readonly rows: readonly Activity[]; readonly total: number }>
@@ -39,5 +39,5 @@ export interface ActivityReads {
 
 export interface ActivityWrites {
   /** In the transaction of the change itself: neither is there without the other. */
-  noteActivity(activity: NewActivity): Promise<void>
+  note(activity: NewActivity): Promise<void>
 }

@@ -12,20 +12,18 @@ export interface EmbedToken extends Scope {
 
 export interface EmbeddingReads {
   /** Origins that may show the signer page in a frame, in their canonical form. */
-  embedOrigins(workspace_id: string): Promise<readonly string[]>
+  origins(workspace_id: string): Promise<readonly string[]>
   /** For a frame, which names nothing but the public id of its token. */
-  workspaceOfEmbedToken(id: string): Promise<string | null>
-  findEmbedToken(workspace_id: string, id: string): Promise<EmbedToken | null>
+  workspaceOfToken(id: string): Promise<string | null>
+  findToken(workspace_id: string, id: string): Promise<EmbedToken | null>
 }
 
 export interface EmbeddingWrites {
-  setEmbedOrigins(workspace_id: string, origins: readonly string[]): Promise<void>
+  setOrigins(workspace_id: string, origins: readonly string[]): Promise<void>
   /** Forgets tokens of the workspace that ended before `forget_before`. */
-  addEmbedToken(
-    token: EmbedToken & { readonly secret_hash: Uint8Array; readonly forget_before: Instant },
-  ): Promise<void>
+  addToken(token: EmbedToken & { readonly secret_hash: Uint8Array; readonly forget_before: Instant }): Promise<void>
   /** Uses the token up. `unknown` without the right secret, `over` when it was used before or its time has passed. */
-  useEmbedToken(
+  useToken(
     workspace_id: string,
     use: { readonly id: string; readonly secret_hash: Uint8Array; readonly now: Instant },
   ): Promise<'used' | 'over' | 'unknown'>

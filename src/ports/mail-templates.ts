@@ -1,5 +1,5 @@
 import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
-import type { AccountLetter } from './accounts.ts'
+import type { AccountLetter } from './mails.ts'
 
 /** What a letter may say; the link is computed for this one use and never kept. */
 export interface LetterFacts {

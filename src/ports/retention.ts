@@ -1,10 +1,6 @@
 import type { Instant, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { EnvelopeRef } from './envelopes.ts'
 import type { DuePage } from './scope.ts'
-
-interface EnvelopeRef {
-  readonly workspace_id: string
-  readonly id: string
-}
 
 /** What is left of an envelope that was erased: nothing of anybody (docs/internals/retention.md). */
 export interface ErasedEnvelope {
@@ -29,22 +25,22 @@ export interface Erasable {
 
 export interface RetentionReads {
   /** Null: nothing is erased. */
-  retentionDays(workspace_id: string): Promise<number | null>
+  days(workspace_id: string): Promise<number | null>
   /** What `days` would erase now. */
   erasable(workspace_id: string, days: number, now: Instant): Promise<Erasable>
   countErased(workspace_id: string): Promise<number>
   /** In pages by id. */
-  erasedEnvelopes(
+  listErased(
     scope: { readonly workspace_id: string; readonly livemode: boolean },
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly ErasedEnvelope[]>
-  dueForErasure(page: DuePage): Promise<readonly EnvelopeRef[]>
+  due(page: DuePage): Promise<readonly EnvelopeRef[]>
   /** Bytes that nothing may name any more: noted before then, or set aside before then. */
   leavingBlobs(before: Instant, which: 'noted' | 'aside', limit: number): Promise<readonly StoredFile[]>
 }
 
 export interface RetentionWrites {
-  setRetentionDays(workspace_id: string, days: number | null): Promise<void>
+  setDays(workspace_id: string, days: number | null): Promise<void>
   /** False where it is not due, or somebody else was faster. */
   eraseEnded(ref: EnvelopeRef, now: Instant): Promise<boolean>
   /** Uploads that expired before then. Answers how many went. */

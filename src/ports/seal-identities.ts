@@ -47,20 +47,20 @@ export interface WorkspaceSeal {
   readonly until: Instant | null
 }
 
-export interface SealReads {
+export interface SealIdentityReads {
   /** Null where the server's own identity seals. */
-  sealIdentity(workspace_id: string): Promise<KeptIdentity | null>
+  read(workspace_id: string): Promise<KeptIdentity | null>
   /** Roots of every workspace's own identities, in use and former, as PEM: none of them is the service's. */
-  sealRoots(): Promise<readonly string[]>
+  roots(): Promise<readonly string[]>
   /** Of all workspaces, in use and former, without this one certificate (the service's own). */
   workspaceSeals(but: string): Promise<readonly WorkspaceSeal[]>
   /** Live envelopes whose sealing has failed, and what the newest try met. */
-  unsealedAfterIssue(workspace_id: string): Promise<{ readonly n: number; readonly last_error: string | null }>
+  stuckSeals(workspace_id: string): Promise<{ readonly n: number; readonly last_error: string | null }>
 }
 
-export interface SealWrites {
+export interface SealIdentityWrites {
   /** In the place of the one before. */
-  keepSealIdentity(
+  keep(
     workspace_id: string,
     kept: KeptIdentity,
     known: {
@@ -69,5 +69,5 @@ export interface SealWrites {
       readonly root: { readonly sha256: string; readonly pem: string }
     },
   ): Promise<void>
-  forgetSealIdentity(workspace_id: string, at: Instant): Promise<void>
+  forget(workspace_id: string, at: Instant): Promise<void>
 }

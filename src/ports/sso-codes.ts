@@ -8,28 +8,23 @@ export interface HandOff {
   readonly expires_at: Instant
 }
 
-/** `user` is an address or a person's id. */
-export interface HandOffReads {
+export interface SsoCodeReads {
   /** Someone in this workspace who may come in through a CRM. */
   findEntitled(workspace_id: string, user: string): Promise<Behalf | null>
   /** For who holds a code, which names nothing else. */
-  workspaceOfHandOff(code_hash: Uint8Array): Promise<string | null>
+  workspaceOf(code_hash: Uint8Array): Promise<string | null>
 }
 
-export interface HandOffWrites {
+export interface SsoCodeWrites {
   /** False when there is no such person to sign in. Forgets codes that ended before `forget_before`. */
-  addHandOff(
-    workspace_id: string,
-    user: string,
-    hand_off: HandOff & { readonly forget_before: Instant },
-  ): Promise<boolean>
+  add(workspace_id: string, user: string, hand_off: HandOff & { readonly forget_before: Instant }): Promise<boolean>
   /** Uses the code up for the session to be made; null when it is not, or no longer, good. */
-  redeemHandOff(
+  redeem(
     workspace_id: string,
     use: { readonly code_hash: Uint8Array; readonly session_hash: Uint8Array; readonly now: Instant },
   ): Promise<{ readonly person_id: string; readonly return_to: string } | null>
   /** Ends the session that the code was used for, if there is one. */
-  endHandedOffSession(workspace_id: string, code_hash: Uint8Array): Promise<void>
+  endSession(workspace_id: string, code_hash: Uint8Array): Promise<void>
   /** With the person's codes and sessions in this workspace. False when the person is not in it. */
   revokeEntitlement(workspace_id: string, user: string, now: Instant): Promise<boolean>
 }

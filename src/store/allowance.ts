@@ -27,16 +27,6 @@ export async function spendAllowance(run: Run, before: Envelope | null, envelope
   throw new Problem(refusal.refused, refusal.message, refusal.details)
 }
 
-/** Without a lock: more may have been spent by the time one is. */
-export async function usedAllowance(run: Run, workspace_id: string, period: string): Promise<number> {
-  const [row] = await run<{ used: number }>({
-    name: 'used_allowance',
-    text: 'select used from allowance_use where workspace_id = $1 and period = $2',
-    values: [workspace_id, period],
-  })
-  return row?.used ?? 0
-}
-
 /** Keeps this month's use where no cap asks for it, and the totals of GET /envelopes, so that a list costs the same at any size. */
 export function count(before: Envelope | null, envelope: Envelope): readonly Statement[] {
   return [

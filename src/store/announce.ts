@@ -4,7 +4,7 @@ import { nameHeard, type WebhookEvent } from '../domain/envelopes/reactions.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
 import { deliveryStart } from '../kit/delivery-body.ts'
 import { newId } from '../kit/ids.ts'
-import type { JobSpec } from '../ports/store.ts'
+import type { JobSpec } from '../ports/jobs.ts'
 import type { Run, Statement } from './database.ts'
 
 /** What happens in the first days of a pause waits for its end; what comes later is in the list of events. */

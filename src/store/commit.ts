@@ -1,17 +1,18 @@
-import { attentionOf } from '../domain/envelopes/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
-import { emailKey } from '../domain/recipients/email.ts'
+import { attentionOf } from '../domain/envelopes/attention.ts'
 import type { Envelope } from '../domain/envelopes/envelope.ts'
 import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/envelopes/reactions.ts'
 import { nextReminderAt } from '../domain/envelopes/remind.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import { addDays } from '../kit/time.ts'
-import type { Commit, JobSpec } from '../ports/store.ts'
+import type { Commit } from '../ports/envelopes.ts'
+import type { JobSpec } from '../ports/jobs.ts'
 import { count, spendAllowance } from './allowance.ts'
 import { type Announcement, announce } from './announce.ts'
-import type { Last, Run, Statement } from './database.ts'
+import type { Run, Statement, Transaction } from './database.ts'
 import { detailsOf } from './envelope-rows.ts'
 
 /** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
@@ -21,11 +22,7 @@ export type DescribeEvent = (
   actor: Actor,
 ) => Readonly<Record<string, unknown>>
 
-/** The two ways to write inside a transaction. */
-export interface Writes {
-  readonly run: Run
-  readonly last: Last
-}
+type Writes = Pick<Transaction, 'run' | 'last'>
 
 /**
  * Rows, audit entries, events, deliveries, mails and jobs of one change: the only way anything is

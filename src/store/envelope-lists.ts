@@ -1,33 +1,12 @@
-import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
-import type { AttentionWindow, EnvelopeFilter, ListedRef, Scope } from '../ports/store.ts'
-import type { Row, Run } from './database.ts'
+import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
+import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRef } from '../ports/envelopes.ts'
+import type { Scope } from '../ports/scope.ts'
+import type { Connections, Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
-
-/**
- * Newest first; a limit of 0 only counts. The ids are found on the index first, so that a deep offset does not read
- * rows to throw them away.
- */
-export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
-  if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
-  const [refs, total] = await Promise.all([
-    filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
-    totalOf(run, scope, withoutPlace(filter)),
-  ])
-  return { refs, total }
-}
 
 /** How many there are is said of the whole list, wherever in it a page begins. */
 const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
-
-export async function listPlaceOf(run: Run, { workspace_id, livemode }: Scope, id: string) {
-  const [row] = await run<{ created_at: Date }>({
-    name: 'list_place_of',
-    text: 'select created_at from envelope where workspace_id = $1 and livemode = $2 and id = $3',
-    values: [workspace_id, livemode, id],
-  })
-  return row ? { id, created_at: row.created_at.toISOString() } : null
-}
 
 /** The page and how many there are from one look through the names, which is all that such a list costs. */
 async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
@@ -43,31 +22,6 @@ async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
     values: [...values, ...(filter.after ? [filter.after.created_at, filter.after.id] : [])],
   })
   return { refs: row?.refs ?? [], total: row?.total ?? 0 }
-}
-
-export async function listedById(run: Run, { workspace_id, livemode }: Scope, ids: readonly string[]) {
-  const rows = await run({
-    name: 'listed_by_id',
-    text: `select ${LISTED_COLUMNS}, e.revision from envelope e
-      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
-    values: [workspace_id, livemode, ids],
-  })
-  return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
-}
-
-export async function envelopeIds(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  { after, limit, until }: { readonly after: string; readonly limit: number; readonly until: string },
-): Promise<readonly string[]> {
-  const rows = await run<{ id: string }>({
-    name: 'envelope_ids',
-    text: `select id from envelope
-      where workspace_id = $1 and livemode = $2 and id > $3 and created_at <= $4 and deleted_at is null
-      order by id limit $5`,
-    values: [workspace_id, livemode, after, until, limit],
-  })
-  return rows.map(({ id }) => id)
 }
 
 function pageOf(scope: Scope, filter: EnvelopeFilter) {
@@ -106,16 +60,6 @@ async function countedTotal(
     values: [workspace_id, livemode, status],
   })
   return Number(row?.n ?? 0)
-}
-
-/** From the counters alone. */
-export async function countByStatus(run: Run, { workspace_id, livemode }: Scope) {
-  const rows = await run<{ status: EnvelopeStatus; n: string }>({
-    name: 'count_by_status',
-    text: 'select status, n from envelope_count where workspace_id = $1 and livemode = $2',
-    values: [workspace_id, livemode],
-  })
-  return new Map(rows.map(({ status, n }) => [status, Number(n)]))
 }
 
 /**
@@ -183,3 +127,59 @@ function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string)
   }
   return conditions
 }
+
+export const envelopeListReads = ({
+  quick,
+  slow,
+}: Connections): Pick<EnvelopeReads, 'listRefs' | 'listPlaceOf' | 'listedById' | 'countByStatus' | 'ids'> => ({
+  /**
+   * Newest first; a limit of 0 only counts. The ids are found on the index first, so that a deep offset does not read
+   * rows to throw them away.
+   */
+  async listRefs(scope, filter) {
+    const run = slow(scope.workspace_id)
+
+    if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
+    const [refs, total] = await Promise.all([
+      filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
+      totalOf(run, scope, withoutPlace(filter)),
+    ])
+    return { refs, total }
+  },
+  async listPlaceOf({ workspace_id, livemode }, id) {
+    const [row] = await quick(workspace_id)<{ created_at: Date }>({
+      name: 'list_place_of',
+      text: 'select created_at from envelope where workspace_id = $1 and livemode = $2 and id = $3',
+      values: [workspace_id, livemode, id],
+    })
+    return row ? { id, created_at: row.created_at.toISOString() } : null
+  },
+  async listedById({ workspace_id, livemode }, ids) {
+    const rows = await slow(workspace_id)({
+      name: 'listed_by_id',
+      text: `select ${LISTED_COLUMNS}, e.revision from envelope e
+        where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
+      values: [workspace_id, livemode, ids],
+    })
+    return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
+  },
+  /** From the counters alone. */
+  async countByStatus({ workspace_id, livemode }) {
+    const rows = await quick(workspace_id)<{ status: EnvelopeStatus; n: string }>({
+      name: 'count_by_status',
+      text: 'select status, n from envelope_count where workspace_id = $1 and livemode = $2',
+      values: [workspace_id, livemode],
+    })
+    return new Map(rows.map(({ status, n }) => [status, Number(n)]))
+  },
+  async ids({ workspace_id, livemode }, { after, limit, until }) {
+    const rows = await slow(workspace_id)<{ id: string }>({
+      name: 'envelope_ids',
+      text: `select id from envelope
+        where workspace_id = $1 and livemode = $2 and id > $3 and created_at <= $4 and deleted_at is null
+        order by id limit $5`,
+      values: [workspace_id, livemode, after, until, limit],
+    })
+    return rows.map(({ id }) => id)
+  },
+})

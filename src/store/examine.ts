@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { LOCK_CLASS } from './job-nodes.ts'
 import { connectClient, overLine } from './connection-watch.ts'
+import { LOCK_CLASS } from './job-nodes.ts'
 import { migrationsIn } from './migrate.ts'
 import { refuseSharing } from './pooler.ts'
+import { asAppRole, checkRole } from './rls.ts'
 import { appliedMigrations } from './schema.ts'
-import { behindWalls, checkWalls } from './rls.ts'
 
 /** How a database is, for whoever runs the service. */
 export interface Examined {
@@ -16,7 +16,7 @@ export interface Examined {
   readonly connections: { readonly used: number; readonly max: number }
   readonly schema: SchemaState
   /** Why the store could not work; null where it can. Not asked where the schema is not ours. */
-  readonly walls: string | null
+  readonly role_issue: string | null
   /** Nodes that run jobs. */
   readonly nodes: number
   /** Null where the schema does not hold it. */
@@ -69,7 +69,7 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
     return {
       ...(await serverState(client)),
       schema,
-      walls: schema.is_there ? await wallsIssue(connection) : null,
+      role_issue: schema.is_there ? await roleIssue(connection) : null,
       nodes: await nodesIn(client),
       work: is_ours ? await workIn(client) : null,
     }
@@ -124,11 +124,11 @@ async function schemaState(client: pg.Client, folder: string): Promise<SchemaSta
 }
 
 /** A connection of its own, as the store makes them. */
-async function wallsIssue(connection: pg.PoolConfig): Promise<string | null> {
+async function roleIssue(connection: pg.PoolConfig): Promise<string | null> {
   try {
-    const client = await connected(behindWalls(connection))
+    const client = await connected(asAppRole(connection))
     try {
-      await checkWalls(async ({ text }) => (await client.query(text)).rows as never)
+      await checkRole(async ({ text }) => (await client.query(text)).rows as never)
       return null
     } finally {
       await client.end()

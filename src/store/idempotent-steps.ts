@@ -1,4 +1,4 @@
-import type { Claim, Sealer, StoredAnswer } from '../ports/store.ts'
+import type { Cipher, Claim, StoredAnswer } from '../ports/idempotency.ts'
 import { Problem } from '../problem.ts'
 import type { Database, Statement } from './database.ts'
 import { READ } from './idempotency.ts'
@@ -9,11 +9,11 @@ import { READ } from './idempotency.ts'
  * an advisory lock of the quick connection's session keeps equal requests of other nodes out meanwhile; it
  * goes with its session, so a node that dies leaves none behind.
  */
-export async function runOnceInSteps<T>(
+export async function runInSteps<T>(
   database: Database,
   claim: () => Claim,
   work: () => Promise<T>,
-  seal: Sealer<T>,
+  encrypt: Cipher<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
   const { workspace_id, livemode, route, key, fingerprint } = claim()
   const run = database.quick(workspace_id)
@@ -25,8 +25,8 @@ export async function runOnceInSteps<T>(
     const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...READ, values: name })
     if (stored) return { stored }
     const result = await work()
-    const { status, answer_sealed } = seal(result)
-    await database.transact(workspace_id, (within) =>
+    const { status, answer_sealed } = encrypt(result)
+    await database.transact(workspace_id, ({ run: within }) =>
       within({ ...KEEP, values: [...name, fingerprint, status, answer_sealed] }),
     )
     return { fresh: result }

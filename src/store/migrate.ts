@@ -3,9 +3,9 @@ import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
+import { connectClient, overLine } from './connection-watch.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
-import { connectClient, overLine } from './connection-watch.ts'
 import type { AppliedMigration } from './schema.ts'
 
 /** Any number will do, as long as every version of the service uses the same one. */

@@ -1,6 +1,5 @@
-import type { Scope } from '../ports/scope.ts'
-import type { LockedWebhook, Webhook, WebhookWrites } from '../ports/webhooks.ts'
-import type { Row, Run } from './database.ts'
+import type { LockedWebhook, Webhook, WebhookReads, WebhookWrites } from '../ports/webhooks.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 
 const COLUMNS = `w.id, w.url, w.events, w.description, w.secret_hint, w.previous_valid_until, w.enabled,
   w.disabled_reason, w.paused_at, w.created_at,
@@ -32,38 +31,28 @@ function webhookOf<T extends Webhook>({
   } as unknown as T
 }
 
-export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
-  const rows = await run<WebhookRow>({
-    name: 'list_webhooks',
-    text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2
-      order by w.created_at desc, w.id desc`,
-    values: [workspace_id, livemode],
-  })
-  return rows.map((row) => webhookOf(row))
-}
+export const webhookReads = ({ quick, slow }: Connections): WebhookReads => ({
+  async list({ workspace_id, livemode }) {
+    const rows = await slow(workspace_id)<WebhookRow>({
+      name: 'list_webhooks',
+      text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2
+        order by w.created_at desc, w.id desc`,
+      values: [workspace_id, livemode],
+    })
+    return rows.map((row) => webhookOf(row))
+  },
+  async read({ workspace_id, livemode }, id) {
+    const [row] = await quick(workspace_id)<WebhookRow>({
+      name: 'read_webhook',
+      text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
+      values: [workspace_id, livemode, id],
+    })
+    return row ? webhookOf(row) : null
+  },
+})
 
-export async function readWebhook(run: Run, { workspace_id, livemode }: Scope, id: string): Promise<Webhook | null> {
-  const [row] = await run<WebhookRow>({
-    name: 'read_webhook',
-    text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
-    values: [workspace_id, livemode, id],
-  })
-  return row ? webhookOf(row) : null
-}
-
-type Writes = Pick<
-  WebhookWrites,
-  | 'addWebhook'
-  | 'countWebhooks'
-  | 'lockWebhook'
-  | 'updateWebhook'
-  | 'replaceSecret'
-  | 'removeWebhook'
-  | 'disableWebhook'
->
-
-export const webhookWrites = (run: Run): Writes => ({
-  async addWebhook({ workspace_id, livemode }, webhook) {
+export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
+  async add({ workspace_id, livemode }, webhook) {
     await run({
       text: `insert into webhook (id, workspace_id, livemode, url, events, description, secret_sealed, secret_hint, created_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -80,7 +69,7 @@ export const webhookWrites = (run: Run): Writes => ({
       ],
     })
   },
-  async countWebhooks({ workspace_id, livemode }) {
+  async count({ workspace_id, livemode }) {
     // Those who count in order to add one take turns, or each of them would see the same number.
     await run({
       text: 'select 1 from workspace where key = $1 for no key update',
@@ -92,7 +81,7 @@ export const webhookWrites = (run: Run): Writes => ({
     })
     return row?.n ?? 0
   },
-  async lockWebhook({ workspace_id, livemode }, id) {
+  async lock({ workspace_id, livemode }, id) {
     const [row] = await run<WebhookRow>({
       // Commits that add deliveries to it need not wait.
       text: `select ${COLUMNS}, w.secret_sealed from webhook w
@@ -101,7 +90,7 @@ export const webhookWrites = (run: Run): Writes => ({
     })
     return row ? webhookOf<LockedWebhook>(row) : null
   },
-  async updateWebhook({ workspace_id, livemode }, id, { url, events, description, enabled, disabled_reason }) {
+  async update({ workspace_id, livemode }, id, { url, events, description, enabled, disabled_reason }) {
     await run({
       text: `update webhook set url = $4, events = $5, description = $6, enabled = $7, disabled_reason = $8
         where workspace_id = $1 and livemode = $2 and id = $3`,
@@ -118,14 +107,14 @@ export const webhookWrites = (run: Run): Writes => ({
       ],
     })
   },
-  async removeWebhook({ workspace_id, livemode }, id) {
+  async remove({ workspace_id, livemode }, id) {
     const rows = await run({
       text: 'delete from webhook where workspace_id = $1 and livemode = $2 and id = $3 returning id',
       values: [workspace_id, livemode, id],
     })
     return rows.length > 0
   },
-  async disableWebhook(workspace_id, id, reason) {
+  async disable(workspace_id, id, reason) {
     await run({
       text: 'update webhook set enabled = false, disabled_reason = $3 where workspace_id = $1 and id = $2',
       values: [workspace_id, id, reason],

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openLine } from '../../src/store/connection-watch.ts'
 import { openJobNode } from '../../src/store/job-nodes.ts'
 import { openRunningPool } from '../../src/store/job-pool.ts'
-import { openLine } from '../../src/store/connection-watch.ts'
 import { type Cable, openCable } from '../support/cable.ts'
 import { servers } from '../support/database.ts'
 import { addDraft, addWorkspace, type OpenedStore, openedStore } from './open-test-store.ts'
@@ -99,12 +99,12 @@ describe.each(servers())('a store whose host vanishes, on $name', (server) => {
     const own = await addWorkspace(far.store)
     const node = await openJobNode(far.database.connection)
     const jobs = openRunningPool(far.database.connection, 4)
-    const reads = () => far.store.workspace(own)
+    const reads = () => far.store.workspaces.read(own)
     const writes = () => addDraft(far.store, own)
     await Promise.all([reads(), writes(), jobs.query('select 1')])
 
     cable.hang()
-    const acts = [reads, writes, () => far.store.check(), () => far.store.readTemplate(scopeOf(own), 'tpl')]
+    const acts = [reads, writes, () => far.store.health.check(), () => far.store.templates.read(scopeOf(own), 'tpl')]
     expect(new Set(await Promise.all(acts.map(outcome)))).toEqual(new Set(['unavailable']))
     await expect(jobs.query('select 1')).rejects.toThrow()
     await node.lost

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Claim, StoredAnswer } from '../../src/ports/store.ts'
+import type { Claim, StoredAnswer } from '../../src/ports/idempotency.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { call, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -76,7 +76,8 @@ describe('on two nodes', () => {
     status: 200,
     answer_sealed: Buffer.from(text),
   })
-  const onNode = (node: TestService, work: () => Promise<string>) => node.app.store.onceInSteps(claim, work, seal)
+  const onNode = (node: TestService, work: () => Promise<string>) =>
+    node.app.store.idempotency.runInSteps(claim, work, seal)
   const never = () => Promise.reject(new Error('it ran twice'))
   const secondNode = () => openService({ database: service.database, folder: service.folder })
 

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts'
 
 /** The chain, and whether it holds: hashed anew from its first entry to the head that the envelope's own row names. */
 export async function readAuditTrail(app: App, { scope }: Pick<Caller, 'scope'>, id: string) {
-  const found = await app.store.readEnvelope(scope, id)
+  const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const { envelope, audit } = found
   const { audit_length, audit_head } = envelope

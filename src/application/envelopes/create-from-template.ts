@@ -1,17 +1,17 @@
-import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
-import { instantiate, type TemplateOrder } from '../../domain/templates/instantiate.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import type { Defaults } from '../../domain/templates/defaults.ts'
+import { instantiate, type TemplateOrder } from '../../domain/templates/instantiate.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { type Creation, commitCreation, decideCreation, worldIssues } from './create.ts'
-import { unreachableOrder } from '../signing/identity.ts'
-import { unprintableOrder } from '../preflight/printable.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import { unprintableOrder } from '../preflight/printable.ts'
+import { unreachableOrder } from '../signing/identity.ts'
+import { type Creation, commitCreation, decideCreation, worldIssues } from './create.ts'
 
 export interface OrderWish {
   readonly order: TemplateOrder
@@ -34,12 +34,12 @@ export async function createFromTemplate(
   template_id: string,
   { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
 ): Promise<Envelope> {
-  const defaults = await app.store.defaults(caller.scope.workspace_id)
+  const defaults = await app.store.defaults.read(caller.scope.workspace_id)
   const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
   return app.store.transact(caller.scope.workspace_id, (tx) =>
     around(tx, async () => {
-      const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+      const creation = decide(await tx.templates.lock(caller.scope, template_id, 'share'))
       if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
       return commitCreation(tx, caller.actor, creation)
     }),
@@ -53,7 +53,7 @@ async function rehearsalOf(
   template_id: string,
   decide: (template: Template) => Creation,
 ): Promise<Rehearsal | null> {
-  const template = await app.store.readTemplate(scope, template_id)
+  const template = await app.store.templates.read(scope, template_id)
   const sent = template && decide(template).sent?.envelope
   return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
 }

@@ -1,11 +1,11 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
@@ -23,7 +23,7 @@ interface SendWish {
 export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendWish): Promise<Envelope> {
   const rehearsed = await rehearsalOf(app, scope, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     const now = nowFor(app, before)
     // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.
     const refusal = refusalOf(before, 'send')
@@ -32,7 +32,7 @@ export async function sendEnvelope(app: App, { scope, actor }: Caller, id: strin
     try {
       const change = accept(send(before, { now, deadline_at, message: wish.message }))
       await refuseUnsealable(app, change.envelope, rehearsed)
-      return await tx.commit({ before, change, actor })
+      return await tx.envelopes.commit({ before, change, actor })
     } catch (error) {
       throw withEditor(error, before, app.settings.base_url)
     }
@@ -41,7 +41,7 @@ export async function sendEnvelope(app: App, { scope, actor }: Caller, id: strin
 
 /** Null where the send will be refused anyhow. */
 async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsal | null> {
-  const envelope = (await app.store.readEnvelope(scope, id))?.envelope
+  const envelope = (await app.store.envelopes.read(scope, id))?.envelope
   if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }

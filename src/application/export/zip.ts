@@ -3,10 +3,10 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
-import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
+import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 
 /** Exports under way in this process, by workspace: each keeps a disk and a line busy. */
 const under_way = new Set<string>()

@@ -1,23 +1,23 @@
-import { actingSigner } from '../../domain/envelopes/acting.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
+import { actingSigner } from '../../domain/envelopes/acting.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
 import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../../domain/envelopes/envelope.ts'
-import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { formatMoment } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { formatMoment } from '../../domain/fields/date-format.ts'
 import { isFilled, isMark, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import { passIdentity } from '../../domain/recipients/identity.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import { nowFor } from '../clock.ts'
-import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -69,13 +69,13 @@ export async function saveValue(app: App, signer: Signer, field_id: string, sent
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
 export function keepValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const envelope = await tx.lockEnvelopeOfRecipient(signer)
+    const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = app.now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
-    await tx.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    await tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
   })
 }
@@ -88,7 +88,7 @@ export function previewPicture(app: App, signer: Signer, field_id: string, sent:
 
 /** Nobody's picture is read but that of a person who may put it there. */
 async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   const { field } = fillable(envelope, signer, { field_id, now: app.now() })
   return readPicture(app, envelope, field, sent)
@@ -129,17 +129,17 @@ function kept(value: FieldValue | null): FieldValue | null {
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
 export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
     const now = nowFor(app, before)
-    const saved = await tx.valuesOf(before)
+    const saved = await tx.envelopes.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
     const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    await tx.saveValues(before, recipient.id, added, now)
-    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    await tx.envelopes.saveValues(before, recipient.id, added, now)
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 
@@ -149,11 +149,11 @@ async function act(
   decide: (before: Envelope, now: string) => Change | Refusal,
 ): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(decide(before, nowFor(app, before)))
     if (change.events.length === 0) return change.envelope
-    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 

@@ -24,19 +24,19 @@ export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
  * however often and on however many nodes this runs.
  */
 export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
-  const bulk = await app.store.bulkById(ref)
+  const bulk = await app.store.bulk_sends.byId(ref)
   if (!bulk || bulk.ended_at !== null) return
   const { workspace_id, livemode, begun_by: actor } = bulk
   const caller: Caller = { scope: { workspace_id, livemode }, actor }
   for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
-    const row = await app.store.nextBulkRow(ref)
+    const row = await app.store.bulk_sends.nextRow(ref)
     const clocked = await clockOf(app, caller.scope)
-    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, clocked.now()))
+    if (!row) return app.store.transact(workspace_id, (tx) => tx.bulk_sends.end(ref, clocked.now()))
     await sendRow(clocked, caller, bulk, row)
     // Requests that wait for this thread come between.
     await turn()
   }
-  await app.store.transact(workspace_id, (tx) => tx.enqueue([bulkJob(ref)]))
+  await app.store.transact(workspace_id, (tx) => tx.jobs.enqueue([bulkJob(ref)]))
 }
 
 interface WaitingRow {
@@ -57,16 +57,16 @@ async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): P
     await createFromTemplate(app, caller, bulk.template_id, {
       ...order.wish,
       async around(tx, create) {
-        if (!(await tx.claimBulkRow(bulk, row.number))) throw new Taken()
+        if (!(await tx.bulk_sends.claimRow(bulk, row.number))) throw new Taken()
         const envelope = await create()
-        await tx.endBulkRow(bulk, row.number, { envelope_id: envelope.id })
+        await tx.bulk_sends.endRow(bulk, row.number, { envelope_id: envelope.id })
         return envelope
       },
     })
   } catch (error) {
     if (error instanceof Taken) return
     const problems = await problemsOf(app, { ...order, bulk, line: row.line }, error)
-    await app.store.transact(bulk.workspace_id, (tx) => tx.endBulkRow(bulk, row.number, { problems }))
+    await app.store.transact(bulk.workspace_id, (tx) => tx.bulk_sends.endRow(bulk, row.number, { problems }))
   }
 }
 
@@ -88,7 +88,7 @@ async function problemsOf(
     app.log.error({ err: error, bulk_id: bulk.id, line }, 'a row of a bulk send could not be sent')
     return [{ row: line, code: 'internal_error', message: `row ${line}: something went wrong on our side` }]
   }
-  const template = await app.store.readTemplate(bulk, bulk.template_id)
+  const template = await app.store.templates.read(bulk, bulk.template_id)
   const roles = template ?? { roles: [], fields: [] }
   return error.errors.map((issue) => rowProblem(roles, { line, signing_orders }, issue))
 }

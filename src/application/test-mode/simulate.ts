@@ -1,15 +1,14 @@
 import type { Envelope, FieldBox, FieldValue, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
-import type { Issue } from '../../domain/refusal.ts'
 import { isFilled, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { languageFor } from '../../i18n/languages.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { languageFor } from '../../i18n/languages.ts'
-import { captureMails } from './advance-clock.ts'
 import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
-import { consentIn } from '../signing/consent.ts'
 import { cameBack } from '../mail/bounce.ts'
+import { consentIn } from '../signing/consent.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
 import {
   continueSigning,
@@ -20,6 +19,7 @@ import {
   presetOf,
   type Signer,
 } from '../signing/signing.ts'
+import { captureMails } from './advance-clock.ts'
 
 export interface ActWish {
   readonly act: 'open' | 'sign' | 'decline' | 'bounce'
@@ -35,7 +35,7 @@ interface Ids {
 
 /** Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals. */
 export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish): Promise<Envelope> {
-  const found = await app.store.readEnvelope(caller.scope, ids.id)
+  const found = await app.store.envelopes.read(caller.scope, ids.id)
   const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
   if (!found || !recipient) throw notFound()
   const { ip, user_agent } = caller.actor
@@ -46,14 +46,14 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
   const signer = { ...person, identified: true, consent_version }
   switch (wish.act) {
     case 'open':
-      return app.store.together((store) => open({ ...app, store }, signer))
+      return app.store.inOneTransaction((store) => open({ ...app, store }, signer))
     case 'decline':
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
     case 'sign': {
       refuseStrangers(found.envelope, wish.values)
       const values = await withPictures(app, found.envelope, recipient, wish.values)
       const agreed = { ...signer, consent_version }
-      return app.store.together((store) => sign({ ...app, store }, agreed, recipient, values))
+      return app.store.inOneTransaction((store) => sign({ ...app, store }, agreed, recipient, values))
     }
     case 'bounce':
       return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
@@ -104,7 +104,7 @@ async function sign(
   values: ActWish['values'],
 ): Promise<Envelope> {
   const envelope = await open(app, signer)
-  const saved = await app.store.valuesOf(envelope)
+  const saved = await app.store.envelopes.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
     .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
@@ -166,7 +166,7 @@ async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: str
   // A mail that is still on its way would report its arrival afterwards.
   await captureMails(app, scope)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     if (!(IN_FLIGHT as readonly string[]).includes(before.status)) {
       const envelope_status = before.status
       throw new Problem(

@@ -3,6 +3,7 @@ import { listSettings, readSoundPart } from '../../config.ts'
 import { isEmail } from '../../domain/recipients/email.ts'
 import { Problem } from '../../problem.ts'
 import { EXIT } from '../command.ts'
+import { secretsIn, without } from '../mask-settings.ts'
 import { baseUrl } from './base-url.ts'
 import { blobs } from './blobs.ts'
 import type { Check, Finding, Level } from './check.ts'
@@ -19,7 +20,6 @@ import { node, pages, settings } from './settings.ts'
 import { smtp } from './smtp.ts'
 import { timeStamps } from './time-stamps.ts'
 import { webhooks } from './webhooks.ts'
-import { secretsIn, without } from '../mask-settings.ts'
 
 interface Wish {
   readonly only?: string | undefined

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SealSource } from '../../config.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { openPdf } from '../../pdf/open.ts'
+import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/trust/signing-identity.ts'
 import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
-import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
-import { openPdf } from '../../pdf/open.ts'
 import { type Check, type Finding, fail, failAsTold, type Means, messageOf, ok, warn } from './check.ts'
 
 const DAY_MS = 86_400_000

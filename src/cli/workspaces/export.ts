@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readConfig } from '../../config.ts'
-import { exportPresenters } from '../../http/dashboard/export.ts'
 import { clockOf } from '../../application/clock.ts'
 import { exportZip } from '../../application/export/zip.ts'
+import { readConfig } from '../../config.ts'
+import { exportPresenters } from '../../http/dashboard/export.ts'
 import { Problem } from '../../problem.ts'
 import { openFile } from '../backup/archive-write.ts'
 import { beside, print } from '../service-harness.ts'
@@ -19,7 +19,7 @@ interface Wish {
 /** `export --out FILE`: everything of a workspace's live or test space as one zip. Never writes over a file. */
 export async function exportSpace({ out, workspace = null, test, json }: Wish): Promise<void> {
   await beside(readConfig(), async (app) => {
-    const key = await app.store.findWorkspace(workspace)
+    const key = await app.store.workspaces.find(workspace)
     if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const scope = { workspace_id: key, livemode: !test }
     const clocked = await clockOf(app, scope)

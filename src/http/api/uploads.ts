@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import { FileName } from '../../contract/envelopes/create-request.ts'
 import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/uploads/examples.ts'
 import { UploadInitShape, UploadShape } from '../../contract/uploads/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
-import type { Upload } from '../../ports/store.ts'
+import type { Upload } from '../../ports/uploads.ts'
 import { route } from '../route.ts'
 import { Id } from './id-param.ts'
 

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
+import {
+  createdWebhookExample,
+  rotatedWebhookExample,
+  webhookBodyExample,
+  webhookExample,
+} from '../../contract/webhooks/examples.ts'
 import {
   CreatedWebhook,
   RotatedWebhook,
@@ -8,14 +15,7 @@ import {
   WebhookList,
   WebhookRequest,
 } from '../../contract/webhooks/webhook.ts'
-import {
-  createdWebhookExample,
-  rotatedWebhookExample,
-  webhookBodyExample,
-  webhookExample,
-} from '../../contract/webhooks/examples.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
-import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import type { Webhook } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
@@ -55,7 +55,7 @@ const listWebhooksRoute = route({
   refuses: [],
   async run({ app, caller }) {
     const now = app.now()
-    return { data: (await app.store.listWebhooks(caller.scope)).map((webhook) => present(webhook, now)) }
+    return { data: (await app.store.webhooks.list(caller.scope)).map((webhook) => present(webhook, now)) }
   },
 })
 
@@ -69,7 +69,7 @@ const readWebhookRoute = route({
   example: { answer: webhookExample },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
-    const webhook = await app.store.readWebhook(caller.scope, params.id)
+    const webhook = await app.store.webhooks.read(caller.scope, params.id)
     if (!webhook) throw notFound()
     return present(webhook, app.now())
   },

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../../kit/address-key.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, GateAnswer, KeyOwner, Rate, Scope, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, StoredAnswer } from '../../ports/idempotency.ts'
+import type { GateAnswer, KeyOwner, Rate } from '../../ports/rate-limits.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Turnstile } from './coalesce.ts'
 
@@ -29,7 +31,7 @@ interface Terms {
  * refused by its checksum, without a look-up.
  */
 export function openGate(app: App) {
-  const turnstile = new Turnstile((question) => app.store.passGate(question))
+  const turnstile = new Turnstile((question) => app.store.rate_limits.pass(question))
   const seen = new SeenKeys()
   return async (
     request: FastifyRequest,

@@ -1,4 +1,4 @@
-import type { GateAnswer, GateQuestion } from '../../ports/store.ts'
+import type { GateAnswer, GateQuestion } from '../../ports/rate-limits.ts'
 
 type Question = Omit<GateQuestion, 'hits'>
 type Ask = (question: GateQuestion) => Promise<GateAnswer>

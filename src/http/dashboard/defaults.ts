@@ -1,12 +1,12 @@
-import { DefaultsRequest, DefaultsShape } from '../../contract/templates/defaults.ts'
 import { changeDefaults } from '../../application/templates/defaults.ts'
+import { DefaultsRequest, DefaultsShape } from '../../contract/templates/defaults.ts'
 import { appRoute } from './dashboard-route.ts'
 
 const readDefaultsRoute = appRoute({
   method: 'GET',
   path: '/defaults',
   answers: DefaultsShape,
-  run: ({ app, visitor }) => app.store.defaults(visitor.workspace.key),
+  run: ({ app, visitor }) => app.store.defaults.read(visitor.workspace.key),
 })
 
 const changeDefaultsRoute = appRoute({

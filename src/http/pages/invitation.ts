@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../application/accounts/invitations.ts'
 import { AcceptForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
-import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../application/accounts/invitations.ts'
 import { type AcceptPage, acceptPage } from '../../pages/accept-page.ts'
 import { deadLinkPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
-import type { Files } from '../static-files.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
+import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
-import { goOnSignedIn, ownPath, issueWords } from './sign-in-parts.ts'
+import { goOnSignedIn, issueWords, ownPath } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,

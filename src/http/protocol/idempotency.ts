@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { canonical } from '../../domain/audit.ts'
 import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, Claim, Scope, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, Claim, StoredAnswer } from '../../ports/idempotency.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, type Route } from '../route.ts'
 
@@ -65,8 +66,8 @@ export async function answerOnce(
       const claim = (): Claim => ({ ...asked, workspace_id, livemode, fingerprint: body.fingerprint() })
       const seal = (answer: Answer | object) => sealAnswer(app, route, answer)
       const outcome = route.several_steps
-        ? await app.store.onceInSteps(claim, () => run(app), seal)
-        : await app.store.once(claim, (store) => run({ ...app, store }), seal)
+        ? await app.store.idempotency.runInSteps(claim, () => run(app), seal)
+        : await app.store.idempotency.run(claim, (store) => run({ ...app, store }), seal)
       return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, body.fingerprint())
     } catch (error) {
       if (error instanceof Replay) return replay(app, error.stored, error.fingerprint)

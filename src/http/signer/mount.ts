@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { prose } from '../../contract/envelopes/create-request.ts'
-import type { Picture, SigningState } from '../../contract/signing/signing.ts'
-import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
-import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { readLinkToken } from '../../kit/link-token.ts'
 import { clockOf } from '../../application/clock.ts'
-import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { deadlineText } from '../../application/mail/mail-facts.ts'
+import { monthNamesOf } from '../../application/sealing/stamps.ts'
+import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { isPictureWish } from '../../application/signing/pictures.ts'
 import {
   continueSigning,
@@ -21,21 +16,26 @@ import {
   type Signer,
   saveValue,
 } from '../../application/signing/signing.ts'
-import { monthNamesOf } from '../../application/sealing/stamps.ts'
+import { prose } from '../../contract/envelopes/create-request.ts'
+import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
+import type { Picture, SigningState } from '../../contract/signing/signing.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
+import { localeFor } from '../../i18n/languages.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
 import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { localeFor } from '../../i18n/languages.ts'
-import type { Files } from '../static-files.ts'
 import { PAGE_WIDTHS } from '../page-images.ts'
-import { actFor, read } from './signer-call.ts'
+import type { Files } from '../static-files.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
 import { speechFor, speechOfBrowser } from './language.ts'
-import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
+import { limitSigning } from './rate-limit.ts'
 import { keepSession, signerOf } from './session.ts'
+import { actFor, read } from './signer-call.ts'
 
 const RULES = { presetOf, monthNamesOf }
 /** Its length is the domain's to judge: by characters, without the space around them. */
@@ -53,8 +53,8 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
 
   server.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
     const claim = readLinkToken(app.keys.link, request.params.token)
-    const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
-    const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
+    const workspace_id = claim && (await app.store.envelopes.workspaceOfRecipient(claim.recipient_id))
+    const envelope = workspace_id && (await app.store.envelopes.readOfRecipient({ workspace_id, ...claim }))
     const speech = speechOfBrowser(request)
     if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
     const page = await shell(app, files, envelope, {
@@ -69,7 +69,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
 
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
     const signer = await attempt(() => signerOf(app, request, request.params.rid))
-    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
+    const envelope = signer && (await app.store.envelopes.readOfRecipient(signer))
     if (!signer || !envelope) return sendHtml(reply, 401, sessionOver(files, request))
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
@@ -200,7 +200,7 @@ async function currentState(
   signer: Signer,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<SigningState> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   const state = await stateOf(app, envelope, signer, exchange.request)
@@ -214,7 +214,7 @@ async function currentState(
 async function stateOf(app: App, envelope: Envelope, signer: Signer, request: FastifyRequest): Promise<SigningState> {
   const [facts, values] = await Promise.all([
     factsOf(app, envelope, signer, request),
-    app.store.shownValuesOf(envelope),
+    app.store.envelopes.shownValuesOf(envelope),
   ])
   return presentState(facts, values, RULES)
 }
@@ -225,7 +225,7 @@ export async function factsOf(
   { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
   request: FastifyRequest,
 ): Promise<SigningFacts> {
-  const brand = await app.store.brand(envelope.workspace_id)
+  const brand = await app.store.brand.read(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   const { language } = speechFor(request, envelope, recipient)

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { realNow } from '../../application/clock.ts'
+import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { toInstant } from '../../kit/time.ts'
-import { realNow } from '../../application/clock.ts'
-import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { bearerOf } from '../auth/authenticate.ts'
@@ -26,7 +26,7 @@ const IDENTIFIED = '.i'
 export async function signerOf(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> {
   const claim = claimOf(app, request, recipient_id)
   if (claim?.recipient_id !== recipient_id) throw new Problem('invalid_token', 'open the link from your mail again')
-  const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
+  const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) throw notFound()
   const { version: link_version, identified } = claim
   return { workspace_id, recipient_id, link_version, identified, ...originOf(request) }
@@ -34,7 +34,7 @@ export async function signerOf(app: App, request: FastifyRequest, recipient_id: 
 
 /** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
 export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, signer)
   refuseUnidentified(envelope, signer)

@@ -1,0 +1,80 @@
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
+import type { RecipientRef } from './envelopes.ts'
+import type { Scope } from './scope.ts'
+
+export type AccountLetterState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
+
+/** `kept`: nobody carries mail here. */
+export interface AccountLetter {
+  readonly id: string
+  readonly workspace_id: string
+  readonly kind: 'invitation' | 'reset' | 'webhook_paused'
+  readonly invitation_id: string | null
+  readonly person_id: string | null
+  /** Which one is paused. */
+  readonly webhook_id: string | null
+  readonly to_email: string
+  readonly link_version: number
+  readonly state: AccountLetterState
+  readonly attempts: number
+  readonly created_at: Instant
+}
+
+export interface Mail {
+  readonly id: string
+  readonly workspace_id: string
+  readonly livemode: boolean
+  readonly envelope_id: string
+  readonly recipient_id: string
+  readonly kind: LetterKind | SenderLetterKind
+  readonly note: string | null
+  readonly to_name: string
+  readonly to_email: string
+  readonly link_version: number
+  /** `bounced`: sent, and later reported as undeliverable. */
+  /** `superseded`: when its turn came nobody needed it any more. */
+  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly created_at: Instant
+}
+
+export interface MailRef {
+  readonly workspace_id: string
+  readonly id: string
+}
+
+export interface MailFilter {
+  /** An address, in any case. */
+  readonly to: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface MailReads {
+  list(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
+  find(workspace_id: string, id: string): Promise<Mail | null>
+  /** Oldest first. */
+  queued(scope: Scope, limit: number): Promise<readonly MailRef[]>
+  /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */
+  invitationBefore(mail: Mail): Promise<string | null>
+  findAccountMail(workspace_id: string, id: string): Promise<AccountLetter | null>
+}
+
+export interface MailWrites {
+  note(
+    ref: MailRef,
+    outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
+  ): Promise<void>
+  /** Of a mail that was sent and came back. False when it did not stand as sent: then nothing is changed. */
+  noteBounce(ref: MailRef, error: string): Promise<boolean>
+  /** When mails of these kinds were written to this person, since then. */
+  since(ref: RecipientRef, kinds: readonly LetterKind[], since: Instant): Promise<readonly Instant[]>
+  addAccountMail(letter: Omit<AccountLetter, 'state' | 'attempts'>): Promise<void>
+  noteAccountMail(
+    letter: Pick<AccountLetter, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
+      readonly last_error: string | null
+    },
+  ): Promise<void>
+}
