@@ -11,7 +11,7 @@ import { openServer } from '../src/http/server.ts'
 import { newId } from '../src/kit/ids.ts'
 import { wire } from '../src/main.ts'
 import type { App } from '../src/ports/app.ts'
-import type { GateAnswer } from '../src/ports/rate-limits.ts'
+import type { AuthAnswer } from '../src/ports/rate-limits.ts'
 import { openStore } from '../src/store/open-store.ts'
 import { asAppRole } from '../src/store/rls.ts'
 
@@ -26,7 +26,7 @@ const store = openStore(
   ({ event }, envelope, actor) => describeEvent(event, envelope, actor, config.base_url),
   CAPS,
 )
-let remembered: GateAnswer | null = null
+let remembered: AuthAnswer | null = null
 const open: App['store'] = {
   ...store,
   rate_limits: {

@@ -44,8 +44,8 @@ export interface PendingDelivery {
   readonly enabled: boolean
   readonly event: string
   readonly body: string
-  readonly secret_sealed: Uint8Array
-  readonly previous_secret_sealed: Uint8Array | null
+  readonly secret_encrypted: Uint8Array
+  readonly previous_secret_encrypted: Uint8Array | null
   readonly previous_valid_until: Instant | null
   /** The call before of its receiver was not accepted. */
   readonly has_failed: boolean

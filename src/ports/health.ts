@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
-/** How what was written since some moment ended. */
-export interface Issues {
+/** How mails and deliveries since some moment ended. */
+export interface HealthCounts {
   readonly mails_failed: number
   readonly mails_bounced: number
   readonly mails_superseded: number
@@ -13,10 +13,9 @@ export interface Issues {
 }
 
 export interface HealthReads {
-  /** Rejects when the database does not answer, or when the store could look over the workspaces' walls. */
+  /** Rejects when the database does not answer, or when row level security does not bind the store's role. */
   check(): Promise<void>
-  /** The oldest job that should have run by now. */
   /** Of all workspaces, since then, and the receivers that are held back now. */
-  countsSince(day: Instant, now: Instant): Promise<Issues>
+  countsSince(day: Instant, now: Instant): Promise<HealthCounts>
   stuckSeals(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
 }

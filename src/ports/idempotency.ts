@@ -10,7 +10,7 @@ export interface AnswerName {
 export interface StoredAnswer {
   readonly fingerprint: Uint8Array
   readonly status: number
-  readonly answer_sealed: Uint8Array
+  readonly answer_encrypted: Uint8Array
 }
 
 /** A request that is answered once: its name, and what tells it from another under the same name. */
@@ -19,4 +19,4 @@ export interface Claim extends AnswerName, Scope {
 }
 
 /** How an answer is kept: encrypted, with its status. */
-export type Cipher<T> = (answer: T) => Pick<StoredAnswer, 'status' | 'answer_sealed'>
+export type Cipher<T> = (answer: T) => Pick<StoredAnswer, 'status' | 'answer_encrypted'>

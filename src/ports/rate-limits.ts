@@ -11,7 +11,7 @@ export interface KeyOwner extends Scope {
 }
 
 /** What the gate asks in one go (docs/internals/auth.md). */
-export interface GateQuestion {
+export interface AuthRequest {
   readonly token_hash: Uint8Array
   /** The caller's address, an IPv6 one cut to its /64. */
   readonly address: string
@@ -21,7 +21,7 @@ export interface GateQuestion {
   readonly asked: AnswerName | null
 }
 
-export interface GateAnswer {
+export interface AuthAnswer {
   /** Null when no key has this hash. */
   readonly owner: KeyOwner | null
   /** How many of the calls may go on. */
@@ -42,7 +42,7 @@ export interface Rate {
 }
 
 export interface RateLimitReads {
-  pass(question: GateQuestion): Promise<GateAnswer>
+  pass(question: AuthRequest): Promise<AuthAnswer>
 }
 
 export interface RateLimitWrites {

@@ -29,7 +29,7 @@ export type ReadIdentity =
 /** As it is kept: the key encrypted. */
 export interface KeptIdentity {
   readonly certificates_pem: string
-  readonly key_sealed: Uint8Array
+  readonly key_encrypted: Uint8Array
   readonly added_at: Instant
   /** Name of the person. */
   readonly added_by: string

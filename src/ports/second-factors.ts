@@ -2,7 +2,7 @@ import type { Instant } from '../domain/envelopes/envelope.ts'
 
 /** RFC 6238; in force once confirmed. */
 export interface SecondFactor {
-  readonly secret_sealed: Uint8Array
+  readonly secret_encrypted: Uint8Array
   readonly confirmed_at: Instant | null
   readonly recovery_left: number
 }
@@ -13,7 +13,7 @@ export interface SecondFactorReads {
 
 export interface SecondFactorWrites {
   /** In place of one that was never confirmed; false where one is in force. */
-  begin(person_id: string, secret_sealed: Uint8Array): Promise<boolean>
+  begin(person_id: string, secret_encrypted: Uint8Array): Promise<boolean>
   confirm(
     person_id: string,
     confirmed: { readonly at: Instant; readonly recovery_hashes: readonly Uint8Array[] },

@@ -25,7 +25,7 @@ export interface Webhook {
   } | null
 }
 
-export type LockedWebhook = Webhook & { readonly secret_sealed: Uint8Array }
+export type LockedWebhook = Webhook & { readonly secret_encrypted: Uint8Array }
 
 export type WebhookTerms = Pick<Webhook, 'url' | 'events' | 'description' | 'enabled' | 'disabled_reason'>
 
@@ -38,7 +38,7 @@ export interface WebhookWrites {
   add(
     scope: Scope,
     webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'description' | 'secret_hint' | 'enabled' | 'created_at'> & {
-      readonly secret_sealed: Uint8Array
+      readonly secret_encrypted: Uint8Array
     },
   ): Promise<void>
   count(scope: Scope): Promise<number>
@@ -48,9 +48,9 @@ export interface WebhookWrites {
     scope: Scope,
     id: string,
     secret: {
-      readonly sealed: Uint8Array
+      readonly encrypted: Uint8Array
       readonly hint: string
-      readonly previous_sealed: Uint8Array
+      readonly previous_encrypted: Uint8Array
       readonly previous_valid_until: Instant
     },
   ): Promise<void>

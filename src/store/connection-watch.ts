@@ -30,7 +30,7 @@ interface Link {
  * every connection to that address is closed, in all pools alike, so that each is made anew; a long statement on a
  * server that is there goes on. Silence is counted in ticks, so that a process that stood still blames nobody for it.
  */
-export function openLine(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.PoolConfig {
+export function openWatch(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.PoolConfig {
   const peers = new Map<string, Peer>()
   const connecting = new Map<Socket, string>()
   let ticking: NodeJS.Timeout | null = null
@@ -89,7 +89,7 @@ export function openLine(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.Poo
 }
 
 /** For all of a process: a server that one pool cannot reach is lost to every other. */
-export const overLine = openLine()
+export const watched = openWatch()
 
 /** A single connection, made as a pool would make it. */
 export async function connectClient(settings: pg.PoolConfig): Promise<pg.Client> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { away, awayOf } from '../away.ts'
 import { Problem } from '../problem.ts'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 
 /** One statement; a name makes the server keep its plan on each connection. */
 export interface Statement {
@@ -60,7 +60,7 @@ const ATTEMPTS_MAX = 4
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const settings: pg.PoolConfig = {
-    ...overLine(connection),
+    ...watched(connection),
     pipeline: true,
     max: POOL_SIZE,
     idleTimeoutMillis: 60_000,
@@ -91,7 +91,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   }
 }
 
-/** One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md): never a transaction on it. */
+/** One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md), never a transaction. */
 function openSharedConnection(settings: pg.PoolConfig) {
   let client: Promise<pg.Client> | null = null
 

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryReads, DeliveryWrites, OpenedDelivery, PendingDelivery } from '../ports/deliveries.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { dueDeliveryReads } from './due-deliveries.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
 const COLUMNS = `d.id, d.webhook_id, d.event, d.body::json ->> 'event_id' as event_id, d.event_seq as seq, d.is_test,
   d.state, d.attempts, d.last_status, d.last_error, d.last_ms, d.created_at, d.attempted_at, d.next_attempt_at, d.body`
@@ -64,7 +65,8 @@ export const deliveryReads = ({ quick, slow }: Connections): DeliveryReads => ({
     const [row] = await quick(workspace_id)<Row & { previous_valid_until: Date | null }>({
       name: 'pending_delivery',
       text: `select d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed, d.event, d.body,
-          w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until,
+          w.${ENCRYPTED.secret} as secret_encrypted, w.${ENCRYPTED.previous_secret} as previous_secret_encrypted,
+          w.previous_valid_until,
           (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
         from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
         join workspace s on s.key = d.workspace_id

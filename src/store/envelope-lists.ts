@@ -102,7 +102,7 @@ const needing = (
   ["e.attention = 'declined'", `e.attention_at > ${place(declined_since)}`],
 ]
 
-/** The search in names has been behind the wall already; what it answers is of this workspace and space. */
+/** The function that searches names applies row level security itself; its rows are of this workspace and space. */
 function sourceOf(q: string | null, place: (value: unknown) => string) {
   if (q === null) return { source: 'envelope e', conditions: OWN }
   const pattern = place(patternOf(q))

@@ -1,4 +1,4 @@
-import type { Envelope } from '../domain/envelopes/envelope.ts'
+import type { AuditEntry } from '../domain/audit.ts'
 import type { EnvelopeReads, EnvelopeWrites } from '../ports/envelopes.ts'
 import { notFound } from '../problem.ts'
 import { commit, type DescribeEvent, erase } from './commit.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
 import { migrationsIn } from './migrate.ts'
 import { refuseSharing } from './pooler.ts'
@@ -80,7 +80,7 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
 
 const connected = (connection: pg.PoolConfig): Promise<pg.Client> =>
   connectClient({
-    ...overLine(connection),
+    ...watched(connection),
     connectionTimeoutMillis: ANSWER_MS_MAX,
     query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign doctor',

@@ -1,4 +1,4 @@
-import type { HealthReads, Issues } from '../ports/health.ts'
+import type { HealthCounts, HealthReads } from '../ports/health.ts'
 import type { Connections, Row } from './database.ts'
 import { checkRole } from './rls.ts'
 
@@ -6,7 +6,7 @@ export const healthReads = ({ quick, slow }: Connections): HealthReads => ({
   check: () => checkRole(quick(null)),
   /** For who watches the whole service: by the function of the schema, since no workspace is named. */
   async countsSince(day, now) {
-    const [row] = await slow(null)<Row & Issues>({
+    const [row] = await slow(null)<Row & HealthCounts>({
       name: 'troubles_since',
       text: 'select * from troubles_since($1, $2)',
       values: [day, now],

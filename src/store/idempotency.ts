@@ -12,11 +12,12 @@ import {
   type Tenant,
   type Transaction,
 } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
-/** A database as one request sees it: everything from its first change on is one transaction. */
-export type Single = Connections & Pick<Database, 'transact'>
+/** The database as one request sees it: everything from its first change on is one transaction. */
+export type RequestDatabase = Connections & Pick<Database, 'transact'>
 
-/** The request had been answered before: thrown through whatever was under way, so that it is rolled back. */
+/** The request was answered before. Thrown through the work that is under way, so that it is rolled back. */
 class AlreadyAnswered extends Error {
   readonly stored: StoredAnswer
 
@@ -27,23 +28,22 @@ class AlreadyAnswered extends Error {
 }
 
 /**
- * One transaction for a whole request, begun with its first change and ended when its answer is known and
- * kept beside the change. Its first statement claims the request's name: one that runs at the same time
- * waits there, on any node, and then finds the answer. Nothing stays tenant of a request that fails or of a
- * node that dies.
+ * One transaction for a whole request. It begins with the first change and ends when the answer is known, which it
+ * stores with the change. Its first statement claims the request's name: an equal request that runs at the same time
+ * waits there, on any node, and then finds the answer. A request that fails and a node that dies leave nothing behind.
  */
 export async function runIdempotently<T>(
   database: Database,
   claim: () => Claim,
-  work: (single: Single) => Promise<T>,
+  work: (database: RequestDatabase) => Promise<T>,
   encrypt: Cipher<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
-  const around: Around<T> = {
+  const around: Hooks<T> = {
     before: (run) => claimName(run, claim()),
     after: (run, result) => keepAnswer(run, claim(), encrypt(result)),
   }
   try {
-    return { fresh: await runAround(database, work, around) }
+    return { fresh: await runInTransaction(database, work, around) }
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { stored: error.stored }
     throw error
@@ -51,19 +51,19 @@ export async function runIdempotently<T>(
 }
 
 /** One transaction for several changes: all of them, or none where one is refused. */
-export const inOneTransaction = <T>(database: Database, work: (single: Single) => Promise<T>): Promise<T> =>
-  runAround(database, work, { before: async () => undefined, after: async () => undefined })
+export const inOneTransaction = <T>(database: Database, work: (database: RequestDatabase) => Promise<T>): Promise<T> =>
+  runInTransaction(database, work, { before: async () => undefined, after: async () => undefined })
 
-/** What else belongs into the transaction: before the first change, and when the result is known. */
-interface Around<T> {
+/** What else the transaction does: before the first change, and when the result is known. */
+interface Hooks<T> {
   readonly before: (run: Run) => Promise<void>
   readonly after: (run: Run, result: T) => Promise<void>
 }
 
-async function runAround<T>(
+async function runInTransaction<T>(
   database: Database,
-  work: (single: Single) => Promise<T>,
-  { before, after }: Around<T>,
+  work: (database: RequestDatabase) => Promise<T>,
+  { before, after }: Hooks<T>,
 ): Promise<T> {
   let begun: Promise<Transaction> | null = null
   let transaction: Promise<void> | null = null
@@ -74,7 +74,7 @@ async function runAround<T>(
     const started = Promise.withResolvers<Transaction>()
     let is_handed_over = false
     transaction = database.transact(tenant, async ({ run, last }) => {
-      // Tried anew, it would end without the change: what ran in it does not run again.
+      // A second try would commit without the change: the work that ran in the first one does not run again.
       if (is_handed_over) throw inTheWay()
       await before(run)
       is_handed_over = true
@@ -85,7 +85,7 @@ async function runAround<T>(
     return started.promise
   }
 
-  const single: Single = {
+  const request: RequestDatabase = {
     quick: (tenant) => async (statement) => (await runOf(tenant, database.quick))(statement),
     slow: (tenant) => async (statement) => (await runOf(tenant, database.slow))(statement),
     async transact(tenant, inner) {
@@ -93,12 +93,12 @@ async function runAround<T>(
       return inner(await begun)
     },
   }
-  // What the request reads after its change must see that change.
+  // Reads after the first change have to see it.
   const runOf = async (tenant: Tenant, otherwise: (tenant: Tenant) => Run): Promise<Run> =>
     begun !== null && tenant !== null ? (await begun).run : otherwise(tenant)
 
   try {
-    const result = await work(single)
+    const result = await work(request)
     answered.resolve(result)
     await transaction
     return result
@@ -134,7 +134,7 @@ const CLAIM: Statement = {
 /** Values: workspace, space, route, key. */
 export const READ: Statement = {
   name: 'stored_answer',
-  text: `select fingerprint, status, answer_sealed from idempotent_answer
+  text: `select fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted from idempotent_answer
     where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
 }
 
@@ -145,9 +145,9 @@ async function keepAnswer(
 ): Promise<void> {
   await run({
     name: 'keep_answer',
-    text: `update idempotent_answer set status = $5, answer_sealed = $6
+    text: `update idempotent_answer set status = $5, ${ENCRYPTED.answer} = $6
       where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
-    values: [workspace_id, livemode, route, key, kept.status, kept.answer_sealed],
+    values: [workspace_id, livemode, route, key, kept.status, kept.answer_encrypted],
   })
 }
 

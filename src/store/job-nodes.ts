@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { overLine } from './connection-watch.ts'
+import { watched } from './connection-watch.ts'
 
 /**
  * One node that runs jobs. The job engine itself frees what a dead node held only after four hours
@@ -26,7 +26,7 @@ const LOCK_MAX = 2 ** 31
 const NAME = /^node-(\d{1,10})$/
 
 export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
-  const client = new pg.Client({ ...overLine(connection), application_name: 'countersign node' })
+  const client = new pg.Client({ ...watched(connection), application_name: 'countersign node' })
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)
     client.once('error', () => resolve())

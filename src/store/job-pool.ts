@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { overLine } from './connection-watch.ts'
+import { watched } from './connection-watch.ts'
 
 /** Connections of the job engine's own: its transactions are not pipelined. */
 export const openJobPool = (connection: pg.PoolConfig, max = 4): pg.Pool => openPool({ ...connection, max })
@@ -21,7 +21,7 @@ export const openRunningPool = (connection: pg.PoolConfig, listeners: number): p
   })
 
 function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...overLine(settings), application_name: 'countersign jobs' })
+  const pool = new pg.Pool({ ...watched(settings), application_name: 'countersign jobs' })
   // A connection that dies is replaced; without listeners it would end the process, idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

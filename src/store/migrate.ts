@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
 import type { AppliedMigration } from './schema.ts'
@@ -21,7 +21,7 @@ export async function migrate(
   folder: string,
   only?: readonly string[],
 ): Promise<readonly string[]> {
-  const client = await connectClient(overLine(connection))
+  const client = await connectClient(watched(connection))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateJobs(connection)

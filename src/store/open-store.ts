@@ -13,7 +13,7 @@ import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
 import { healthReads } from './health.ts'
-import { forgetAnswers, inOneTransaction, runIdempotently, type Single } from './idempotency.ts'
+import { forgetAnswers, inOneTransaction, type RequestDatabase, runIdempotently } from './idempotency.ts'
 import { runInSteps } from './idempotent-steps.ts'
 import { invitationReads, invitationWrites } from './invitations.ts'
 import { jobReads, jobWrites } from './jobs.ts'
@@ -57,19 +57,19 @@ export function openStore(
     transact: (workspace_id, work) => source.transact(workspace_id, (transaction) => work(toTx(transaction))),
   })
   /** As one request sees it: it is one transaction already. */
-  const within = (single: Single): Store => {
-    const store: Store = over(single, { ...NESTED, inOneTransaction: (work) => work(store) })
+  const within = (request: RequestDatabase): Store => {
+    const store: Store = over(request, { ...NESTED, inOneTransaction: (work) => work(store) })
     return store
   }
   return {
     database,
     ...over(database, {
       idempotency: {
-        run: (claim, work, encrypt) => runIdempotently(database, claim, (single) => work(within(single)), encrypt),
+        run: (claim, work, encrypt) => runIdempotently(database, claim, (request) => work(within(request)), encrypt),
         runInSteps: (claim, work, encrypt) => runInSteps(database, claim, work, encrypt),
         forgetBefore: (before) => forgetAnswers(database, before),
       },
-      inOneTransaction: (work) => inOneTransaction(database, (single) => work(within(single))),
+      inOneTransaction: (work) => inOneTransaction(database, (request) => work(within(request))),
       close: () => database.close(),
     }),
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 
 const ANSWER_MS_MAX = 5_000
 const ROUNDS = 5
@@ -11,7 +11,7 @@ const ROUNDS = 5
  */
 export async function refuseSharing(connection: pg.PoolConfig): Promise<void> {
   const settings = {
-    ...overLine(connection),
+    ...watched(connection),
     query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign start',
   }

@@ -3,11 +3,12 @@ import { LIMITS } from '../domain/account/limits.ts'
 import type { StoredAnswer } from '../ports/idempotency.ts'
 import type { KeyOwner, Rate, RateLimitReads, RateLimitWrites } from '../ports/rate-limits.ts'
 import type { Connections, Row, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 import { toWorkspace } from './workspaces.ts'
 
 /** Most callers send no Idempotency-Key; theirs is a statement without the look-up. */
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
-  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, answer_sealed`
+  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
 
 /** Calls in a rolling minute, by plan for a key. */
 export interface Caps {
@@ -58,7 +59,7 @@ export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitRea
         asked?.key ?? null,
       ],
     })
-    if (!row) throw new Error('the gate did not answer')
+    if (!row) throw new Error('pass_gate answered no row')
     return {
       owner: row['key_id'] === null ? null : toOwner(row),
       passed: Number(row['passed']),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 
 /** A table of ours as the database has it. */
 export interface SchemaTable {
@@ -43,7 +43,7 @@ export async function appliedMigrations(client: pg.Client): Promise<readonly App
 /** For whole tables: a connection of its own, whose rows as text are the same on every server. */
 export function connectForTables(connection: pg.PoolConfig, application_name: string): Promise<pg.Client> {
   return connectClient({
-    ...overLine(connection),
+    ...watched(connection),
     application_name,
     onConnect: async (client) => void (await client.query(PLAIN_TEXT)),
   })

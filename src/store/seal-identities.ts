@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { KeptIdentity, SealIdentityReads, SealIdentityWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
 import type { Connections, Run, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
 type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }
 
@@ -16,12 +17,13 @@ export const sealIdentityReads = ({ quick, slow }: Connections): SealIdentityRea
   async read(workspace_id) {
     const [row] = await quick(workspace_id)<IdentityRow & Record<string, unknown>>({
       name: 'seal_identity',
-      text: 'select certificates_pem, key_sealed, added_at, added_by from seal_identity where workspace_id = $1',
+      text: `select certificates_pem, ${ENCRYPTED.key} as key_encrypted, added_at, added_by
+        from seal_identity where workspace_id = $1`,
       values: [workspace_id],
     })
     if (!row) return null
-    const { certificates_pem, key_sealed, added_at, added_by } = row
-    return { certificates_pem, key_sealed, added_at: added_at.toISOString(), added_by }
+    const { certificates_pem, key_encrypted, added_at, added_by } = row
+    return { certificates_pem, key_encrypted, added_at: added_at.toISOString(), added_by }
   },
   async roots() {
     const rows = await slow(null)<{ pem: string }>({ name: 'seal_roots', text: 'select pem from seal_roots()' })
@@ -49,7 +51,7 @@ export const sealIdentityReads = ({ quick, slow }: Connections): SealIdentityRea
 })
 
 export const sealIdentityWrites = ({ run }: Transaction): SealIdentityWrites => ({
-  async keep(workspace_id, { certificates_pem, key_sealed, added_at, added_by }, { certificate, root }) {
+  async keep(workspace_id, { certificates_pem, key_encrypted, added_at, added_by }, { certificate, root }) {
     await retire(run, workspace_id, added_at)
     await Promise.all([
       run({
@@ -65,11 +67,11 @@ export const sealIdentityWrites = ({ run }: Transaction): SealIdentityWrites => 
       }),
       run({
         name: 'keep_seal_identity',
-        text: `insert into seal_identity (workspace_id, certificates_pem, key_sealed, added_at, added_by)
+        text: `insert into seal_identity (workspace_id, certificates_pem, ${ENCRYPTED.key}, added_at, added_by)
           values ($1, $2, $3, $4, $5)
           on conflict (workspace_id) do update set certificates_pem = excluded.certificates_pem,
-            key_sealed = excluded.key_sealed, added_at = excluded.added_at, added_by = excluded.added_by`,
-        values: [workspace_id, certificates_pem, key_sealed, added_at, added_by],
+            ${ENCRYPTED.key} = excluded.${ENCRYPTED.key}, added_at = excluded.added_at, added_by = excluded.added_by`,
+        values: [workspace_id, certificates_pem, key_encrypted, added_at, added_by],
       }),
     ])
   },

@@ -1,27 +1,30 @@
 import type { SecondFactorReads, SecondFactorWrites } from '../ports/second-factors.ts'
 import type { Connections, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
 export const secondFactorReads = ({ slow }: Connections): SecondFactorReads => ({
   async of(workspace_id, person_id) {
-    const [row] = await slow(workspace_id)<{ secret_sealed: Buffer; confirmed_at: Date | null; recovery_left: number }>(
-      {
-        text: `select secret_sealed, confirmed_at, cardinality(recovery_hashes) as recovery_left
+    const [row] = await slow(workspace_id)<{
+      secret_encrypted: Buffer
+      confirmed_at: Date | null
+      recovery_left: number
+    }>({
+      text: `select ${ENCRYPTED.secret} as secret_encrypted, confirmed_at, cardinality(recovery_hashes) as recovery_left
       from second_factor where person_id = $1`,
-        values: [person_id],
-      },
-    )
+      values: [person_id],
+    })
     return row ? { ...row, confirmed_at: row.confirmed_at?.toISOString() ?? null } : null
   },
 })
 
 export const secondFactorWrites = ({ run }: Transaction): SecondFactorWrites => ({
-  async begin(person_id, secret_sealed) {
+  async begin(person_id, secret_encrypted) {
     const rows = await run({
-      text: `insert into second_factor (person_id, secret_sealed) values ($1, $2)
-        on conflict (person_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0
+      text: `insert into second_factor (person_id, ${ENCRYPTED.secret}) values ($1, $2)
+        on conflict (person_id) do update set ${ENCRYPTED.secret} = excluded.${ENCRYPTED.secret}, last_step = 0
           where second_factor.confirmed_at is null
         returning 1`,
-      values: [person_id, secret_sealed],
+      values: [person_id, secret_encrypted],
     })
     return rows.length > 0
   },

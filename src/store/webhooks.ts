@@ -1,5 +1,6 @@
 import type { LockedWebhook, Webhook, WebhookReads, WebhookWrites } from '../ports/webhooks.ts'
 import type { Connections, Row, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
 const COLUMNS = `w.id, w.url, w.events, w.description, w.secret_hint, w.previous_valid_until, w.enabled,
   w.disabled_reason, w.paused_at, w.created_at,
@@ -54,7 +55,7 @@ export const webhookReads = ({ quick, slow }: Connections): WebhookReads => ({
 export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
   async add({ workspace_id, livemode }, webhook) {
     await run({
-      text: `insert into webhook (id, workspace_id, livemode, url, events, description, secret_sealed, secret_hint, created_at)
+      text: `insert into webhook (id, workspace_id, livemode, url, events, description, ${ENCRYPTED.secret}, secret_hint, created_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         webhook.id,
@@ -63,7 +64,7 @@ export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
         webhook.url,
         webhook.events,
         webhook.description,
-        webhook.secret_sealed,
+        webhook.secret_encrypted,
         webhook.secret_hint,
         webhook.created_at,
       ],
@@ -84,7 +85,7 @@ export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
   async lock({ workspace_id, livemode }, id) {
     const [row] = await run<WebhookRow>({
       // Commits that add deliveries to it need not wait.
-      text: `select ${COLUMNS}, w.secret_sealed from webhook w
+      text: `select ${COLUMNS}, w.${ENCRYPTED.secret} as secret_encrypted from webhook w
         where w.workspace_id = $1 and w.livemode = $2 and w.id = $3 for no key update of w`,
       values: [workspace_id, livemode, id],
     })
@@ -99,11 +100,11 @@ export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
   },
   async replaceSecret({ workspace_id, livemode }, id, secret) {
     await run({
-      text: `update webhook set secret_sealed = $4, secret_hint = $5, previous_secret_sealed = $6, previous_valid_until = $7
+      text: `update webhook set ${ENCRYPTED.secret} = $4, secret_hint = $5, ${ENCRYPTED.previous_secret} = $6, previous_valid_until = $7
         where workspace_id = $1 and livemode = $2 and id = $3`,
       values: [
         ...[workspace_id, livemode, id],
-        ...[secret.sealed, secret.hint, secret.previous_sealed, secret.previous_valid_until],
+        ...[secret.encrypted, secret.hint, secret.previous_encrypted, secret.previous_valid_until],
       ],
     })
   },

@@ -34,7 +34,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
           secret_hint: '',
           enabled: true,
           created_at: noon,
-          secret_sealed: Buffer.from('x'),
+          secret_encrypted: Buffer.from('x'),
         },
       ),
     )

@@ -34,7 +34,7 @@ describe.each(servers())('on $name', (server) => {
          where c.relkind = 'r' order by 1`,
     )
 
-  test('every table of a workspace’s data stands behind the wall, forced', async () => {
+  test('every table of a workspace’s data has row level security, forced', async () => {
     const tables = await guarded()
     expect(tables.length).toBeGreaterThan(15)
     expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
@@ -104,7 +104,7 @@ describe.each(servers())('on $name', (server) => {
         await expect(client.query(act)).rejects.toThrow(/permission denied/)
   })
 
-  test('a connection that was told no workspace is an error, not an empty answer', async () => {
+  test('a query without a tenant is an error, not an empty answer', async () => {
     const fresh = await connectClient(asAppRole(opened.database.connection))
     try {
       await expect(fresh.query('select from envelope')).rejects.toThrow(/unrecognized configuration parameter/)
@@ -138,7 +138,7 @@ describe.each(servers())('on $name', (server) => {
     expect(answers.every(Boolean)).toBe(true)
   })
 
-  test('a store that could look over the wall does not serve', async () => {
+  test('a store whose role bypasses row level security does not serve', async () => {
     const { openStore } = await import('../../src/store/open-store.ts')
     const open = openStore(opened.database.connection, () => ({}))
     await expect(open.health.check()).rejects.toThrow(/row level security/)

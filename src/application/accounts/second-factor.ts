@@ -33,7 +33,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   const { person_id, workspace, email } = visitor
   const begun = await app.store.transact(workspace.key, (tx) =>
-    tx.second_factors.begin(person_id, sealed(app, person_id, secret)),
+    tx.second_factors.begin(person_id, encryptSecret(app, person_id, secret)),
   )
   if (!begun) throw new Problem('forbidden', 'two-factor sign-in is on already: switch it off first')
   return { secret, address: totpAddress(secret, email) }
@@ -45,10 +45,10 @@ export async function confirmSecondFactor(app: App, visitor: Doer, code: string)
   const before = await app.store.second_factors.of(member.workspace_id, member.person_id)
   if (!before || before.confirmed_at !== null) throw notFound()
   const { codes, hashes: recovery_hashes } = newRecoveryCodes(app, member.person_id)
-  const { secret_sealed: sealed_secret } = before
+  const { secret_encrypted } = before
   await demand(app, member, () =>
     app.store.transact(member.workspace_id, async (tx) => {
-      if (!(await takeTotp(app, tx, member, { code, sealed_secret }))) return null
+      if (!(await takeTotp(app, tx, member, { code, secret_encrypted }))) return null
       await tx.second_factors.confirm(member.person_id, { at: app.now(), recovery_hashes })
       await noteOwn(tx, visitor, 'account.second_factor_on')
       return { right: true }
@@ -142,11 +142,11 @@ export async function takeCode<T extends object>(
 ): Promise<T | null> {
   const factor = await app.store.second_factors.of(member.workspace_id, member.person_id)
   if (!factor || factor.confirmed_at === null) return null
-  const { secret_sealed: sealed_secret } = factor
+  const { secret_encrypted } = factor
   const hash = recoveryHash(app.keys.second_factor, member.person_id, code)
   return app.store.transact(member.workspace_id, async (tx) => {
     const right =
-      (await takeTotp(app, tx, member, { code, sealed_secret })) ||
+      (await takeTotp(app, tx, member, { code, secret_encrypted })) ||
       (await tx.second_factors.takeRecoveryCode(member.person_id, hash))
     return right ? then(tx) : null
   })
@@ -156,9 +156,9 @@ function takeTotp(
   app: App,
   tx: Tx,
   { person_id }: Member,
-  { code, sealed_secret }: { readonly code: string; readonly sealed_secret: Uint8Array },
+  { code, secret_encrypted }: { readonly code: string; readonly secret_encrypted: Uint8Array },
 ): Promise<boolean> {
-  const secret = opened(app, person_id, sealed_secret)
+  const secret = decryptSecret(app, person_id, secret_encrypted)
   const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.now()))
   return step === null ? Promise.resolve(false) : tx.second_factors.takeStep(person_id, step)
 }
@@ -196,11 +196,11 @@ function newRecoveryCodes(app: App, person_id: string) {
 }
 
 /** With whose it is inside: a row that is copied to another person opens nothing. */
-const sealed = (app: App, person_id: string, secret: string): Uint8Array =>
+const encryptSecret = (app: App, person_id: string, secret: string): Uint8Array =>
   encrypt(app.keys.second_factor, `${person_id} ${secret}`)
 
-function opened(app: App, person_id: string, sealed_secret: Uint8Array): string {
-  const [owner, secret = ''] = decrypt(app.keys.second_factor, sealed_secret).split(' ')
+function decryptSecret(app: App, person_id: string, secret_encrypted: Uint8Array): string {
+  const [owner, secret = ''] = decrypt(app.keys.second_factor, secret_encrypted).split(' ')
   if (owner !== person_id) throw new Error('a second factor lies with somebody else')
   return secret
 }

@@ -31,9 +31,9 @@ export async function sealerFor(app: App, { workspace_id, livemode }: Scope): Pr
 
 const UNKNOWN = { subject: '', fingerprint: '' }
 
-function keyOf({ keys }: App, { key_sealed }: KeptIdentity): string {
+function keyOf({ keys }: App, { key_encrypted }: KeptIdentity): string {
   try {
-    return decrypt(keys.seal_identity, key_sealed)
+    return decrypt(keys.seal_identity, key_encrypted)
   } catch (cause) {
     const why =
       'the workspace’s own sealing key cannot be read: SECRET_KEY is not the one it was kept with; upload the P12 again under Settings, Seal'
@@ -122,7 +122,7 @@ export async function putSealIdentity(
   await tried(app, identity)
   const kept = {
     certificates_pem: identity.certificates_pem,
-    key_sealed: encrypt(app.keys.seal_identity, identity.key_pem),
+    key_encrypted: encrypt(app.keys.seal_identity, identity.key_pem),
     added_at: realNow(app),
     added_by: by.name,
   }

@@ -78,11 +78,11 @@ function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): Sent
 }
 
 function secretsOf(app: App, delivery: PendingDelivery, now: string): readonly [string, ...string[]] {
-  const { secret_sealed, previous_secret_sealed, previous_valid_until } = delivery
-  const open = (sealed: Uint8Array) => decrypt(app.keys.webhook_secret, sealed)
+  const { secret_encrypted, previous_secret_encrypted, previous_valid_until } = delivery
+  const open = (encrypted: Uint8Array) => decrypt(app.keys.webhook_secret, encrypted)
   const still_valid = previous_valid_until !== null && previous_valid_until > now
-  const previous = previous_secret_sealed !== null && still_valid ? [open(previous_secret_sealed)] : []
-  return [open(secret_sealed), ...previous]
+  const previous = previous_secret_encrypted !== null && still_valid ? [open(previous_secret_encrypted)] : []
+  return [open(secret_encrypted), ...previous]
 }
 
 interface Ended {

@@ -42,7 +42,7 @@ export async function createWebhook(app: App, caller: Caller, wish: WebhookWish)
     const limit = LIMITS.webhooks_per_workspace_max
     if (value > limit)
       throw new Problem('limit_exceeded', `a workspace has at most ${limit} webhooks`, { limit, value })
-    await tx.webhooks.add(scope, { ...webhook, secret_sealed: encrypt(app.keys.webhook_secret, secret) })
+    await tx.webhooks.add(scope, { ...webhook, secret_encrypted: encrypt(app.keys.webhook_secret, secret) })
     await note(tx, caller, { act: 'webhook.created', webhook, details: { events: webhook.events } })
   })
   return {
@@ -100,15 +100,15 @@ export function rotateSecret(app: App, caller: Caller, id: string, wish: string 
   const secret = wish ?? newSecret()
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
-    if (decrypt(app.keys.webhook_secret, before.secret_sealed) === secret) {
+    if (decrypt(app.keys.webhook_secret, before.secret_encrypted) === secret) {
       throw new Problem('invalid_parameter', 'secret is the one in use; give another', { param: 'secret' })
     }
     const hint = hintOf(secret)
     const previous_valid_until = addSeconds(app.now(), LIMITS.webhook_secret_overlap_h * 3600)
     await tx.webhooks.replaceSecret(scope, id, {
-      sealed: encrypt(app.keys.webhook_secret, secret),
+      encrypted: encrypt(app.keys.webhook_secret, secret),
       hint,
-      previous_sealed: before.secret_sealed,
+      previous_encrypted: before.secret_encrypted,
       previous_valid_until,
     })
     await note(tx, caller, { act: 'webhook.secret_rotated', webhook: before })

@@ -3,7 +3,7 @@ import { addressKey } from '../../kit/address-key.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { AnswerName, StoredAnswer } from '../../ports/idempotency.ts'
-import type { GateAnswer, KeyOwner, Rate } from '../../ports/rate-limits.ts'
+import type { AuthAnswer, KeyOwner, Rate } from '../../ports/rate-limits.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Turnstile } from './coalesce.ts'
@@ -112,7 +112,7 @@ function tellRate(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void
   })
 }
 
-function refuseTooMany({ passed, rate }: GateAnswer): void {
+function refuseTooMany({ passed, rate }: AuthAnswer): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
   const who = rate.scope === 'ip' ? 'this address' : 'this key'

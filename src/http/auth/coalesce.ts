@@ -1,10 +1,10 @@
-import type { GateAnswer, GateQuestion } from '../../ports/rate-limits.ts'
+import type { AuthAnswer, AuthRequest } from '../../ports/rate-limits.ts'
 
-type Question = Omit<GateQuestion, 'hits'>
-type Ask = (question: GateQuestion) => Promise<GateAnswer>
+type Question = Omit<AuthRequest, 'hits'>
+type Ask = (question: AuthRequest) => Promise<AuthAnswer>
 
 interface Queue {
-  waiting: PromiseWithResolvers<GateAnswer>[]
+  waiting: PromiseWithResolvers<AuthAnswer>[]
 }
 
 /**
@@ -21,10 +21,10 @@ export class Turnstile {
   }
 
   /** Each with an Idempotency-Key has a look-up of its own: it asks for an answer too. */
-  pass(question: Question): Promise<GateAnswer> {
+  pass(question: Question): Promise<AuthAnswer> {
     if (question.asked) return this.#ask({ ...question, hits: 1 })
     const name = `${Buffer.from(question.token_hash).toString('base64')} ${question.address}`
-    const mine = Promise.withResolvers<GateAnswer>()
+    const mine = Promise.withResolvers<AuthAnswer>()
     const queue = this.#queues.get(name)
     if (queue) {
       queue.waiting.push(mine)
@@ -53,7 +53,7 @@ export class Turnstile {
   }
 }
 
-const shareOf = (answer: GateAnswer, place: number): GateAnswer => ({
+const shareOf = (answer: AuthAnswer, place: number): AuthAnswer => ({
   ...answer,
   passed: place < answer.passed ? 1 : 0,
 })

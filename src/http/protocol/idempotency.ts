@@ -134,16 +134,16 @@ function sealAnswer(app: App, route: Route, result: Answer | object) {
   const kept: Kept = { headers: text === null ? headers : { 'content-type': JSON_TYPE, ...headers }, text }
   return {
     status: answer.status ?? route.status ?? 200,
-    answer_sealed: encrypt(app.keys.answer, JSON.stringify(kept)),
+    answer_encrypted: encrypt(app.keys.answer, JSON.stringify(kept)),
   }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function replay(app: App, { fingerprint, status, answer_sealed }: StoredAnswer, asked: Uint8Array): Answer {
+function replay(app: App, { fingerprint, status, answer_encrypted }: StoredAnswer, asked: Uint8Array): Answer {
   if (!sameBytes(fingerprint, asked))
     throw new Problem('idempotency_key_reused', 'this Idempotency-Key was used for another request')
-  const { headers, text } = JSON.parse(decrypt(app.keys.answer, answer_sealed)) as Kept
+  const { headers, text } = JSON.parse(decrypt(app.keys.answer, answer_encrypted)) as Kept
   return new Answer(text, { status, headers: { ...headers, 'idempotent-replayed': 'true' } })
 }
 
