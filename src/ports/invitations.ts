@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Role } from '../domain/recipients/membership.ts'
-import type { AccountLetterState } from './mails.ts'
+import type { AccountMailState } from './mails.ts'
 
 export interface Invitation {
   readonly id: string
@@ -17,7 +17,7 @@ export interface Invitation {
 export interface ListedInvitation extends Invitation {
   readonly invited_by_name: string
   /** Of the newest letter. */
-  readonly letter: { readonly state: AccountLetterState; readonly last_error: string | null } | null
+  readonly letter: { readonly state: AccountMailState; readonly last_error: string | null } | null
 }
 
 export interface InvitationReads {

@@ -1,12 +1,12 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
+import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
 import type { RecipientRef } from './envelopes.ts'
 import type { Scope } from './scope.ts'
 
-export type AccountLetterState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
+export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
 
 /** `kept`: nobody carries mail here. */
-export interface AccountLetter {
+export interface AccountMail {
   readonly id: string
   readonly workspace_id: string
   readonly kind: 'invitation' | 'reset' | 'webhook_paused'
@@ -16,7 +16,7 @@ export interface AccountLetter {
   readonly webhook_id: string | null
   readonly to_email: string
   readonly link_version: number
-  readonly state: AccountLetterState
+  readonly state: AccountMailState
   readonly attempts: number
   readonly created_at: Instant
 }
@@ -27,7 +27,7 @@ export interface Mail {
   readonly livemode: boolean
   readonly envelope_id: string
   readonly recipient_id: string
-  readonly kind: LetterKind | SenderLetterKind
+  readonly kind: MailKind | SenderMailKind
   readonly note: string | null
   readonly to_name: string
   readonly to_email: string
@@ -59,7 +59,7 @@ export interface MailReads {
   queued(scope: Scope, limit: number): Promise<readonly MailRef[]>
   /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */
   invitationBefore(mail: Mail): Promise<string | null>
-  findAccountMail(workspace_id: string, id: string): Promise<AccountLetter | null>
+  findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
 }
 
 export interface MailWrites {
@@ -70,10 +70,10 @@ export interface MailWrites {
   /** Of a mail that was sent and came back. False when it did not stand as sent: then nothing is changed. */
   noteBounce(ref: MailRef, error: string): Promise<boolean>
   /** When mails of these kinds were written to this person, since then. */
-  since(ref: RecipientRef, kinds: readonly LetterKind[], since: Instant): Promise<readonly Instant[]>
-  addAccountMail(letter: Omit<AccountLetter, 'state' | 'attempts'>): Promise<void>
+  since(ref: RecipientRef, kinds: readonly MailKind[], since: Instant): Promise<readonly Instant[]>
+  addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
   noteAccountMail(
-    letter: Pick<AccountLetter, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
+    letter: Pick<AccountMail, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
       readonly last_error: string | null
     },
   ): Promise<void>

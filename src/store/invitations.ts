@@ -1,7 +1,7 @@
 import { emailKey } from '../domain/recipients/email.ts'
 import type { Role } from '../domain/recipients/membership.ts'
 import type { Invitation, InvitationReads, InvitationWrites } from '../ports/invitations.ts'
-import type { AccountLetterState } from '../ports/mails.ts'
+import type { AccountMailState } from '../ports/mails.ts'
 import type { Connections, Transaction } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 
@@ -11,7 +11,7 @@ type InvitationRow = Omit<Invitation, 'created_at' | 'expires_at'> & {
 }
 type ListedRow = InvitationRow & {
   readonly invited_by_name: string
-  readonly state: AccountLetterState | null
+  readonly state: AccountMailState | null
   readonly last_error: string | null
 }
 

@@ -1,5 +1,5 @@
 import { emailKey } from '../domain/recipients/email.ts'
-import type { AccountLetter, Mail, MailReads, MailRef, MailWrites } from '../ports/mails.ts'
+import type { AccountMail, Mail, MailReads, MailRef, MailWrites } from '../ports/mails.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { shownEmail } from './shown-email.ts'
 
@@ -15,7 +15,7 @@ function spellingsOf(to: string): readonly string[] {
   return [to.toLowerCase(), key, shownEmail(key)]
 }
 
-type AccountLetterRow = Omit<AccountLetter, 'created_at'> & { readonly created_at: Date }
+type AccountLetterRow = Omit<AccountMail, 'created_at'> & { readonly created_at: Date }
 
 export const mailReads = ({ quick, slow }: Connections): MailReads => ({
   async list({ workspace_id, livemode }, { to, limit, offset }) {

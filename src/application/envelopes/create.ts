@@ -19,7 +19,7 @@ import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 
-export interface EnvelopeWish {
+export interface EnvelopeInput {
   readonly request: EnvelopeRequest
   readonly deadline_at: Instant | null
   readonly send: boolean
@@ -50,7 +50,7 @@ export interface UnreadFile extends Pick<NamedFile, 'title' | 'signable'> {
 export async function createEnvelope(
   app: App,
   caller: Caller,
-  wish: EnvelopeWish,
+  wish: EnvelopeInput,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
@@ -108,7 +108,7 @@ export interface Creation {
 export function decideCreation(
   app: App,
   { scope }: Caller,
-  wish: EnvelopeWish & { readonly defaults: Defaults },
+  wish: EnvelopeInput & { readonly defaults: Defaults },
   documents: readonly Document[],
 ): Creation {
   const request = {
@@ -171,13 +171,13 @@ export const toDocument = ({ name, title, signable, file }: NamedFile, index: nu
   final: null,
 })
 
-type WorldWish = Pick<EnvelopeWish, 'deadline_at' | 'test'> & {
+type SurroundingsInput = Pick<EnvelopeInput, 'deadline_at' | 'test'> & {
   readonly request: Pick<EnvelopeRequest, 'timezone'>
 }
 
 /** What depends on the clock, on zone data or on the kind of key, and so is not the domain's to know. */
 export function worldIssues(
-  { request, deadline_at, test }: WorldWish,
+  { request, deadline_at, test }: SurroundingsInput,
   { livemode, now }: { readonly livemode: boolean; readonly now: Instant },
 ): Issue[] {
   const issue = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })

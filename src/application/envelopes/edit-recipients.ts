@@ -7,18 +7,18 @@ import {
   type RecipientInput,
   removeRecipient,
 } from '../../domain/recipients/recipients.ts'
-import { isRefusal, type Refusal, type RefusalCode, refuseAll, type Issue } from '../../domain/refusal.ts'
+import { type Issue, isRefusal, type Refusal, type RefusalCode, refuseAll } from '../../domain/refusal.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
-import { changeEnvelope } from './change.ts'
-import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 import { unprintableRecipients } from '../preflight/printable.ts'
+import { unreachableByText, withHashedCode } from '../signing/identity.ts'
+import { changeEnvelope } from './change.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
 
-interface RecipientsWish {
+interface RecipientsInput {
   readonly inputs: readonly RecipientInput[]
   /** How the caller named the entry at this position, as the beginning of its keys. */
   readonly at: (index: number) => string
@@ -29,7 +29,7 @@ export async function addRecipientsTo(
   app: App,
   caller: Caller,
   id: string,
-  { inputs, at }: RecipientsWish,
+  { inputs, at }: RecipientsInput,
 ): Promise<readonly Edited[]> {
   const issues = [...unprintableRecipients(app, inputs, at), ...unreachableByText(app, inputs, at)]
   const kept = inputs.map((input) => withHashedCode(app, input))

@@ -7,7 +7,7 @@ import type { App } from '../../ports/app.ts'
 import type { AttentionWindow, EnvelopeFilter } from '../../ports/envelopes.ts'
 import type { Scope } from '../../ports/scope.ts'
 
-interface Wish {
+interface ListInput {
   readonly status: readonly EnvelopeStatus[] | null
   readonly attention: boolean
   readonly search: string
@@ -29,7 +29,7 @@ const NO_FILTER = {
 export async function findEnvelopes(
   app: App,
   scope: Scope,
-  { status, attention, search, template_id, limit, offset }: Wish,
+  { status, attention, search, template_id, limit, offset }: ListInput,
 ) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,

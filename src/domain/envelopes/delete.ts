@@ -1,6 +1,6 @@
+import type { Refusal } from '../refusal.ts'
 import type { Envelope, Instant } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
-import type { Refusal } from '../refusal.ts'
 
 /** The sender is done with an envelope that nobody is asked to sign. What was in flight stays as evidence. */
 export function deleteEnvelope(envelope: Envelope, { now }: { readonly now: Instant }): Change | Refusal {

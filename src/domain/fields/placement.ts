@@ -1,6 +1,6 @@
-import { emailKey } from '../recipients/email.ts'
 import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
+import { emailKey } from '../recipients/email.ts'
 import type { Issue } from '../refusal.ts'
 import { isStamped, valueIssue } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../recipients/email.ts'
+import { LIMITS } from '../account/limits.ts'
 import {
   type DrawnMark,
   type FieldBox,
@@ -9,7 +9,7 @@ import {
   type TypedMark,
 } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
-import { LIMITS } from '../account/limits.ts'
+import { isEmail } from '../recipients/email.ts'
 
 /**
  * Is this value valid for this field? null = yes, else a sentence for the person who typed it.

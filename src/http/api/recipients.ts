@@ -6,7 +6,7 @@ import {
   removeRecipientFrom,
 } from '../../application/envelopes/edit-recipients.ts'
 import { remindRecipients } from '../../application/envelopes/remind.ts'
-import { handOutLink } from '../../application/envelopes/signing-link.ts'
+import { issueSigningLink } from '../../application/envelopes/signing-link.ts'
 import { listShape } from '../../contract/common/shapes.ts'
 import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelopes/create-request.ts'
 import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../../contract/envelopes/examples.ts'
@@ -142,7 +142,7 @@ const handOutLinkRoute = route({
     },
   },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'recipient_already_acted'],
-  run: ({ app, caller, params }) => handOutLink(app, caller, params),
+  run: ({ app, caller, params }) => issueSigningLink(app, caller, params),
 })
 
 export const recipientRoutes = [

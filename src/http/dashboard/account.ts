@@ -24,7 +24,7 @@ import {
   type SessionAnswer,
   WorkspaceRequest,
 } from '../../contract/accounts/people.ts'
-import { deviceOf } from '../../domain/recipients/user-agent.ts'
+import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
 import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { ListedSession, SessionOwner } from '../../ports/sessions.ts'
@@ -71,7 +71,7 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
 
 function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
   const { token_hash, user_agent, ip, workspace, created_at } = session
-  const device = user_agent === null ? null : deviceOf(user_agent)
+  const device = user_agent === null ? null : parseUserAgent(user_agent)
   return {
     id: sessionName(token_hash),
     device: device && `${device.browser} on ${device.system}`,
