@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Workspace } from './workspaces.ts'
 
-/** What a sign-in has to know of somebody before their workspace is known. */
+/** What a sign-in needs to know about a person before their workspace is known. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -20,20 +20,20 @@ export interface Person {
 
 export interface AccountReads {
   find(email: string): Promise<Person | null>
-  /** Of any workspace, or of none. */
+  /** Also finds a person who is in no workspace. */
   idOf(email: string): Promise<string | null>
   byId(person_id: string): Promise<Account | null>
-  /** By what a provider calls them. */
+  /** By the id that a provider has for the person. */
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
-  /** Everywhere the person may go. */
+  /** Every workspace that the person is a member of. */
   workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>
   passwordHashOf(workspace_id: string, person_id: string): Promise<string | null>
-  /** Whether they are told by mail how what they sent ends. */
+  /** Whether the person gets a mail when an envelope that they sent ends. */
   wantsSenderMails(workspace_id: string, person_id: string): Promise<boolean>
 }
 
 export interface AccountWrites {
-  /** False when the address is somebody's already. */
+  /** False when the address is taken. */
   add(person: {
     readonly id: string
     readonly email: string
@@ -42,7 +42,7 @@ export interface AccountWrites {
     readonly password_is_temporary: boolean
   }): Promise<boolean>
   idOf(email: string): Promise<string | null>
-  /** What is undefined stays as it is. */
+  /** An undefined entry stays as it is. */
   change(
     person_id: string,
     change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },

@@ -6,7 +6,7 @@ export interface NewActivity {
   readonly workspace_id: string
   readonly actor: Actor
   readonly act: ActivityAct
-  /** What it was done to, by the name it had; null where the act says it all. */
+  /** The thing it was done to, with its name at that time; null where the act says it all. */
   readonly subject?: { readonly id: string | null; readonly name: string } | null
   readonly details?: ActivityDetails
 }
@@ -38,6 +38,6 @@ export interface ActivityReads {
 }
 
 export interface ActivityWrites {
-  /** In the transaction of the change itself: neither is there without the other. */
+  /** Runs in the transaction of the change, so neither exists without the other. */
   note(activity: NewActivity): Promise<void>
 }

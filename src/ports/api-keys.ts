@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
-/** A key as its owner may see it: never the secret. */
+/** A key without its secret, as the dashboard lists it. */
 export interface ListedKey {
   readonly id: string
   readonly kind: 'secret' | 'public'
@@ -26,7 +26,7 @@ export interface NewKey {
   readonly token_hash: Uint8Array
   readonly hint: string
   readonly expires_at: Instant | null
-  /** Kept with the name: who has left must still be told from the command line. */
+  /** Null for the command line. The name is stored too, so that a list can still show it when the person has left. */
   readonly created_by: { readonly id: string; readonly name: string } | null
 }
 
@@ -36,6 +36,6 @@ export interface ApiKeyReads {
 
 export interface ApiKeyWrites {
   add(key: NewKey): Promise<void>
-  /** The key as it was, if it was still good; null otherwise. */
+  /** The key as it was, or null when it was revoked or expired already. */
   revoke(workspace_id: string, id: string): Promise<Pick<NewKey, 'kind' | 'livemode' | 'name' | 'expires_at'> | null>
 }

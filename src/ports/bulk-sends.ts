@@ -22,7 +22,7 @@ export interface BulkReads {
   /** Newest first. */
   list(scope: Scope, template_id: string, limit: number): Promise<readonly Bulk[]>
   listRows(ref: BulkRef, filter: BulkRowFilter): Promise<readonly BulkRow[]>
-  /** For the job that works it off. */
+  /** For the job that sends the rows. */
   byId(ref: BulkRef): Promise<Bulk | null>
   /** The first that waits, as the order that was read from it. */
   nextRow(ref: BulkRef): Promise<{ readonly number: number; readonly line: number; readonly wish: string } | null>
@@ -30,15 +30,15 @@ export interface BulkReads {
 
 export interface BulkWrites {
   add(bulk: NewBulk): Promise<void>
-  /** Holds a row that is still waiting until the end; false where somebody else has done it, or it was stopped. */
+  /** Locks a waiting row until the transaction ends; false when the row is done or stopped. */
   claimRow(ref: BulkRef, number: number): Promise<boolean>
   endRow(
     ref: BulkRef,
     number: number,
     outcome: { readonly envelope_id: string } | { readonly problems: readonly RowProblem[] },
   ): Promise<void>
-  /** Once nothing of it waits. */
+  /** Does nothing while rows wait. */
   end(ref: BulkRef, now: Instant): Promise<void>
-  /** Rows that wait are not sent any more. */
+  /** Rows that wait will not be sent. */
   stop(ref: BulkRef, now: Instant): Promise<void>
 }

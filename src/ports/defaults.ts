@@ -1,6 +1,6 @@
 import type { Defaults } from '../domain/templates/defaults.ts'
 
-/** What is absent stays as it is; null takes a default back. */
+/** An absent entry stays as it is; null removes a default. */
 export type DefaultsChange = { readonly [K in keyof Defaults]?: Defaults[K] | undefined }
 
 export interface DefaultsReads {

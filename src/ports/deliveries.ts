@@ -9,11 +9,11 @@ export interface Delivery {
   readonly webhook_id: string
   readonly event: string
   readonly event_id: string
-  /** 0 for a test event, which is not among the numbered ones. */
+  /** 0 for a test event, which has no number. */
   readonly seq: number
   readonly is_test: boolean
   readonly state: DeliveryState
-  /** Of the present round. */
+  /** In the present round. */
   readonly attempts: number
   readonly last_status: number | null
   readonly last_error: string | null
@@ -47,33 +47,32 @@ export interface PendingDelivery {
   readonly secret_encrypted: Uint8Array
   readonly previous_secret_encrypted: Uint8Array | null
   readonly previous_valid_until: Instant | null
-  /** The call before of its receiver was not accepted. */
+  /** The receiver did not accept the call before. */
   readonly has_failed: boolean
   /** How far the clock of its space runs ahead. */
   readonly ahead_ms: number
 }
 
-/** The attempt that is next, and for which subscription. */
 export interface DueDelivery extends Turn {
   readonly webhook_id: string
 }
 
-/** Now, by the clock of a space and by the real one. */
+/** Now, by the clock of the space and by the real one. */
 export interface Times {
   readonly told: Instant
   readonly real: Instant
 }
 
-/** An attempt as it went out. */
+/** A request as it was sent. */
 export interface SentRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What came back, as far as it is kept. */
+/** The stored part of an answer. */
 export type ReceivedAnswer = Pick<Answered, 'headers' | 'body_start' | 'is_whole'>
 
-/** With the last attempt at it; null where none was made, or nothing came back. */
+/** A delivery with its last attempt; null where there was none, or no answer. */
 export interface OpenedDelivery extends Delivery {
   readonly last_request: SentRequest | null
   readonly last_answer: ReceivedAnswer | null
@@ -104,21 +103,21 @@ export interface DeliveryReads {
     filter: DeliveryFilter,
   ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null>
   read(scope: Scope, webhook_id: string, id: string): Promise<OpenedDelivery | null>
-  /** For the service itself. */
+  /** For the service itself; null when the delivery has ended. */
   pending(turn: Turn): Promise<PendingDelivery | null>
-  /** What may be sent now, so many of each receiver but some, in the order in which they should go. */
+  /** The deliveries to send now in this order, at most `of_each` for a receiver, without the receivers in `except`. */
   due(
     scope: Scope,
     times: Times,
     receivers: { readonly of_each: number; readonly except: readonly string[] },
   ): Promise<readonly DueDelivery[]>
-  /** When, by the clock of the space, the next one is due of those that nothing holds back. */
+  /** When the next delivery is due by the clock of the space; deliveries to held or paused receivers do not count. */
   nextAt(scope: Scope, real: Instant): Promise<Instant | null>
-  /** Milliseconds until something can be done; null where nothing is pending. */
+  /** Milliseconds until the next delivery can be sent; null when none is pending. */
   nextIn(scope: Scope, times: Times): Promise<number | null>
-  /** For the job of a space, when it begins. */
+  /** Attempts that began before this job and have no end, for the job to end. */
   interrupted(scope: Scope, real: Instant): Promise<readonly Turn[]>
-  /** Whether an attempt is being made. */
+  /** Whether any attempt is being made. */
   isDelivering(scope: Scope): Promise<boolean>
 }
 
@@ -126,10 +125,10 @@ export interface DeliveryWrites {
   add(scope: Scope, delivery: Delivery): Promise<void>
   lock(scope: Scope, webhook_id: string, id: string): Promise<Delivery | null>
   beginRound(workspace_id: string, delivery_id: string, now: Instant): Promise<void>
-  /** Takes an attempt before it is made; false unless it is exactly the next one. Where no job makes it, it has so long. */
+  /** Claims an attempt before it is made; false unless it is the next one. An attempt outside of a job ends by `calling_until`. */
   claimAttempt(turn: Turn, now: Instant, calling_until: Instant | null): Promise<boolean>
-  /** False when this attempt is not the one being made, or its end has been noted. */
+  /** False when this attempt is not being made, or its end was noted before. */
   noteAttempt(turn: Turn, outcome: AttemptOutcome): Promise<boolean>
-  /** What was still to come of a subscription that is disabled. */
+  /** Ends the pending deliveries of a subscription that is disabled. */
   failPending(workspace_id: string, webhook_id: string, reason: string): Promise<void>
 }

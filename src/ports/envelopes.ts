@@ -19,28 +19,28 @@ export interface EnvelopeFilter {
   readonly created_after: Instant | null
   readonly created_before: Instant | null
   readonly q: string | null
-  /** Only what needs its sender at that time; absent where that is not asked. */
+  /** Only envelopes that need their sender at that time. */
   readonly attention?: AttentionWindow
-  /** Only what comes after it in the list; absent where the list is read from its beginning. */
+  /** Only envelopes that come after it in the list; absent to read the list from its beginning. */
   readonly after?: ListPlace
   readonly limit: number
   readonly offset: number
 }
 
-/** Where an envelope stands among all, newest first: for good, whatever comes or goes before it. */
+/** The position of an envelope in the list, newest first. It stays valid when envelopes before it come or go. */
 export interface ListPlace {
   readonly id: string
   readonly created_at: Instant
 }
 
 export interface AttentionWindow {
-  /** Deadlines up to then are near. */
+  /** Deadlines up to this time are near. */
   readonly deadline_until: Instant
-  /** Refusals since then are recent. */
+  /** Refusals since this time are recent. */
   readonly declined_since: Instant
 }
 
-/** A row of a list by name only; equal revisions mean equal rows. */
+/** A row of a list by its id; equal revisions mean equal rows. */
 export interface ListedRef {
   readonly id: string
   readonly revision: number
@@ -65,30 +65,30 @@ export interface EnvelopeRef {
 
 export interface EnvelopeReads {
   read(scope: Scope, id: string): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
-  /** For the service itself: deleted ones too. */
+  /** For the service itself: finds deleted envelopes too. */
   readById(ref: EnvelopeRef): Promise<Envelope | null>
   readOfRecipient(ref: RecipientRef): Promise<Envelope | null>
-  /** For who holds a signing link, which names nothing but the recipient. */
+  /** For a signing link, which only knows the recipient. */
   workspaceOfRecipient(recipient_id: string): Promise<string | null>
-  /** True when this test space's caller names what lies in the live space. */
+  /** Whether the live space of the workspace has something with this id. */
   isLive(workspace_id: string, id: string): Promise<boolean>
   auditTrail(ref: EnvelopeRef): Promise<readonly AuditEntry[]>
-  /** Everything that sealing needs, pictures with their samples. */
+  /** For sealing: pictures come with their samples. */
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
-  /** For pages that only show them. */
+  /** For pages that show the values: pictures come without their samples. */
   shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
   pictureOf(ref: EnvelopeRef, field_id: string): Promise<ImageMark | null>
-  /** A page of the list by name only, for those who keep what they made of its rows. */
+  /** A page of the list by id, for callers that cache what they make of the rows. */
   listRefs(
     scope: Scope,
     filter: EnvelopeFilter,
   ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
-  /** Of one that is hidden too; null for what is not there. */
+  /** Also of a hidden envelope; null when there is none. */
   listPlaceOf(scope: Scope, id: string): Promise<ListPlace | null>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
-  /** How many there are of each status that there are any of. */
+  /** Statuses without an envelope are absent. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
-  /** In pages by id, those made until then. */
+  /** In pages by id: the envelopes created up to `until`. */
   ids(
     scope: Scope,
     page: { readonly after: string; readonly limit: number; readonly until: Instant },
@@ -96,14 +96,14 @@ export interface EnvelopeReads {
 }
 
 export interface EnvelopeWrites {
-  /** Locks for every transition; Problem not_found when it is not in this scope. */
+  /** Locks the envelope for a transition; Problem not_found when it is not in this scope. */
   lock(scope: Scope, id: string): Promise<Envelope>
-  /** For the service itself: sweeps and jobs. Null when it is gone. */
+  /** For sweeps and jobs. Null when the envelope is gone. */
   lockById(ref: EnvelopeRef): Promise<Envelope | null>
   lockOfRecipient(ref: RecipientRef): Promise<Envelope>
-  /** Rows, audit entries, events, deliveries, mails, jobs and counters of one change. */
+  /** Writes everything that belongs to one change: rows, audit entries, events, deliveries, mails, jobs and counters. */
   commit(commit: Commit): Promise<Envelope>
-  /** In place of commit: the envelope as it was locked is gone with everything that hangs on it. */
+  /** In place of commit: deletes the locked envelope with everything that belongs to it. */
   erase(commit: Commit): Promise<void>
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
   saveValues(

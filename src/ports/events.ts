@@ -6,12 +6,12 @@ export interface StoredEvent {
   readonly seq: number
   readonly event: WebhookEvent
   readonly event_id: string
-  /** What every delivery of it says, from its number on: the text of a JSON object. */
+  /** The part of its JSON text that is the same in every delivery. */
   readonly said: string
 }
 
 export interface EventReads {
-  /** In the order of their numbers, from the first one after `after`. */
+  /** In the order of their numbers, beginning after `after`. */
   list(scope: Scope, after: number, limit: number): Promise<readonly StoredEvent[]>
   /** The number of the newest event; 0 before the first. */
   lastSeq(scope: Scope): Promise<number>

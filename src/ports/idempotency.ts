@@ -6,17 +6,17 @@ export interface AnswerName {
   readonly key: string
 }
 
-/** The first answer to a request that may come again. */
+/** The answer to an idempotent request. A repeated request gets it again. */
 export interface StoredAnswer {
   readonly fingerprint: Uint8Array
   readonly status: number
   readonly answer_encrypted: Uint8Array
 }
 
-/** A request that is answered once: its name, and what tells it from another under the same name. */
+/** An idempotent request: its name, and a fingerprint that tells it from another request under the same name. */
 export interface Claim extends AnswerName, Scope {
   readonly fingerprint: Uint8Array
 }
 
-/** How an answer is kept: encrypted, with its status. */
+/** Encrypts an answer for storage. */
 export type Cipher<T> = (answer: T) => Pick<StoredAnswer, 'status' | 'answer_encrypted'>

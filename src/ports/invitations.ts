@@ -7,7 +7,7 @@ export interface Invitation {
   readonly workspace_id: string
   readonly email: string
   readonly role: Role
-  /** Answers for it: who may no longer invite has invited nobody. */
+  /** The invitation is void once this person may no longer invite. */
   readonly invited_by: string
   readonly link_version: number
   readonly created_at: Instant
@@ -22,7 +22,7 @@ export interface ListedInvitation extends Invitation {
 
 export interface InvitationReads {
   workspaceOf(id: string): Promise<string | null>
-  /** The newest open one of any workspace. */
+  /** The newest open invitation, of any workspace. */
   newestTo(email: string, now: Instant): Promise<{ readonly workspace_id: string; readonly id: string } | null>
   find(workspace_id: string, id: string): Promise<Invitation | null>
   list(workspace_id: string): Promise<readonly ListedInvitation[]>
@@ -30,11 +30,11 @@ export interface InvitationReads {
 
 export interface InvitationWrites {
   pending(workspace_id: string): Promise<readonly Pick<Invitation, 'email' | 'role'>[]>
-  /** With the one that the address had before; the new one's version goes on from it. */
+  /** Replaces an invitation of the same address, and continues its link version. */
   put(invitation: Omit<Invitation, 'link_version'>): Promise<Invitation>
-  /** A new link and a new week; null when it is gone. */
+  /** Makes a new link and a new expiry; null when the invitation is gone. */
   renew(invitation: Pick<Invitation, 'workspace_id' | 'id' | 'invited_by' | 'expires_at'>): Promise<Invitation | null>
   lock(workspace_id: string, id: string): Promise<Invitation | null>
-  /** False when it was gone. */
+  /** False when there was none. */
   remove(workspace_id: string, id: string): Promise<boolean>
 }

@@ -5,14 +5,14 @@ import type { Scope } from './scope.ts'
 
 export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
 
-/** `kept`: nobody carries mail here. */
+/** `kept`: no mail server is configured. */
 export interface AccountMail {
   readonly id: string
   readonly workspace_id: string
   readonly kind: 'invitation' | 'reset' | 'webhook_paused'
   readonly invitation_id: string | null
   readonly person_id: string | null
-  /** Which one is paused. */
+  /** The webhook that is paused. */
   readonly webhook_id: string | null
   readonly to_email: string
   readonly link_version: number
@@ -32,8 +32,7 @@ export interface Mail {
   readonly to_name: string
   readonly to_email: string
   readonly link_version: number
-  /** `bounced`: sent, and later reported as undeliverable. */
-  /** `superseded`: when its turn came nobody needed it any more. */
+  /** `bounced`: sent, and later reported as undeliverable. `superseded`: nobody needed it any more when it was due. */
   readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
   readonly attempts: number
   readonly last_error: string | null
@@ -46,7 +45,7 @@ export interface MailRef {
 }
 
 export interface MailFilter {
-  /** An address, in any case. */
+  /** An address, in upper or lower case. */
   readonly to: string | null
   readonly limit: number
   readonly offset: number
@@ -57,7 +56,7 @@ export interface MailReads {
   find(workspace_id: string, id: string): Promise<Mail | null>
   /** Oldest first. */
   queued(scope: Scope, limit: number): Promise<readonly MailRef[]>
-  /** The mail that first asked this person at this address, if one reached a mail server or the outbox. */
+  /** The first invitation of this person at this address that reached a mail server or the outbox. */
   invitationBefore(mail: Mail): Promise<string | null>
   findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
 }
@@ -67,9 +66,9 @@ export interface MailWrites {
     ref: MailRef,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): Promise<void>
-  /** Of a mail that was sent and came back. False when it did not stand as sent: then nothing is changed. */
+  /** Changes a mail from sent to bounced. False, and no change, when it is not sent. */
   noteBounce(ref: MailRef, error: string): Promise<boolean>
-  /** When mails of these kinds were written to this person, since then. */
+  /** When mails of these kinds were written to this person since `since`. */
   since(ref: RecipientRef, kinds: readonly MailKind[], since: Instant): Promise<readonly Instant[]>
   addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
   noteAccountMail(

@@ -15,14 +15,14 @@ export interface MemberReads {
 
 export interface MemberWrites {
   add(workspace_id: string, member: Membership): Promise<void>
-  /** All of them, locked: whoever changes members takes turns. */
+  /** Locks the members of the workspace, so that changes of members take turns. */
   lockAll(workspace_id: string): Promise<readonly Membership[]>
   /** Owners and admins. */
   managersOf(workspace_id: string): Promise<readonly { readonly person_id: string; readonly email: string }[]>
   setRole(workspace_id: string, member: Membership): Promise<void>
-  /** With the person's sessions in this workspace. */
+  /** Also ends the person's sessions in this workspace. */
   remove(workspace_id: string, person_id: string): Promise<void>
-  /** What decides whether someone may manage keys, held until the transaction ends; of nobody in particular, the plan. */
+  /** The person's role, locked until the transaction ends, and the plan: they decide who may manage keys. */
   standingOf(
     workspace_id: string,
     person_id: string | null,

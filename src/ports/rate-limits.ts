@@ -10,30 +10,30 @@ export interface KeyOwner extends Scope {
   readonly revoked: boolean
 }
 
-/** What the gate asks in one go (docs/internals/auth.md). */
+/** Everything that is asked about a call before it runs (docs/internals/auth.md). */
 export interface AuthRequest {
   readonly token_hash: Uint8Array
   /** The caller's address, an IPv6 one cut to its /64. */
   readonly address: string
-  /** So many calls of this key from this address. */
+  /** The number of calls of this key from this address. */
   readonly hits: number
-  /** Of a call with an Idempotency-Key. */
+  /** The name of a call with an Idempotency-Key. */
   readonly asked: AnswerName | null
 }
 
 export interface AuthAnswer {
   /** Null when no key has this hash. */
   readonly owner: KeyOwner | null
-  /** How many of the calls may go on. */
+  /** The number of calls that may go on. */
   readonly passed: number
-  /** Null where nothing is capped, as on the Enterprise plan. */
+  /** Null without a limit, as on the Enterprise plan. */
   readonly rate: Rate | null
   readonly stored: StoredAnswer | null
 }
 
-/** Where a caller stands in its rolling minute. */
+/** The use of a rolling minute. */
 export interface Rate {
-  /** Which of the two windows refused, or is nearer to it. */
+  /** The window that refused, or that is nearer to its limit. */
   readonly scope: 'token' | 'ip'
   readonly limit: number
   readonly remaining: number
@@ -42,10 +42,11 @@ export interface Rate {
 }
 
 export interface RateLimitReads {
-  pass(question: AuthRequest): Promise<AuthAnswer>
+  /** The key's owner, both rolling minutes and a stored answer, in one round trip. */
+  pass(request: AuthRequest): Promise<AuthAnswer>
 }
 
 export interface RateLimitWrites {
-  /** Reminders of a workspace's rolling minute, all or none: 0, or the seconds to wait. */
+  /** Takes all of the reminders from the workspace's rolling minute, or none. Answers 0, or the seconds to wait. */
   takeReminders(workspace_id: string, count: number): Promise<number>
 }

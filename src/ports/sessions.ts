@@ -2,7 +2,7 @@ import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Role } from '../domain/recipients/membership.ts'
 import type { Workspace } from './workspaces.ts'
 
-/** A person in all their workspaces, or in the one that is named. */
+/** A person in all of their workspaces, or in one. */
 export interface Reach {
   readonly person_id: string
   readonly only_in: string | null
@@ -23,11 +23,11 @@ export interface SessionOwner {
   readonly role: Role
   readonly workspace: Workspace
   readonly expires_at: Instant
-  /** Somebody else chose the password: the person must choose another before anything else. */
+  /** Somebody else chose the password: the person must change it first. */
   readonly password_is_temporary: boolean
-  /** The workspace asks for one that the person has yet to set up, before anything else. */
+  /** The workspace requires a second factor: the person must set it up first. */
   readonly second_factor_missing: boolean
-  /** A CRM signed the person in, and vouches for them in this workspace alone. */
+  /** A CRM signed the person in, so the session is limited to this workspace. */
   readonly only_here: boolean
 }
 
@@ -38,7 +38,7 @@ export interface SessionOrigin {
   readonly user_agent: string | null
 }
 
-/** One counter of attempts to log in. */
+/** A counter of attempts to sign in. */
 export interface Throttle {
   readonly key: Uint8Array
   readonly failures_max: number
@@ -58,18 +58,18 @@ export interface SessionWrites {
     readonly origin?: SessionOrigin
   }): Promise<void>
   remove(token_hash: Uint8Array): Promise<void>
-  /** All of a person, in every workspace; or those that end until then. */
+  /** Ends all sessions of a person, in every workspace, or those that expire by `until`. */
   removeOf(person_id: string, until?: Instant): Promise<void>
-  /** All of a person, within reach, but one. */
+  /** Ends all sessions in reach except `kept`. */
   removeOthersOf(reach: Reach, kept: Uint8Array): Promise<void>
   /**
-   * Takes one attempt from every throttle before it is made, so that attempts side by side do not pass
-   * a limit together. Seconds to wait when one is used up: then nothing is taken.
+   * Takes one attempt from every throttle before it is made, so that concurrent attempts cannot exceed a limit.
+   * Answers the seconds to wait when a throttle is used up; then nothing is taken.
    */
   claimAttempts(
     throttles: readonly Throttle[],
     claim: { readonly attempt: string; readonly now: Instant; readonly window_s: number },
   ): Promise<number | null>
-  /** After a success: the attempt itself counts nowhere, and of the first throttle nothing is left. */
+  /** After a success: gives the attempt back to every throttle, and resets the first one. */
   clearAttempts(throttles: readonly Throttle[], attempt: string): Promise<void>
 }

@@ -30,8 +30,8 @@ import type { WebhookReads, WebhookWrites } from './webhooks.ts'
 import type { WorkspaceReads, WorkspaceWrites } from './workspaces.ts'
 
 /**
- * Reads are single statements, by noun; everything that changes something runs in transact. Each names the workspace
- * whose rows it may see; what does not is asked before one is known, or for all of them.
+ * Reads, by noun: single statements. Changes run in transact. A read names the workspace whose rows it sees; reads
+ * without one run before the workspace is known, or for all of them.
  */
 export interface Store {
   readonly accounts: AccountReads
@@ -73,11 +73,12 @@ export interface Store {
    * })
    */
   transact<T>(workspace_id: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Several changes as one transaction, from the first on: all of them, or none where one is refused. */
+  /** Runs all changes of `work` as one transaction: all of them, or none where one is refused. */
   inOneTransaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
+/** Changes inside a transaction, by noun, and the reads that lock. */
 export interface Tx {
   readonly accounts: AccountWrites
   readonly activity: ActivityWrites
@@ -108,9 +109,9 @@ export interface Tx {
 
 export interface Idempotency {
   /**
-   * Runs a whole request as one transaction that also keeps its answer: everything `work` does with the store
-   * it is given, from its first change on. A request that runs at the same time waits for this one. Answers
-   * what was stored before instead, when something was.
+   * Runs a whole request as one transaction that also stores its answer: everything that `work` does with its store
+   * from the first change on. An equal request that runs at the same time waits. Returns the stored answer instead
+   * when the request was answered before.
    */
   run<T>(
     claim: () => Claim,
@@ -118,8 +119,8 @@ export interface Idempotency {
     encrypt: Cipher<T>,
   ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }>
   /**
-   * The same for a request of several transactions, with calls to the outside world between them: its answer is
-   * kept at the end, apart from them. Problem idempotency_in_progress while another node is at it.
+   * The same for a request of several transactions with calls to the outside world between them: its answer is stored
+   * at the end, in a transaction of its own. Problem idempotency_in_progress while another node runs the request.
    */
   runInSteps<T>(
     claim: () => Claim,

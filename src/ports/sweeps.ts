@@ -2,12 +2,12 @@ import type { Envelope } from '../domain/envelopes/envelope.ts'
 import type { EnvelopeRef } from './envelopes.ts'
 import type { DuePage, Scope } from './scope.ts'
 
-/** With the distance of the clock that its space goes by. */
+/** With the time that the clock of its space is ahead. */
 export interface TimedRef extends EnvelopeRef {
   readonly ahead_ms: number
 }
 
-/** As much of an envelope as tells when something of it falls due. */
+/** The part of an envelope that decides when something is due. */
 export type WaitingEnvelope = Pick<
   Envelope,
   'id' | 'workspace_id' | 'livemode' | 'status' | 'recipients' | 'reminders' | 'deadline_at'
@@ -16,7 +16,7 @@ export type WaitingEnvelope = Pick<
 export interface SweepReads {
   dueForExpiry(page: DuePage): Promise<readonly TimedRef[]>
   dueForReminders(page: DuePage): Promise<readonly TimedRef[]>
-  /** What of one space waits for a moment, in pages by id. */
+  /** Envelopes of a space that wait for a reminder or a deadline, in pages by id. */
   waiting(scope: Scope, page: { readonly limit: number; readonly after: string }): Promise<readonly WaitingEnvelope[]>
   /** In pages by id. */
   unsealed(limit: number, after: string): Promise<readonly EnvelopeRef[]>

@@ -20,6 +20,6 @@ export interface TemplateWrites {
   add(template: Template): Promise<void>
   /** Problem not_found when it is not in this scope. `share` lets others make envelopes from it at the same time. */
   lock(scope: Scope, id: string, lock: 'share' | 'update'): Promise<Template>
-  /** What a template keeps for good, its documents among it, is not written again. */
+  /** Documents and other parts that never change are not written again. */
   save(template: Template): Promise<void>
 }

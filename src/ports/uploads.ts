@@ -2,11 +2,11 @@ import type { Instant, PageGeometry, StoredFile } from '../domain/envelopes/enve
 import type { SealPlan } from './pdf.ts'
 import type { Scope } from './scope.ts'
 
-/** An original and what intake learned about it. */
+/** An original with the results of its intake. */
 export interface IntakeFile extends StoredFile {
   readonly pages: readonly PageGeometry[]
   readonly plan: SealPlan
-  /** What these bytes lack of those that were sent (docs/internals/intake.md). */
+  /** The parts that intake removed from the file that was sent (docs/internals/intake.md). */
   readonly removed: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface Upload {
 
 export interface UploadReads {
   find(scope: Pick<Scope, 'workspace_id'> & Partial<Scope>, id: string): Promise<(Upload & Scope) | null>
-  /** For who holds an upload's address. */
+  /** For an upload's address, which only knows its id. */
   workspaceOf(id: string): Promise<string | null>
   files(workspace_id: string, hashes: readonly string[]): Promise<ReadonlyMap<string, IntakeFile>>
 }

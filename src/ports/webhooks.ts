@@ -8,12 +8,12 @@ export interface Webhook {
   readonly events: readonly string[]
   readonly description: string | null
   readonly secret_hint: string
-  /** Until when the secret before the last rotation signs too; may have passed. */
+  /** Until then the secret before the last rotation signs too; may be in the past. */
   readonly previous_valid_until: Instant | null
   readonly enabled: boolean
-  /** Why the service disabled it; null when a person did, or nobody. */
+  /** Why the service disabled it; null when a person did, or when it is enabled. */
   readonly disabled_reason: string | null
-  /** Since when the service calls its receiver no more; what it should hear waits. */
+  /** Since then the service does not call the receiver; its events wait. */
   readonly paused_at: Instant | null
   readonly created_at: Instant
   readonly last_delivery: {
@@ -56,6 +56,6 @@ export interface WebhookWrites {
   ): Promise<void>
   /** False when there is no such subscription. */
   remove(scope: Scope, id: string): Promise<boolean>
-  /** For the service itself: nothing more is sent, for this reason. */
+  /** Disables it on behalf of the service, for this reason. */
   disable(workspace_id: string, id: string, reason: string): Promise<void>
 }

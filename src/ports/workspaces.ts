@@ -14,22 +14,22 @@ export interface Workspace {
 
 export interface WorkspaceReads {
   read(key: string): Promise<Workspace>
-  /** Internal key of a workspace by public id; null asks for the only one there is. */
+  /** The internal key by the public id; null asks for the only workspace that exists. */
   find(id: string | null): Promise<string | null>
-  /** Envelopes of this period that count for the plan. */
+  /** The envelopes of this period that count towards the plan. */
   usedAllowance(workspace_id: string, period: string): Promise<number>
-  /** How far a workspace's test space runs ahead of real time. */
+  /** How far the clock of the test space is ahead of real time. */
   testClock(workspace_id: string): Promise<number>
-  /** The same of the space that a person's envelope lies in. */
+  /** The same for the space of the recipient's envelope. */
   clockOfRecipient(ref: RecipientRef): Promise<number>
   needsSecondFactor(workspace_id: string): Promise<boolean>
 }
 
 export interface WorkspaceWrites {
-  /** From then on the transaction is the new workspace's. */
+  /** Answers the internal key. The transaction continues as the new workspace. */
   add(workspace: Omit<Workspace, 'key'>): Promise<string>
   hasAny(): Promise<boolean>
-  /** Locks the workspace's clock until the end; how far its test space runs ahead. */
+  /** Like testClock, and locks the clock until the transaction ends. */
   lockTestClock(workspace_id: string): Promise<number>
   setTestClock(workspace_id: string, test_clock_ms: number): Promise<void>
   setNeedsSecondFactor(workspace_id: string, needed: boolean): Promise<void>
