@@ -125,7 +125,10 @@ export interface DeliveryWrites {
   add(scope: Scope, delivery: Delivery): Promise<void>
   lock(scope: Scope, webhook_id: string, id: string): Promise<Delivery | null>
   beginRound(workspace_id: string, delivery_id: string, now: Instant): Promise<void>
-  /** Claims an attempt before it is made; false unless it is the next one. An attempt outside of a job ends by `calling_until`. */
+  /**
+   * Claims an attempt before it is made; false unless it is the next one. An attempt outside of a job ends by
+   * `calling_until`.
+   */
   claimAttempt(turn: Turn, now: Instant, calling_until: Instant | null): Promise<boolean>
   /** False when this attempt is not being made, or its end was noted before. */
   noteAttempt(turn: Turn, outcome: AttemptOutcome): Promise<boolean>

@@ -101,7 +101,9 @@ export interface EnvelopeWrites {
   /** For sweeps and jobs. Null when the envelope is gone. */
   lockById(ref: EnvelopeRef): Promise<Envelope | null>
   lockOfRecipient(ref: RecipientRef): Promise<Envelope>
-  /** Writes everything that belongs to one change: rows, audit entries, events, deliveries, mails, jobs and counters. */
+  /**
+   * Writes everything that belongs to one change: rows, audit entries, events, deliveries, mails, jobs and counters.
+   */
   commit(commit: Commit): Promise<Envelope>
   /** In place of commit: deletes the locked envelope with everything that belongs to it. */
   erase(commit: Commit): Promise<void>

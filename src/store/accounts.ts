@@ -4,7 +4,6 @@ import type { Connections, Row, Transaction } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 
 export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
-  /** For a log-in: no workspace is known yet. */
   async find(email) {
     const [row] = await quick(null)<{ id: string; password_hash: string; workspace_id: string | null }>({
       name: 'find_person',
@@ -35,7 +34,6 @@ export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
     })
     return row?.id ?? null
   },
-  /** Beyond one workspace, for the person alone. */
   workspacesOf: (person_id) =>
     slow(null)<{ key: string; id: string; name: string }>({
       name: 'workspaces_of',

@@ -1,7 +1,7 @@
 import type { ApiKeyReads, ApiKeyWrites, ListedKey, NewKey } from '../ports/api-keys.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
-/** Keys that are still good come first; of those that are not, only so many are worth a look. */
+/** Valid keys come first, so the limit only cuts off keys that were revoked or expired long ago. */
 const KEYS_SHOWN = 200
 
 const COLUMNS = `k.id, k.kind, k.livemode, k.name, k.hint, k.created_at, k.created_by_name as created_by, k.last_used_at,
@@ -43,7 +43,7 @@ export const apiKeyWrites = ({ run }: Transaction): ApiKeyWrites => ({
       ],
     })
   },
-  // The database's clock, as where a key is looked up: good here means good there.
+  // By the database's clock, like the look-up of a key, so both agree on whether it is valid.
   async revoke(workspace_id, id) {
     const [row] = await run<Row & { expires_at: Date | null }>({
       text: `update api_key set revoked_at = now()

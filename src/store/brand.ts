@@ -41,7 +41,7 @@ export const brandWrites = ({ run }: Transaction): BrandWrites => ({
       values: [workspace_id, sha256, size, width, height],
     })
   },
-  /** Each is told apart from being cleared, so that two changes at a time do not undo each other. */
+  /** Only writes the entries that are present, so that concurrent changes do not undo each other. */
   async change(workspace_id, change) {
     await run({
       name: 'change_brand',

@@ -3,7 +3,7 @@ import { away, awayOf } from '../away.ts'
 import { Problem } from '../problem.ts'
 import { connectClient, watched } from './connection-watch.ts'
 
-/** One statement; a name makes the server keep its plan on each connection. */
+/** One statement. With a name the server keeps its plan on each connection. */
 export interface Statement {
   readonly name?: string
   readonly text: string
@@ -14,8 +14,8 @@ export type Row = Record<string, unknown>
 export type Run = <R extends Row>(statement: Statement) => Promise<R[]>
 
 /**
- * Has a statement sent together with the commit, in the order given. Rows that many transactions change
- * belong there: they are locked for as long as the server takes, and not until an answer has travelled.
+ * Sends a statement with the commit, in the order given. For rows that many transactions change: they stay locked only
+ * while the server works, not for a round trip.
  */
 export type Last = (statement: Statement) => void
 
@@ -29,22 +29,22 @@ export type Tenant = string | null
 export interface Connections {
   /** Short autocommit reads, many in flight on one connection. */
   quick(tenant: Tenant): Run
-  /** Reads that may take longer; never hold up the quick ones. */
+  /** Reads that may take longer. They never delay the quick ones. */
   slow(tenant: Tenant): Run
 }
 
 export interface Transaction {
-  /** Statements sent without awaiting are pipelined; a rejection rolls everything back. */
+  /** Statements sent without awaiting are pipelined. A rejection of `work` rolls everything back. */
   readonly run: Run
   readonly last: Last
-  /** Goes on as another workspace: for the transaction that makes one. */
+  /** Continues as another workspace, for the transaction that creates it. */
   switchTenant(workspace: string): Promise<void>
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>
 
 export interface Database extends Connections {
-  /** Runs again what the server undid because of a deadlock or a serialization failure. */
+  /** Runs `work` again when the server undid it because of a deadlock or a serialization failure. */
   transact<T>(tenant: Tenant, work: Work<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -53,7 +53,7 @@ export interface Database extends Connections {
 /** More connections only lengthen the tail on two cores (docs/decisions/0004-hand-written-sql.md). */
 const POOL_SIZE = 8
 const STATEMENT_TIMEOUT_MS = 30_000
-/** Where a server is there and its answer is not, as when something between forgot this connection alone. */
+/** For an answer that never comes from a server that is there, as when a firewall dropped this one connection. */
 const ANSWER_MS_MAX = STATEMENT_TIMEOUT_MS + 5_000
 const PATIENCE = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
 const ATTEMPTS_MAX = 4
@@ -91,7 +91,9 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   }
 }
 
-/** One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md), never a transaction. */
+/**
+ * One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md), never a transaction.
+ */
 function openSharedConnection(settings: pg.PoolConfig) {
   let client: Promise<pg.Client> | null = null
 
@@ -126,7 +128,7 @@ async function borrow(pool: pg.Pool, tenant: Tenant, statement: Statement): Prom
   try {
     return await sendAs(client, tenant, toQuery(statement))
   } catch (error) {
-    // A statement that was refused leaves a sound connection; anything else is not worth keeping.
+    // A refused statement leaves a sound connection. After any other error the connection is replaced.
     if (!(error instanceof pg.DatabaseError)) broken = error as Error
     throw error
   } finally {
@@ -206,7 +208,7 @@ async function sendAs(
   return sent
 }
 
-/** What is sent in one turn of the event loop leaves in one write: the server is woken once, not for each statement. */
+/** Statements of one turn of the event loop leave in one write, so the server wakes once. */
 function send(client: pg.ClientBase, query: ReturnType<typeof toQuery> | string): Promise<pg.QueryResult> {
   const { stream } = (client as pg.Client).connection
   if (stream.writableCorked === 0) {
@@ -222,16 +224,16 @@ const toQuery = ({ name, text, values }: Statement) => ({
   values: [...(values ?? [])],
 })
 
-/** Serialization failure or deadlock: the server undid everything, so it may simply be done again. */
+/** Serialization failure or deadlock: the server undid everything, so it can be done again. */
 export const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** A statement that waited for too long, mostly for a row that somebody else holds. */
+/** A statement that waited too long, mostly for a locked row. */
 export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Says of a database that is away what it means to the caller; every other error goes on as it is. */
+/** Turns the error of a database that is away into a Problem. Every other error stays as it is. */
 export async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -14,7 +14,7 @@ export const defaultsReads = ({ quick }: Connections): DefaultsReads => ({
 })
 
 export const defaultsWrites = ({ run }: Transaction): DefaultsWrites => ({
-  /** Key by key, so that two changes at a time do not undo each other. */
+  /** Key by key, so that concurrent changes do not undo each other. */
   async change(workspace_id, change) {
     await run({
       text: 'update workspace set defaults = defaults || $2::jsonb where key = $1',

@@ -22,7 +22,7 @@ const deliveryOf = ({ seq, created_at, attempted_at, next_attempt_at, ...deliver
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
   }) as unknown as Delivery
 
-/** The database takes no zero characters, which a receiver may well answer. */
+/** The database takes no zero characters, but a receiver may send them. */
 const jsonOf = (value: object | null): string | null =>
   value &&
   JSON.stringify(value, (_, entry: unknown) =>
@@ -120,7 +120,7 @@ export const deliveryWrites = ({ run }: Transaction): DeliveryWrites => ({
   },
   async noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
     const { state, status, error, ms, next_attempt_at, request, answer } = outcome
-    // What has arrived has arrived, also if the service had given it up in the meantime.
+    // A delivery that arrived counts as delivered even if the service gave it up meanwhile.
     const rows = await run({
       name: 'note_attempt',
       text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,

@@ -1,14 +1,17 @@
 import type { DeliveryReads, DueDelivery, Turn } from '../ports/deliveries.ts'
 import type { Connections, Row } from './database.ts'
 
-/** So many of a receiver are looked at. What goes before what is next can only be what was told before of the same envelope. */
+/**
+ * Deliveries that are looked at for each receiver. Enough, because only deliveries of the same envelope come before the
+ * next one.
+ */
 const LOOKED_AT = 40
 
-/** When the first of a receiver is due; from the index alone, however many wait. */
+/** When the first delivery to a receiver is due: from the index alone, however many wait. */
 const NEXT = `lateral (select min(d.next_attempt_at) as at from delivery d
   where d.workspace_id = w.workspace_id and d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at is not null) next`
 
-/** First attempts that are being made; the events of their envelopes wait for them. */
+/** First attempts that are being made. Later events of their envelopes wait for them. */
 const BEING_TOLD = `select d.webhook_id, v.envelope_id from delivery d
   join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id and w.livemode = $2
   join event v on v.workspace_id = d.workspace_id and v.livemode = $2 and v.seq = d.event_seq
@@ -18,8 +21,9 @@ export const dueDeliveryReads = ({
   slow,
 }: Connections): Pick<DeliveryReads, 'due' | 'nextAt' | 'nextIn' | 'interrupted' | 'isDelivering'> => ({
   /**
-   * The next ones of each receiver that may be called: the first of each before the second of any. Of one envelope a
-   * receiver hears in the order of the events: a first attempt goes when that of the event before has ended.
+   * The next deliveries to each receiver that may be called, the first of every receiver before the second of any. A
+   * receiver gets the events of one envelope in their order: a first attempt starts when that of the event before
+   * ended.
    */
   due: ({ workspace_id, livemode }, { told, real }, { of_each, except }) =>
     slow(workspace_id)<Row & DueDelivery>({
@@ -70,7 +74,7 @@ export const dueDeliveryReads = ({
     })
     return row?.wait_ms ?? null
   },
-  /** Asked by the job of the space, of which there is one: what a job began before it has no end. */
+  /** A space has one job at a time, so an attempt that an earlier job began and did not end was interrupted. */
   interrupted: ({ workspace_id, livemode }, real) =>
     slow(workspace_id)<Row & Turn>({
       name: 'interrupted_deliveries',
@@ -80,7 +84,6 @@ export const dueDeliveryReads = ({
           and (d.calling_until is null or d.calling_until <= $3)`,
       values: [workspace_id, livemode, real],
     }),
-  /** Whether attempts are being made, by whomever. */
   async isDelivering({ workspace_id, livemode }) {
     const rows = await slow(workspace_id)({
       name: 'is_delivering',

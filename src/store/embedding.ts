@@ -50,7 +50,7 @@ export const embeddingWrites = ({ run }: Transaction): EmbeddingWrites => ({
       ],
     })
   },
-  // Of those who come at once the row's lock lets one through.
+  // The row lock lets one of several concurrent uses through.
   async useToken(workspace_id, { id, secret_hash, now }) {
     const [used] = await run({
       name: 'use_embed_token',

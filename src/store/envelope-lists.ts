@@ -5,10 +5,10 @@ import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 
-/** How many there are is said of the whole list, wherever in it a page begins. */
+/** The total counts the whole list, wherever the page begins. */
 const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
 
-/** The page and how many there are from one look through the names, which is all that such a list costs. */
+/** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
   const { text, values } = matching(scope, withoutPlace(filter), '')
   const beyond = filter.after ? `where (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
@@ -36,7 +36,7 @@ function pageOf(scope: Scope, filter: EnvelopeFilter) {
 
 const NEWEST = 'order by created_at desc, id desc'
 
-/** From the counters where they can tell, which costs the same at any size; else counted, up to a bound. */
+/** From the counters where possible, which costs the same at any size; else counted, up to a bound. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
   const { limit, offset, status, ...narrowing } = filter
   if (Object.values(narrowing).every((value) => value == null)) return countedTotal(run, scope, status)
@@ -63,8 +63,8 @@ async function countedTotal(
 }
 
 /**
- * Ids with their instants. Several statuses are one index walk each, as far as can be needed: walked together
- * they would pass by everything in between, however few are wanted.
+ * Ids with their times. Several statuses take one bounded walk of the index each: one walk for all of them would pass
+ * every row in between.
  */
 function matching(scope: Scope, filter: EnvelopeFilter, bound: string): { text: string; values: readonly unknown[] } {
   const values: unknown[] = [scope.workspace_id, scope.livemode]
@@ -81,7 +81,7 @@ function matching(scope: Scope, filter: EnvelopeFilter, bound: string): { text: 
   return { text: branches.join(' union all '), values }
 }
 
-/** These are few, so whatever else is asked is looked for among them. */
+/** Few envelopes need attention, so the other conditions are checked on those. */
 function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (value: unknown) => string) {
   const { status, q } = filter
   const shared = [...OWN, ...conditionsOf(filter, place)]
@@ -92,7 +92,7 @@ function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (va
     .join(' union all ')
 }
 
-/** One walk of the index for each reason; an envelope has one of them at most. */
+/** One walk of the index for each reason. An envelope has one reason at most. */
 const needing = (
   { deadline_until, declined_since }: AttentionWindow,
   place: (value: unknown) => string,
@@ -163,7 +163,6 @@ export const envelopeListReads = ({
     })
     return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
   },
-  /** From the counters alone. */
   async countByStatus({ workspace_id, livemode }) {
     const rows = await quick(workspace_id)<{ status: EnvelopeStatus; n: string }>({
       name: 'count_by_status',

@@ -23,7 +23,6 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
     const { audit, ...columns } = row
     return { envelope: toEnvelope(columns), audit: audit ?? [] }
   },
-  /** For the service itself: also what is deleted and only kept as evidence. */
   async readById({ workspace_id, id }) {
     const [row] = await quick(workspace_id)({
       name: 'read_envelope_by_id',
@@ -42,7 +41,6 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
     })
     return row ? toEnvelope(row) : null
   },
-  /** The one thing a signing link tells is who; which workspace that is comes first. */
   async workspaceOfRecipient(recipient_id) {
     const [row] = await quick(null)<{ key: string | null }>({
       name: 'workspace_of_recipient',
@@ -51,7 +49,6 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
     })
     return row?.key ?? null
   },
-  /** Whether the live space of this workspace has something by this id. */
   async isLive(workspace_id, id) {
     const rows = await quick(workspace_id)({
       name: 'is_live',

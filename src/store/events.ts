@@ -3,7 +3,7 @@ import type { EventReads } from '../ports/events.ts'
 import type { Connections } from './database.ts'
 
 export const eventReads = ({ quick, slow }: Connections): EventReads => ({
-  /** Numbers are given out under a lock that is held until the commit, so none appears after a higher one. */
+  /** Numbers are assigned under a lock until the commit, so no event appears after one with a higher number. */
   async list({ workspace_id, livemode }, after, limit) {
     const rows = await slow(workspace_id)<{ seq: string; type: WebhookEvent; id: string; said: string }>({
       name: 'list_events',
@@ -13,7 +13,6 @@ export const eventReads = ({ quick, slow }: Connections): EventReads => ({
     })
     return rows.map(({ seq, type, id, said }) => ({ seq: Number(seq), event: type, event_id: id, said }))
   },
-  /** The number of the newest event; 0 before the first. */
   async lastSeq({ workspace_id, livemode }) {
     const [row] = await quick(workspace_id)<{ seq: string }>({
       name: 'last_seq',

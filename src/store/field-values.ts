@@ -6,7 +6,6 @@ export const fieldValueReads = ({
   quick,
 }: Pick<Connections, 'quick'>): Pick<EnvelopeReads, 'valuesOf' | 'shownValuesOf' | 'pictureOf'> => ({
   valuesOf: (ref) => valuesOf(quick(ref.workspace_id), ref),
-  /** For those who only show them: the samples of pictures stay where they are. */
   async shownValuesOf({ workspace_id, id }) {
     const rows = await quick(workspace_id)<{ field_id: string; value: ShownValue }>({
       name: 'shown_values_of',
@@ -18,7 +17,6 @@ export const fieldValueReads = ({
     })
     return new Map(rows.map(({ field_id, value }) => [field_id, value]))
   },
-  /** The picture that one field holds; null where it holds none. */
   async pictureOf({ workspace_id, id }, field_id) {
     const [row] = await quick(workspace_id)<{ value: object; samples: object }>({
       name: 'picture_of',
@@ -81,7 +79,7 @@ const saveValue = ({ workspace_id, envelope_id, recipient_id, field_id, at }: Va
         values: [workspace_id, envelope_id, field_id, recipient_id, at, ...columnsOf(value)],
       }
 
-/** The samples of a picture lie in a column of their own (migrations/0011-pictures.sql). */
+/** The samples of a picture have a column of their own (migrations/0011-pictures.sql). */
 function columnsOf(value: FieldValue): [string, string | null] {
   if (typeof value !== 'object' || value.kind !== 'image') return [JSON.stringify(value), null]
   const { rgb, alpha, ...shown } = value

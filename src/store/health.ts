@@ -4,7 +4,7 @@ import { checkRole } from './rls.ts'
 
 export const healthReads = ({ quick, slow }: Connections): HealthReads => ({
   check: () => checkRole(quick(null)),
-  /** For who watches the whole service: by the function of the schema, since no workspace is named. */
+  /** Of all workspaces, by a function of the schema. */
   async countsSince(day, now) {
     const [row] = await slow(null)<Row & HealthCounts>({
       name: 'troubles_since',

@@ -7,8 +7,8 @@ import { READ } from './idempotency.ts'
 /**
  * A request of several transactions, with calls to the outside world between them: a receiver has to find the rows that
  * it is told about, and no row may be locked while it answers. So the answer is stored at the end, and an advisory lock
- * of the shared connection's session keeps equal requests of other nodes out until then. The lock ends with its session,
- * so a node that dies leaves none behind.
+ * of the shared connection's session keeps equal requests of other nodes out until then. The lock ends with its
+ * session, so a node that dies leaves none behind.
  */
 export async function runInSteps<T>(
   database: Database,
@@ -32,7 +32,7 @@ export async function runInSteps<T>(
     )
     return { fresh: result }
   } finally {
-    // Where this fails the session has ended, and the lock with it.
+    // If this fails, the session has ended and the lock with it.
     await run({ ...GIVE_BACK, values: lock }).catch(() => {})
   }
 }

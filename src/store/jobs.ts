@@ -3,7 +3,6 @@ import { enqueue } from './commit.ts'
 import type { Connections, Transaction } from './database.ts'
 
 export const jobReads = ({ slow }: Connections): JobReads => ({
-  /** Jobs that should have run by now and that nobody holds. */
   async lag() {
     const [row] = await slow(null)<{ waiting: number; oldest_s: number }>({
       text: 'select waiting, oldest_s from job_lag()',

@@ -1,8 +1,8 @@
 export type Makers<Source, Nouns> = { readonly [Noun in keyof Nouns]: (source: Source) => Nouns[Noun] }
 
 /**
- * A record whose entries are made when they are asked for: a transaction uses three of two dozen nouns, and to make
- * them all costs four times as much. They are getters of the class, so a spread does not copy them.
+ * A record whose entries are made when they are read: a transaction uses three or four of two dozen nouns, and making
+ * all of them takes twenty times as long. The entries are getters of the class, so a spread does not copy them.
  */
 export function lazily<Source, Nouns extends object>(makers: Makers<Source, Nouns>): (source: Source) => Nouns {
   class Lazy {

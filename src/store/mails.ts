@@ -9,7 +9,7 @@ const COLUMNS =
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail
 
-/** As the DNS knows a domain and as people write it; what was mailed is kept as it was typed. */
+/** With the domain as in the DNS and as people write it: a mail keeps the address as it was typed. */
 function spellingsOf(to: string): readonly string[] {
   const key = emailKey(to)
   return [to.toLowerCase(), key, shownEmail(key)]

@@ -56,7 +56,7 @@ export function openStore(
     ...rest,
     transact: (workspace_id, work) => source.transact(workspace_id, (transaction) => work(toTx(transaction))),
   })
-  /** As one request sees it: it is one transaction already. */
+  /** The store of a request that is one transaction already. */
   const within = (request: RequestDatabase): Store => {
     const store: Store = over(request, { ...NESTED, inOneTransaction: (work) => work(store) })
     return store

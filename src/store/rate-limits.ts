@@ -6,7 +6,6 @@ import type { Connections, Row, Transaction } from './database.ts'
 import { ENCRYPTED } from './encrypted-columns.ts'
 import { toWorkspace } from './workspaces.ts'
 
-/** Most callers send no Idempotency-Key; theirs is a statement without the look-up. */
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
   sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
 
@@ -43,7 +42,6 @@ function toRate(row: Row): Rate | null {
 }
 
 export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitReads => ({
-  /** Key, both rolling minutes and the stored answer in one round trip (migrations/0002: pass_gate). */
   async pass(question) {
     const { token_hash, address, hits, asked } = question
     const [row] = await quick(null)({

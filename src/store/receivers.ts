@@ -8,7 +8,7 @@ interface ReceiverRow extends Row {
   readonly paused_at: Date | null
 }
 
-/** The state of a subscription's receiver (src/), in the row of the subscription. */
+/** The state of a subscription's receiver (domain/webhook-receiver.ts) is part of the subscription's row. */
 export const receiverWrites = ({ run }: Transaction): ReceiverWrites => ({
   async lock(workspace_id, webhook_id) {
     const [row] = await run<ReceiverRow>({

@@ -15,7 +15,7 @@ export const retentionReads = ({ slow }: Connections): RetentionReads => ({
     })
     return row?.days ?? null
   },
-  /** The conditions of the schema's due_for_erasure, for days that are only thought of. */
+  /** The same conditions as the schema's due_for_erasure, for a number of days that is not set yet. */
   async erasable(workspace_id, days, now) {
     const [row] = await slow(workspace_id)<{ n: number; of_test: number; oldest: Date | null }>({
       text: `select count(*)::int as n, (count(*) filter (where not e.livemode))::int as of_test, min(ended_at(e.details)) as oldest

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Run } from './database.ts'
 
-/** Made by the migrations: owns nothing, bypasses nothing. */
+/** Made by the migrations. It owns nothing and bypasses no policy. */
 const APP_ROLE = 'countersign_app'
 
 /**
@@ -13,11 +13,11 @@ export const asAppRole = (connection: PoolConfig): PoolConfig => ({
   onConnect: async (client) => void (await client.query(`set role ${APP_ROLE}`)),
 })
 
-/** Rejects where the database does not answer, or where the role would see the rows of every workspace. */
+/** Rejects when the database does not answer, or when the role would see the rows of every workspace. */
 export async function checkRole(run: Run): Promise<void> {
   const [row] = await run<{ bound: boolean }>({
     name: 'check_role',
-    // The account that migrated is bound too, but by a policy of its own that hides nothing.
+    // Row security is active for the account that migrated too, but its own policy hides nothing.
     text: `select current_user = '${APP_ROLE}' and row_security_active('envelope') as bound`,
   })
   if (!row?.bound)

@@ -5,7 +5,7 @@ import { shownEmail } from './shown-email.ts'
 import { workspace } from './workspaces.ts'
 
 export const sessionReads = ({ quick, slow }: Connections): SessionReads => ({
-  /** Whoever is no longer a member has no session, whatever the table says. */
+  /** Only finds sessions of members: a session row of a former member does not count. */
   async find(token_hash, now) {
     const [row] = await quick(null)<Row & { workspace_id: string; expires_at: Date }>({
       name: 'find_session',

@@ -30,7 +30,7 @@ export const sweepReads = ({ slow }: Connections): SweepReads => ({
         order by id limit $4`,
       values: [workspace_id, livemode, after, limit],
     }),
-  /** Without those whose job is waiting for its next try; in pages by id. */
+  /** Without envelopes whose job waits for its next try. */
   unsealed: (limit, after) =>
     slow(null)<Ref>({ text: 'select workspace_id, id from unsealed($1, $2)', values: [limit, after] }),
   unsealedOf: ({ workspace_id, livemode }, limit) =>

@@ -8,7 +8,10 @@ const LISTED_COLUMNS =
 const COLUMNS = `${LISTED_COLUMNS}, t.fields`
 const FOUND = 't.workspace_id = $1 and t.livemode = $2 and t.id = $3'
 
-/** Columns hold what is searched; `details` the rest under the same names, and how many boxes each role has. */
+/**
+ * Columns hold the entries that are searched; `details` the rest under the same names, and the number of boxes of each
+ * role.
+ */
 function detailsOf(template: Template): string {
   const { id, workspace_id, livemode, name, created_at, archived_at, documents, roles, fields, ...details } = template
   return JSON.stringify({ ...details, field_counts: roleFieldCounts(template) })

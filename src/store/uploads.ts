@@ -2,9 +2,9 @@ import type { Scope } from '../ports/scope.ts'
 import type { IntakeFile, Upload, UploadReads, UploadWrites } from '../ports/uploads.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
-/** Of clean bytes nothing changes any more, and those who bring the same do not wait for each other. */
+/** The row of a clean file never changes, so uploads of the same bytes do not wait for each other. */
 const keepFile = (values: readonly unknown[], removed: readonly string[]) => {
-  // Held until the end, beside everyone else who brings the file: nobody forgets it meanwhile (migrations/0018-retention.sql).
+  // The shared lock lasts until the transaction ends: nothing deletes the file meanwhile (migrations/0018-retention.sql).
   const insert = `insert into file (workspace_id, sha256, size, pages, plan, removed)
     select $1::bigint, $2::text, $3::bigint, $4::json, $5::json, $6::text[]
     from pg_advisory_xact_lock_shared(20181118, hashtext($2::text))`
@@ -18,7 +18,7 @@ const keepFile = (values: readonly unknown[], removed: readonly string[]) => {
 }
 
 export const uploadReads = ({ quick }: Connections): UploadReads => ({
-  /** Without a space it is found in either. */
+  /** Without a space it looks in both. */
   async find({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<Row>({
       name: 'find_upload',
@@ -39,7 +39,6 @@ export const uploadReads = ({ quick }: Connections): UploadReads => ({
       file: sha256 === null ? null : { sha256, size: file_size, pages, removed },
     } as unknown as Upload & Scope
   },
-  /** For the PUT of the bytes, whose address is its own permit. */
   async workspaceOf(id) {
     const [row] = await quick(null)<{ key: string | null }>({
       name: 'workspace_of_upload',

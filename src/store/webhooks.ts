@@ -71,7 +71,7 @@ export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
     })
   },
   async count({ workspace_id, livemode }) {
-    // Those who count in order to add one take turns, or each of them would see the same number.
+    // The lock makes concurrent additions take turns, or each would see the same number.
     await run({
       text: 'select 1 from workspace where key = $1 for no key update',
       values: [workspace_id],
@@ -84,7 +84,7 @@ export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
   },
   async lock({ workspace_id, livemode }, id) {
     const [row] = await run<WebhookRow>({
-      // Commits that add deliveries to it need not wait.
+      // `no key update` lets commits add deliveries meanwhile.
       text: `select ${COLUMNS}, w.${ENCRYPTED.secret} as secret_encrypted from webhook w
         where w.workspace_id = $1 and w.livemode = $2 and w.id = $3 for no key update of w`,
       values: [workspace_id, livemode, id],

@@ -30,7 +30,7 @@ export const workspaceReads = ({ quick, slow }: Connections): WorkspaceReads => 
     const rows = await quick(null)<{ key: string }>({ text: 'select workspace_by_id($1) as key', values: [id] })
     return rows.length === 1 ? (rows[0]?.key ?? null) : null
   },
-  /** Without a lock: more may have been spent by the time one is. */
+  /** Without a lock: the number may be out of date at once. */
   async usedAllowance(workspace_id, period) {
     const [row] = await quick(workspace_id)<{ used: number }>({
       name: 'used_allowance',
