@@ -46,18 +46,18 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (_request, reply) => {
-    const now = app.now()
-    const [lag, sealing, counts] = await Promise.all([
+    const now = app.real_clock.now()
+    const [lag, sealing, issues] = await Promise.all([
       app.store.jobs.lag(),
       app.store.health.stuckSeals(),
       app.store.health.countsSince(addDays(now, -1), now),
     ])
-    mails.set({ state: 'failed' }, counts.mails_failed)
-    mails.set({ state: 'bounced' }, counts.mails_bounced)
-    mails.set({ state: 'superseded' }, counts.mails_superseded)
-    deliveries.set(counts.deliveries_failed)
-    held.set(counts.receivers_held)
-    paused.set(counts.receivers_paused)
+    mails.set({ state: 'failed' }, issues.mails_failed)
+    mails.set({ state: 'bounced' }, issues.mails_bounced)
+    mails.set({ state: 'superseded' }, issues.mails_superseded)
+    deliveries.set(issues.deliveries_failed)
+    held.set(issues.receivers_held)
+    paused.set(issues.receivers_paused)
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
     unsealed.set(sealing.waiting)

@@ -17,16 +17,6 @@ import { ENCRYPTED } from './encrypted-columns.ts'
 /** The database as one request sees it: everything from its first change on is one transaction. */
 export type RequestDatabase = Connections & Pick<Database, 'transact'>
 
-/** The request was answered before. Thrown through the work that is under way, so that it is rolled back. */
-class AlreadyAnswered extends Error {
-  readonly stored: StoredAnswer
-
-  constructor(stored: StoredAnswer) {
-    super('this request has been answered before')
-    this.stored = stored
-  }
-}
-
 /**
  * One transaction for a whole request. It begins with the first change and ends when the answer is known, which it
  * stores with the change. Its first statement claims the request's name: an equal request that runs at the same time
@@ -38,14 +28,19 @@ export async function runIdempotently<T>(
   work: (database: RequestDatabase) => Promise<T>,
   encrypt: Cipher<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
+  let stored = null as StoredAnswer | null
   const around: Hooks<T> = {
-    before: (run) => claimName(run, claim()),
+    before: async (run) => {
+      stored = await claimName(run, claim())
+      // The work has begun and is about to change something: only a rejection stops it.
+      if (stored) throw new Error('this request has been answered before')
+    },
     after: (run, result) => keepAnswer(run, claim(), encrypt(result)),
   }
   try {
     return { fresh: await runInTransaction(database, work, around) }
   } catch (error) {
-    if (error instanceof AlreadyAnswered) return { stored: error.stored }
+    if (stored) return { stored }
     throw error
   }
 }
@@ -113,15 +108,19 @@ const ONE_WORKSPACE = () => Promise.reject(new Error('a request belongs to one w
 
 const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
-async function claimName(run: Run, { workspace_id, livemode, route, key, fingerprint }: Claim): Promise<void> {
+/** Null if the name was free: it now belongs to this request. Otherwise the answer that is stored under it. */
+async function claimName(
+  run: Run,
+  { workspace_id, livemode, route, key, fingerprint }: Claim,
+): Promise<StoredAnswer | null> {
   const name = [workspace_id, livemode, route, key]
   const claimed = await run({ ...CLAIM, values: [...name, fingerprint] }).catch((error: unknown) => {
     if (isTimeout(error)) throw new Problem('idempotency_in_progress', 'the same request is still running')
     throw error
   })
-  if (claimed.length > 0) return
+  if (claimed.length > 0) return null
   const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...READ, values: name })
-  if (stored) throw new AlreadyAnswered(stored)
+  if (stored) return stored
   throw new Error('the claim of a request vanished')
 }
 

@@ -49,7 +49,7 @@ export async function confirmSecondFactor(app: App, visitor: Doer, code: string)
   await demand(app, member, () =>
     app.store.transact(member.workspace_id, async (tx) => {
       if (!(await takeTotp(app, tx, member, { code, secret_encrypted }))) return null
-      await tx.second_factors.confirm(member.person_id, { at: app.now(), recovery_hashes })
+      await tx.second_factors.confirm(member.person_id, { at: app.real_clock.now(), recovery_hashes })
       await noteOwn(tx, visitor, 'account.second_factor_on')
       return { right: true }
     }),
@@ -159,7 +159,7 @@ function takeTotp(
   { code, secret_encrypted }: { readonly code: string; readonly secret_encrypted: Uint8Array },
 ): Promise<boolean> {
   const secret = decryptSecret(app, person_id, secret_encrypted)
-  const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.now()))
+  const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.real_clock.now()))
   return step === null ? Promise.resolve(false) : tx.second_factors.takeStep(person_id, step)
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import type { TimedRef } from '../../ports/sweeps.ts'
 import { SYSTEM } from '../caller.ts'
-import { aheadBy, nowFor } from '../clock.ts'
+import { clockAhead, nowFor } from '../clock.ts'
 import { sweepDue } from './due.ts'
 
 const RESUMED_AT_ONCE = 1000
@@ -24,7 +24,7 @@ export async function expireDue(app: App): Promise<number> {
 
 /** Answers whether it ended. */
 export function expireOne(app: App, ref: TimedRef): Promise<boolean> {
-  const clock = aheadBy(app, ref.ahead_ms)
+  const clock = clockAhead(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockById(ref)
     const change = before && expire(before, { now: nowFor(clock, before) })
@@ -65,7 +65,8 @@ export async function resumeSealing(app: App): Promise<number> {
 }
 
 /** Answers to requests with an Idempotency-Key are kept for a day (docs/interface.md, Ground rules). */
-export const forgetOldAnswers = (app: App): Promise<void> => app.store.idempotency.forgetBefore(addDays(app.now(), -1))
+export const forgetOldAnswers = (app: App): Promise<void> =>
+  app.store.idempotency.forgetBefore(addDays(app.real_clock.now(), -1))
 
 interface ReminderRun {
   readonly reminded: number
@@ -74,7 +75,7 @@ interface ReminderRun {
 }
 
 export function remindOne(app: App, ref: TimedRef): Promise<ReminderRun> {
-  const clock = aheadBy(app, ref.ahead_ms)
+  const clock = clockAhead(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockById(ref)
     if (!before) return { reminded: 0, is_spent: false }

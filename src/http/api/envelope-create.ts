@@ -1,21 +1,22 @@
 import { z } from 'zod'
-import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelopes/described-request.ts'
+import { accept } from '../../application/accept.ts'
+import { refuseSpent } from '../../application/accounts/usage.ts'
+import type { Caller } from '../../application/caller.ts'
+import { documentsByRef } from '../../application/documents/uploads.ts'
+import { createEnvelope } from '../../application/envelopes/create.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
+import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelopes/described-request.ts'
 import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelopes/envelope.ts'
-import { accept } from '../../application/accept.ts'
-import type { Caller } from '../../application/caller.ts'
-import { createEnvelope, refuseSpent } from '../../application/envelopes/create.ts'
-import { documentsByRef } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { DRY_RUN_PARTS, dryRunOfParts, dryRunOfRefs, isDry } from './dry-run.ts'
 import { presentFresh } from './envelopes.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeInAll, issuesOfRefs } from './received-documents.ts'
+import { inOrder, issuesOfRefs, takeInAll } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -63,9 +64,11 @@ const createEnvelopeRoute = route({
   refuses: [...REFUSES, ...INTAKE_REFUSES],
   async run(context) {
     if (isDry(context.query)) return dryRunOfParts(context, context.request)
-    const { app, caller, key, request } = context
+    const { app, caller, key, request, settleBody } = context
     const parts = await readParts(app, request)
     try {
+      const before = settleBody(parts.digest)
+      if (before) return before
       await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)

@@ -51,7 +51,7 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
     only_here ? null : app.store.second_factors.of(workspace.key, person_id),
     app.store.workspaces.needsSecondFactor(workspace.key),
-    app.store.sessions.list(reachOf(visitor), app.now()),
+    app.store.sessions.list(reachOf(visitor), app.real_clock.now()),
     only_here ? [workspace] : app.store.accounts.workspacesOf(person_id),
     app.store.accounts.wantsSenderMails(workspace.key, person_id),
   ])

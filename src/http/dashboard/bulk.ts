@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
+import { checkBulk } from '../../application/templates/bulk-check.ts'
 import {
   BulkCheckShape,
   BulkListShape,
@@ -10,8 +12,6 @@ import {
   presentBulkRow,
   readRows,
 } from '../../contract/templates/bulk.ts'
-import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
-import { checkBulk } from '../../application/templates/bulk-check.ts'
 import { Id } from '../api/id-param.ts'
 import { appRoute } from './dashboard-route.ts'
 
@@ -79,7 +79,7 @@ const stopBulkRoute = appRoute({
   path: '/bulk/{id}/stop',
   params,
   answers: BulkShape,
-  run: async ({ app, caller, params }) => presentBulk(await stopBulk(app, caller.scope, params.id)),
+  run: async ({ app, caller, params }) => presentBulk(await stopBulk(app, caller, params.id)),
 })
 
 export const bulkRoutes = [

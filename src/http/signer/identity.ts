@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { proveIdentity, sendCode } from '../../application/signing/identity.ts'
 import type { CodeSent, IdentityShown } from '../../contract/signing/signing.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { proveIdentity, sendCode } from '../../application/signing/identity.ts'
 import type { App } from '../../ports/app.ts'
-import { actFor, read } from './signer-call.ts'
 import { keepSession } from './session.ts'
+import { actFor, read } from './signer-call.ts'
 
 /** As it was typed or copied, with spaces or unseen marks of direction perhaps: it is compared, never kept or shown. */
 const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_max * 2) })
@@ -14,18 +14,18 @@ const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_
 export function mountIdentity(server: FastifyInstance, app: App): void {
   const act = actFor(app)
   server.post('/sign/:rid/identity', (request, reply) =>
-    act(request, reply, async (signer, by): Promise<IdentityShown> => {
+    act(request, reply, async (signer): Promise<IdentityShown> => {
       const { code } = read(CodeBody, request.body)
-      await proveIdentity(by, signer, code)
+      await proveIdentity(app, signer, code)
       keepSession(app, { request, reply }, { ...signer, identified: true })
       return { passed: true }
     }),
   )
   server.post('/sign/:rid/identity/code', (request, reply) =>
-    act(request, reply, (signer, by): Promise<CodeSent> => {
+    act(request, reply, (signer): Promise<CodeSent> => {
       read(z.strictObject({}), request.body)
       reply.code(202)
-      return sendCode(by, signer)
+      return sendCode(app, signer)
     }),
   )
 }
