@@ -20,11 +20,11 @@ import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
-import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
+import { openPdf } from './pdf/open.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
-import { openPdf } from './pdf/open.ts'
+import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
+import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import type { App, AppKeys, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -34,7 +34,7 @@ import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
-import { behindWalls } from './store/rls.ts'
+import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const CLOSE_MS_MAX = 1_000
@@ -70,7 +70,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     const parts = { log, secret, identity, trust, connection: database.connection }
     const app = await openApp(config, parts)
     // Files of workspaces with identities of their own are checked here too, wherever they were uploaded.
-    app.tellWorkspaceSeals(await app.store.workspaceSeals(identity.fingerprint))
+    app.tellWorkspaceSeals(await app.store.seal_identities.workspaceSeals(identity.fingerprint))
     return {
       app,
       identity,
@@ -135,7 +135,7 @@ interface Parts {
 async function openApp(config: Config, parts: Parts): Promise<App> {
   const { log, secret, identity, trust, connection } = parts
   const { base_url, data_dir, tsa_url } = config
-  const store = openStore(behindWalls(connection), ({ event }, envelope, actor) =>
+  const store = openStore(asAppRole(connection), ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, base_url),
   )
   const seal = await sealFacts(store, config, parts)
@@ -228,9 +228,9 @@ async function sealFacts(store: Store, config: Config, parts: Parts): Promise<Ap
 
 /** Which those are is known once the database is there: it has them all. */
 async function forgetRootsOfWorkspaces(store: Store, folder: string, { identity, trust, log }: Parts): Promise<void> {
-  await store.check()
+  await store.health.check()
   const own = [new X509Certificate(anchorOf(identity)), ...certificatesIn(trust.seal_roots_pem ?? '')]
-  const files = forgetRoots(folder, await store.sealRoots(), own)
+  const files = forgetRoots(folder, await store.seal_identities.roots(), own)
   if (files.length === 0) return
   log.warn(
     { files },

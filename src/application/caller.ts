@@ -1,8 +1,8 @@
 import type { Actor } from '../domain/audit.ts'
 import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
-import type { Scope } from '../ports/store.ts'
+import type { Scope } from '../ports/scope.ts'
+import type { SessionOrigin, SessionOwner } from '../ports/sessions.ts'
 import { clockOf } from './clock.ts'
 
 /** A workspace's live or test space, and the clock it goes by. */

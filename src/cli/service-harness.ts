@@ -24,9 +24,9 @@ export const print = (as_json: boolean, value: object, words: string): void => {
 
 /** The named workspace, or the only one there is. */
 export async function workspaceOf(app: App, options: { readonly workspace?: string | undefined }): Promise<string> {
-  const workspace = await app.store.findWorkspace(options.workspace ?? null)
+  const workspace = await app.store.workspaces.find(options.workspace ?? null)
   if (workspace !== null) return workspace
-  const has_any = await app.store.transact(null, (tx) => tx.hasWorkspace())
+  const has_any = await app.store.transact(null, (tx) => tx.workspaces.hasAny())
   if (!has_any) throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }

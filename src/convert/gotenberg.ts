@@ -7,7 +7,7 @@ import { Semaphore } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
-import type { Office, OfficeRequest, OfficeOutcome } from './office.ts'
+import type { Office, OfficeOutcome, OfficeRequest } from './office.ts'
 
 interface Options {
   /** The operator's word, so it may well be an address of the inner network. */

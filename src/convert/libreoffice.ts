@@ -6,7 +6,7 @@ import { Semaphore } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
-import type { Office, OfficeRequest, OfficeOutcome } from './office.ts'
+import type { Office, OfficeOutcome, OfficeRequest } from './office.ts'
 import { writeProfile } from './profile.ts'
 import { type Programs, type Ran, runInside } from './sandbox.ts'
 

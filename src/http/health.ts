@@ -35,7 +35,7 @@ interface Check {
 /** docs/operating.md: the database, the blobs and a test of the seal key; also whether jobs are moving. */
 async function readiness(app: App, canSeal: () => Promise<void>): Promise<Record<string, Check>> {
   const checks: Record<string, () => Promise<unknown>> = {
-    database: () => app.store.check(),
+    database: () => app.store.health.check(),
     blobs: () => app.blobs.check(),
     seal: async () => {
       await canSeal()
@@ -92,12 +92,12 @@ function sealInWords({ pdf, settings }: App): string {
 export const sealDaysLeft = (not_after: string): number => Math.floor((Date.parse(not_after) - Date.now()) / 86_400_000)
 
 async function movingJobs(app: App): Promise<void> {
-  const { waiting, oldest_s } = await app.store.jobLag()
+  const { waiting, oldest_s } = await app.store.jobs.lag()
   if (oldest_s > JOB_LAG_S_MAX)
     throw new Error(`${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`)
 }
 
 async function sealedEnvelopes(app: App): Promise<void> {
-  const { waiting, oldest } = await app.store.sealingIssue()
+  const { waiting, oldest } = await app.store.health.stuckSeals()
   if (waiting > 0) throw new Error(`${waiting} signed envelope(s) could not be sealed yet, the oldest since ${oldest}`)
 }

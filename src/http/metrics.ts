@@ -48,9 +48,9 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
   server.get('/metrics', async (_request, reply) => {
     const now = app.real_clock.now()
     const [lag, sealing, issues] = await Promise.all([
-      app.store.jobLag(),
-      app.store.sealingIssue(),
-      app.store.issuesSince(addDays(now, -1), now),
+      app.store.jobs.lag(),
+      app.store.health.stuckSeals(),
+      app.store.health.countsSince(addDays(now, -1), now),
     ])
     mails.set({ state: 'failed' }, issues.mails_failed)
     mails.set({ state: 'bounced' }, issues.mails_bounced)

@@ -5,7 +5,8 @@ import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { callerIn } from '../application/caller.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner, Scope } from '../ports/store.ts'
+import type { KeyOwner } from '../ports/rate-limits.ts'
+import type { Scope } from '../ports/scope.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
@@ -98,7 +99,7 @@ async function hinted(
 ): Promise<unknown> {
   const id = Id.parse((request.params as { id?: string }).id)
   if (livemode || id === '' || !(error instanceof Problem) || error.code !== 'not_found') return error
-  if (!(await app.store.isLive(workspace_id, id))) return error
+  if (!(await app.store.envelopes.isLive(workspace_id, id))) return error
   return liveData()
 }
 

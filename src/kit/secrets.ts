@@ -63,8 +63,8 @@ export function encrypt(key: Uint8Array, plain: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-export function decrypt(key: Uint8Array, sealed: Uint8Array): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+export function decrypt(key: Uint8Array, encrypted: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, 12))
+  decipher.setAuthTag(encrypted.subarray(-16))
+  return decipher.update(encrypted.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }

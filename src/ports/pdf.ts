@@ -100,15 +100,18 @@ export interface PageOrder {
   /** From 1. */
   readonly page: number
 }
+
 export interface PlacesOrder {
   readonly path: string
   /** From 1; `to` is the last one. */
   readonly from: number
   readonly to: number
 }
+
 export interface RenderOrder extends PageOrder {
   readonly width_px: number
 }
+
 export interface RenderedPage {
   readonly webp: Uint8Array
   readonly width_px: number
@@ -128,6 +131,7 @@ export interface TextRun {
   /** How the line is turned on the displayed page, clockwise. */
   readonly rotation: 0 | 90 | 180 | 270
 }
+
 export interface PageText {
   readonly runs: readonly TextRun[]
   /** The page says more than is told. */
@@ -138,6 +142,7 @@ export interface MarkImageOrder {
   /** A PNG, JPEG or WebP as it was uploaded. */
   readonly picture: Uint8Array
 }
+
 export type MarkImage =
   /** A sentence for the person who chose the picture. */
   { readonly refused: string } | { readonly refused: null; readonly mark: ImageMark }
@@ -155,6 +160,7 @@ export interface PicturePdfOrder {
   readonly at: string
   readonly out_path: string
 }
+
 export interface PicturePdf {
   /** A sentence for whoever chose the picture; null where all went well. */
   readonly refused: string | null

@@ -177,7 +177,7 @@ describe('changed', () => {
     const { id } = await made()
     const [row] = await service.database.query<any>('select workspace_id from webhook where id = $1', [id])
     await service.app.store.transact(row.workspace_id, (tx) =>
-      tx.disableWebhook(row.workspace_id, id, 'the receiver answered 410 Gone'),
+      tx.webhooks.disable(row.workspace_id, id, 'the receiver answered 410 Gone'),
     )
     const gone = { enabled: false, disabled_reason: 'the receiver answered 410 Gone' }
     expect(await read(id)).toMatchObject(gone)

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
-import type { IntakeFile } from '../../ports/store.ts'
+import type { IntakeFile } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
 import { orThrow } from '../accept.ts'
 

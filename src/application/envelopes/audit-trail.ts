@@ -6,7 +6,7 @@ import type { Space } from '../caller.ts'
 
 /** The chain and whether it is valid: hashed again from its first entry to the head in the envelope's row. */
 export async function readAuditTrail(app: App, { scope, clock }: Space, id: string) {
-  const found = await app.store.readEnvelope(scope, id)
+  const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const { envelope, audit } = found
   const { audit_length, audit_head } = envelope

@@ -42,12 +42,12 @@ export async function createFromTemplateWith<T>(
   template_id: string,
   { around, ...wish }: FromTemplateInput & { readonly around: Around<T> },
 ): Promise<T> {
-  const defaults = await app.store.defaults(caller.scope.workspace_id)
+  const defaults = await app.store.defaults.read(caller.scope.workspace_id)
   const decide = (template: Template) => accept(decideOrder(app, caller, template, { ...wish, defaults }))
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
   return app.store.transact(caller.scope.workspace_id, (tx) =>
     around(tx, async () => {
-      const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+      const creation = decide(await tx.templates.lock(caller.scope, template_id, 'share'))
       if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
       return commitCreation(tx, caller.actor, creation)
     }),
@@ -61,7 +61,7 @@ async function rehearsalOf(
   template_id: string,
   decide: (template: Template) => Creation,
 ): Promise<Rehearsal | null> {
-  const template = await app.store.readTemplate(scope, template_id)
+  const template = await app.store.templates.read(scope, template_id)
   const sent = template && decide(template).sent?.envelope
   return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
 }

@@ -1,8 +1,8 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
@@ -27,7 +27,7 @@ export async function sendEnvelope(
 ): Promise<Envelope> {
   const rehearsed = await rehearsalOf(app, { scope, clock }, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     const now = nowFor(clock, before)
     // The status comes first: for a voided envelope the passed deadline is irrelevant.
     refuse(refusalOf(before, 'send'))
@@ -35,13 +35,13 @@ export async function sendEnvelope(
     const change = send(before, { now, deadline_at, message: wish.message })
     if (isRefusal(change)) throw withEditor(problemOf(change), before, app.settings.base_url)
     await refuseUnsealable(app, change.envelope, rehearsed)
-    return tx.commit({ before, change, actor })
+    return tx.envelopes.commit({ before, change, actor })
   })
 }
 
 /** Null where the send will be refused anyhow. */
 async function rehearsalOf(app: App, { scope, clock }: Space, id: string): Promise<Rehearsal | null> {
-  const envelope = (await app.store.readEnvelope(scope, id))?.envelope
+  const envelope = (await app.store.envelopes.read(scope, id))?.envelope
   if (!envelope || isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }

@@ -12,13 +12,13 @@ import { clockOf, nowFor } from '../clock.ts'
  * was corrected meanwhile. Twice the same changes nothing more.
  */
 export async function noteBounce(app: App, { workspace_id, mail_id }: BouncedMail, said: string): Promise<void> {
-  const mail = await app.store.findMail(workspace_id, mail_id)
+  const mail = await app.store.mails.find(workspace_id, mail_id)
   if (!mail) return
   const clock = await clockOf(app, mail)
   const reason = plainReason(said)
   await app.store.transact(workspace_id, async (tx) => {
-    if (!(await tx.bounceMail(mail, reason)) || !isAsking(mail.kind)) return
-    const before = await tx.lockEnvelopeById({ workspace_id, id: mail.envelope_id })
+    if (!(await tx.mails.noteBounce(mail, reason)) || !isAsking(mail.kind)) return
+    const before = await tx.envelopes.lockById({ workspace_id, id: mail.envelope_id })
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     if (!before || recipient?.email !== mail.to_email) return
     await cameBack(tx, before, { recipient_id: recipient.id, reason, at: nowFor(clock, before) })
@@ -34,7 +34,7 @@ interface Back {
 /** From then on reminders leave this person out. */
 export function cameBack(tx: Tx, before: Envelope, { recipient_id, reason, at }: Back): Promise<Envelope> {
   const delivery = { channel: 'email', state: 'bounced', last_error: reason, at } as const
-  return tx.commit({ before, change: noteDelivery(before, recipient_id, delivery), actor: SYSTEM })
+  return tx.envelopes.commit({ before, change: noteDelivery(before, recipient_id, delivery), actor: SYSTEM })
 }
 
 const REASON_CHARS_MAX = 300

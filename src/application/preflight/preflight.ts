@@ -81,7 +81,7 @@ export async function storedOriginals(
   app: App,
   { workspace_id, documents }: Pick<Envelope, 'workspace_id' | 'documents'>,
 ): Promise<Originals> {
-  const files = await app.store.files(
+  const files = await app.store.uploads.files(
     workspace_id,
     documents.map(({ sha256 }) => sha256),
   )

@@ -74,13 +74,13 @@ export async function saveValue(app: App, signer: ActingSigner, field_id: string
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
 export function keepValue(app: App, signer: ActingSigner, field_id: string, value: unknown): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const envelope = await tx.lockEnvelopeOfRecipient(signer)
+    const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = signer.clock.now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
-    await tx.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    await tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
   })
 }
@@ -93,7 +93,7 @@ export function previewPicture(app: App, signer: ActingSigner, field_id: string,
 
 /** Nobody's picture is read but that of a person who may put it there. */
 async function pictured(app: App, signer: ActingSigner, field_id: string, sent: object): Promise<ImageMark> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   const { field } = fillable(envelope, signer, { field_id, now: signer.clock.now() })
   return readPicture(app, envelope, field, sent)
@@ -134,17 +134,17 @@ function kept(value: FieldValue | null): FieldValue | null {
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
 export function finishSigning(app: App, signer: ActingSigner): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
     const now = nowFor(signer.clock, before)
-    const saved = await tx.valuesOf(before)
+    const saved = await tx.envelopes.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
     const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    await tx.saveValues(before, recipient.id, added, now)
-    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    await tx.envelopes.saveValues(before, recipient.id, added, now)
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 
@@ -154,11 +154,11 @@ async function act(
   decide: (before: Envelope, now: string) => Change | Refusal,
 ): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(decide(before, nowFor(signer.clock, before)))
     if (change.events.length === 0) return change.envelope
-    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 

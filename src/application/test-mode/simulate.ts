@@ -37,7 +37,7 @@ interface Ids {
 
 /** Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals. */
 export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInput): Promise<Envelope> {
-  const found = await app.store.readEnvelope(caller.scope, ids.id)
+  const found = await app.store.envelopes.read(caller.scope, ids.id)
   const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
   if (!found || !recipient) throw notFound()
   const { ip, user_agent } = caller.actor
@@ -106,7 +106,7 @@ async function sign(
   values: ActInput['values'],
 ): Promise<Envelope> {
   const envelope = await open(app, signer)
-  const saved = await app.store.valuesOf(envelope)
+  const saved = await app.store.envelopes.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
     .filter((field) => isOwnersToFill(field) && isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
@@ -133,7 +133,7 @@ async function bounce(app: App, { scope, clock }: Caller, { id, rid }: Ids, reas
   // A mail that is still on its way would report its arrival afterwards.
   await captureMails(app, scope)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     if (!(IN_FLIGHT as readonly string[]).includes(before.status)) {
       const envelope_status = before.status
       throw new Problem(

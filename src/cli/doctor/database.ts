@@ -22,7 +22,7 @@ export const database: Check = {
       place(found.kind, facts),
       ...(found.kind === 'server' ? [versionOf(facts)] : []),
       schemaFinding(facts.schema),
-      ...wallsOf(facts),
+      ...roleOf(facts),
       ...loadOf(facts),
     ]
   },
@@ -98,12 +98,12 @@ function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Fi
   return ok('the schema is up to date')
 }
 
-const wallsOf = ({ walls, schema }: Examined): readonly Finding[] => {
+const roleOf = ({ role_issue, schema }: Examined): readonly Finding[] => {
   if (!schema.is_there) return []
-  if (walls === null) return [ok('the role countersign_app is bound by row level security')]
+  if (role_issue === null) return [ok('the role countersign_app is bound by row level security')]
   return [
     fail(
-      `the service cannot work as the role countersign_app: ${walls}`,
+      `the service cannot work as the role countersign_app: ${role_issue}`,
       'As a superuser run: grant countersign_app to the user in DATABASE_URL (internals/tenancy.md).',
     ),
   ]

@@ -1,5 +1,5 @@
-import { certificatesIn } from '../../pdf/trust/signing-identity.ts'
 import { certificatesPem } from '../../pdf/trust/load-identity.ts'
+import { certificatesIn } from '../../pdf/trust/signing-identity.ts'
 import { httpTimestampAuthority } from '../../pdf/trust/timestamp.ts'
 import { nameOf, partsOf } from '../../pdf/trust/x509.ts'
 import { type Check, type Finding, failWithReason, messageOf, ok, warn } from './check.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendDemo, signDemo } from '../../application/test-mode/demo.ts'
+import { signingLink } from '../../application/test-mode/sample.ts'
 import { readConfig } from '../../config.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
-import { sendDemo, signDemo } from '../../application/test-mode/demo.ts'
-import { signingLink } from '../../application/test-mode/sample.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { withService, print, workspaceOf } from '../service-harness.ts'
@@ -93,7 +93,7 @@ async function isRunning({ settings }: App): Promise<boolean> {
 async function untilSealed(app: App, workspace_id: string, id: string): Promise<Envelope> {
   const ends = performance.now() + SEAL_MS_MAX
   while (performance.now() < ends) {
-    const found = await app.store.readEnvelope({ workspace_id, livemode: false }, id)
+    const found = await app.store.envelopes.read({ workspace_id, livemode: false }, id)
     if (found?.envelope.status === 'completed') return found.envelope
     await sleep(LOOK_EVERY_MS)
   }

@@ -1,10 +1,10 @@
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readConfig } from '../../config.ts'
-import { exportPresenters } from '../../http/dashboard/export.ts'
+import { COMMAND_LINE } from '../../application/accounts/keys.ts'
 import { callerIn } from '../../application/caller.ts'
 import { exportZip } from '../../application/export/zip.ts'
-import { COMMAND_LINE } from '../../application/accounts/keys.ts'
+import { readConfig } from '../../config.ts'
+import { exportPresenters } from '../../http/dashboard/export.ts'
 import { Problem } from '../../problem.ts'
 import { openFile } from '../backup/archive-write.ts'
 import { withService, print } from '../service-harness.ts'
@@ -20,7 +20,7 @@ interface Options {
 /** `export --out FILE`: everything in a workspace's live or test space as one zip. Never overwrites a file. */
 export async function exportSpace({ out, workspace = null, test, json }: Options): Promise<void> {
   await withService(readConfig(), async (app) => {
-    const key = await app.store.findWorkspace(workspace)
+    const key = await app.store.workspaces.find(workspace)
     if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const caller = await callerIn(app, { workspace_id: key, livemode: !test }, COMMAND_LINE)
     // First, because data that cannot be written need not be read.

@@ -1,7 +1,3 @@
-import { readConfig } from '../../config.ts'
-import { ExpiresAt, KeyName } from '../../contract/accounts/keys.ts'
-import { check } from '../../contract/common/issues.ts'
-import type { ApiKeyKind } from '../../kit/secrets.ts'
 import {
   COMMAND_LINE,
   type IssuedKey,
@@ -10,7 +6,11 @@ import {
   noteKey,
   rotateKeyBeside,
 } from '../../application/accounts/keys.ts'
-import type { ListedKey } from '../../ports/people.ts'
+import { readConfig } from '../../config.ts'
+import { ExpiresAt, KeyName } from '../../contract/accounts/keys.ts'
+import { check } from '../../contract/common/issues.ts'
+import type { ApiKeyKind } from '../../kit/secrets.ts'
+import type { ListedKey } from '../../ports/api-keys.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { withService, print, workspaceOf } from '../service-harness.ts'
 
@@ -51,7 +51,7 @@ export async function issue(options: NewKey): Promise<void> {
 
 export async function list(options: Which): Promise<void> {
   await withService(readConfig(), async (app) => {
-    const listed = (await app.store.listKeys(await workspaceOf(app, options))).map(present)
+    const listed = (await app.store.api_keys.list(await workspaceOf(app, options))).map(present)
     const lines = listed.map(({ id, key, state, name, last_used_at }) =>
       [id, key, state.padEnd(7), last_used_at ?? 'never used'.padEnd(24), name].join('  '),
     )
@@ -73,7 +73,7 @@ export async function revoke(options: OneKey): Promise<void> {
   await withService(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, options)
     await app.store.transact(workspace_id, async (tx) => {
-      const old = await tx.revokeKey(workspace_id, id)
+      const old = await tx.api_keys.revoke(workspace_id, id)
       if (!old) throw notFound()
       const key = { ...old, id, kind: kindOf(old) }
       await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.revoked', key })

@@ -1,5 +1,5 @@
-import { AuditTrail } from '../../contract/envelopes/audit-trail.ts'
 import { readAuditTrail } from '../../application/envelopes/audit-trail.ts'
+import { AuditTrail } from '../../contract/envelopes/audit-trail.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 

@@ -16,7 +16,8 @@ import {
 } from '../../contract/webhooks/examples.ts'
 import { sampleOf } from '../../contract/webhooks/samples.ts'
 import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
-import type { Delivery, StoredEvent } from '../../ports/webhooks.ts'
+import type { Delivery } from '../../ports/deliveries.ts'
+import type { StoredEvent } from '../../ports/events.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { Id } from './id-param.ts'
@@ -50,7 +51,7 @@ const listDeliveriesRoute = route({
   async run({ app, caller, params, query }) {
     const { limit, offset } = query
     const filter = { limit, offset, state: query.state ?? null, event: query.event ?? null }
-    const page = await app.store.listDeliveries(caller.scope, params.id, filter)
+    const page = await app.store.deliveries.list(caller.scope, params.id, filter)
     if (!page) throw notFound()
     const { rows, total } = page
     return { data: rows.map(presentDelivery), limit, offset, total, has_more: offset + rows.length < total }
@@ -81,7 +82,7 @@ const listEventsRoute = route({
   example: { answer: eventsExample },
   refuses: ['invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, query: { after, limit } }) {
-    const events = await app.store.listEvents(caller.scope, after, limit + 1)
+    const events = await app.store.events.list(caller.scope, after, limit + 1)
     const data = events.slice(0, limit).map(presentEvent)
     return { data, has_more: events.length > limit, next_after: data.at(-1)?.seq ?? after }
   },

@@ -1,9 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EvidenceShape } from '../../contract/envelopes/evidence.ts'
-import { EVIDENCE } from '../../contract/envelopes/examples.ts'
-import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Caller } from '../../application/caller.ts'
 import {
   certificateDownload,
@@ -11,6 +8,9 @@ import {
   type Download,
   finalDownload,
 } from '../../application/documents/downloads.ts'
+import { EvidenceShape } from '../../contract/envelopes/evidence.ts'
+import { EVIDENCE } from '../../contract/envelopes/examples.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { isHeld } from '../protocol/preconditions.ts'
@@ -66,7 +66,7 @@ const certificateRoute = route({
 export const downloadRoutes = [finalRoute, certificateRoute]
 
 async function load(app: App, { scope }: Caller, id: string): Promise<Envelope> {
-  const found = await app.store.readEnvelope(scope, id)
+  const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   return found.envelope
 }

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EmbedOrigins } from '../../contract/embedding/origins.ts'
-import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import {
   embeddersOf,
   embedToken,
@@ -10,8 +8,11 @@ import {
   isEmbedder,
   setEmbedOrigins,
 } from '../../application/signing/embedding.ts'
+import { EmbedOrigins } from '../../contract/embedding/origins.ts'
+import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner, Scope } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { embedSession } from '../signer/session.ts'
@@ -57,7 +58,7 @@ const readOriginsRoute = route({
   answers: EmbedOriginsShape,
   example: { answer: ORIGINS },
   refuses: [],
-  run: async ({ app, caller }) => ({ origins: await app.store.embedOrigins(caller.scope.workspace_id) }),
+  run: async ({ app, caller }) => ({ origins: await app.store.embedding.origins(caller.scope.workspace_id) }),
 })
 
 const replaceOriginsRoute = route({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 
 /**
@@ -98,7 +98,7 @@ const NAME = 'event_watch'
 
 /** One for the whole server. Waiting callers are answered before it drains. */
 export function openEventWatch(server: FastifyInstance, { store }: App): void {
-  const watch = new EventWatch((scope) => store.lastSeq(scope))
+  const watch = new EventWatch((scope) => store.events.lastSeq(scope))
   server.decorate(NAME, watch)
   server.addHook('preClose', async () => watch.end())
 }

@@ -1,6 +1,7 @@
 import { presentListed } from '../../contract/envelopes/present.ts'
 import type { App } from '../../ports/app.ts'
-import type { ListedRef, Scope } from '../../ports/store.ts'
+import type { ListedRef } from '../../ports/envelopes.ts'
+import type { Scope } from '../../ports/scope.ts'
 
 /** A row takes about 2 KB, so this is about five megabytes. */
 const ROWS_MAX = 2000
@@ -18,7 +19,7 @@ class ListCache {
     const missing = refs.filter((ref) => !this.#rows.has(keyOf(ref)))
     const fresh = new Map<string, string>()
     if (missing.length > 0) {
-      const rows = await app.store.listedById(
+      const rows = await app.store.envelopes.listedById(
         scope,
         missing.map(({ id }) => id),
       )

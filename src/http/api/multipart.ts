@@ -1,10 +1,10 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { FileName } from '../../contract/envelopes/create-request.ts'
+import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import { check } from '../../contract/common/issues.ts'
+import { FileName } from '../../contract/envelopes/create-request.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 

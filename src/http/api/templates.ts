@@ -1,24 +1,4 @@
 import { z } from 'zod'
-import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
-import { countsIn } from '../../contract/envelopes/create-request.ts'
-import {
-  SAVE_AS_TEMPLATE,
-  TEMPLATE,
-  TEMPLATE_EDIT,
-  TEMPLATE_METADATA,
-  TEMPLATE_PAGE,
-} from '../../contract/templates/examples.ts'
-import { TemplatePageShape, TemplateShape } from '../../contract/templates/shapes.ts'
-import { presentListedTemplate, presentTemplate } from '../../contract/templates/present.ts'
-import {
-  parseTemplate,
-  parseTemplateEdit,
-  SaveAsTemplateRequest,
-  TemplateEditRequest,
-  TemplateRequest,
-} from '../../contract/templates/request.ts'
-import { refusalOfTemplateCounts } from '../../domain/templates/make.ts'
-import type { Template } from '../../domain/templates/template.ts'
 import { accept } from '../../application/accept.ts'
 import {
   changeTemplate,
@@ -27,6 +7,26 @@ import {
   removeTemplate,
   saveEnvelopeAsTemplate,
 } from '../../application/templates/templates.ts'
+import { countsIn } from '../../contract/envelopes/create-request.ts'
+import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
+import {
+  SAVE_AS_TEMPLATE,
+  TEMPLATE,
+  TEMPLATE_EDIT,
+  TEMPLATE_METADATA,
+  TEMPLATE_PAGE,
+} from '../../contract/templates/examples.ts'
+import { presentListedTemplate, presentTemplate } from '../../contract/templates/present.ts'
+import {
+  parseTemplate,
+  parseTemplateEdit,
+  SaveAsTemplateRequest,
+  TemplateEditRequest,
+  TemplateRequest,
+} from '../../contract/templates/request.ts'
+import { TemplatePageShape, TemplateShape } from '../../contract/templates/shapes.ts'
+import { refusalOfTemplateCounts } from '../../domain/templates/make.ts'
+import type { Template } from '../../domain/templates/template.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
 import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
@@ -62,7 +62,7 @@ const listTemplatesRoute = route({
   async run({ app, caller, query }) {
     const { q = null, limit, offset } = query
     const filter = { q, archived: query.archived === 'true', limit, offset }
-    const { rows, total } = await app.store.listTemplates(caller.scope, filter)
+    const { rows, total } = await app.store.templates.list(caller.scope, filter)
     const has_more = offset + rows.length < total
     return { data: rows.map(presentListedTemplate), limit, offset, total, has_more }
   },

@@ -1,3 +1,6 @@
+import { readOutbox } from '../../application/mail/outbox.ts'
+import { advanceClock } from '../../application/test-mode/advance-clock.ts'
+import { simulate } from '../../application/test-mode/simulate.ts'
 import { presentRecipient } from '../../contract/envelopes/present.ts'
 import { RecipientShape } from '../../contract/envelopes/shapes.ts'
 import {
@@ -10,9 +13,6 @@ import {
   presentClock,
 } from '../../contract/test-mode.ts'
 import { fieldCounts } from '../../domain/envelopes/envelope.ts'
-import { advanceClock } from '../../application/test-mode/advance-clock.ts'
-import { readOutbox } from '../../application/mail/outbox.ts'
-import { simulate } from '../../application/test-mode/simulate.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { RecipientParams } from './recipients.ts'

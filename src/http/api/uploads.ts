@@ -6,7 +6,7 @@ import { type AnnouncedUploadShape, UploadInitShape, UploadShape } from '../../c
 import { LIMITS } from '../../domain/account/limits.ts'
 import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
-import type { Upload } from '../../ports/store.ts'
+import type { Upload } from '../../ports/uploads.ts'
 import { route } from '../route.ts'
 import { Id } from './id-param.ts'
 

@@ -56,7 +56,7 @@ const listWebhooksRoute = route({
   refuses: [],
   async run({ app, caller }) {
     const now = caller.clock.now()
-    return { data: (await app.store.listWebhooks(caller.scope)).map((webhook) => present(webhook, now)) }
+    return { data: (await app.store.webhooks.list(caller.scope)).map((webhook) => present(webhook, now)) }
   },
 })
 
@@ -70,7 +70,7 @@ const readWebhookRoute = route({
   example: { answer: webhookExample },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
-    const webhook = await app.store.readWebhook(caller.scope, params.id)
+    const webhook = await app.store.webhooks.read(caller.scope, params.id)
     if (!webhook) throw notFound()
     return present(webhook, caller.clock.now())
   },

@@ -3,7 +3,9 @@ import { orThrow } from '../../application/accept.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, GateAnswer, KeyOwner, Rate, Scope, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, StoredAnswer } from '../../ports/idempotency.ts'
+import type { AuthAnswer, KeyOwner, Rate } from '../../ports/rate-limits.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { CoalescedLookUps } from './coalesce.ts'
 
@@ -30,7 +32,7 @@ interface Terms {
  * its checksum, without a look-up.
  */
 export function openAuthenticator(app: App) {
-  const lookUps = new CoalescedLookUps((question) => app.store.passGate(question))
+  const lookUps = new CoalescedLookUps((question) => app.store.rate_limits.pass(question))
   const keyScopes = new KeyScopes()
   return async (
     request: FastifyRequest,
@@ -112,7 +114,7 @@ function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate
   })
 }
 
-function refuseTooMany({ passed, rate }: GateAnswer): void {
+function refuseTooMany({ passed, rate }: AuthAnswer): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
   const who = rate.scope === 'ip' ? 'this address' : 'this key'

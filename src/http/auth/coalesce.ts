@@ -1,10 +1,10 @@
-import type { GateAnswer, GateQuestion } from '../../ports/store.ts'
+import type { AuthAnswer, AuthRequest } from '../../ports/rate-limits.ts'
 
-type Question = Omit<GateQuestion, 'hits'>
-type Ask = (question: GateQuestion) => Promise<GateAnswer>
+type Question = Omit<AuthRequest, 'hits'>
+type Ask = (question: AuthRequest) => Promise<AuthAnswer>
 
 interface Queue {
-  waiting: PromiseWithResolvers<GateAnswer>[]
+  waiting: PromiseWithResolvers<AuthAnswer>[]
 }
 
 /**
@@ -21,10 +21,10 @@ export class CoalescedLookUps {
   }
 
   /** A call with an Idempotency-Key has its own look-up, which also reads the stored answer. */
-  lookUp(question: Question): Promise<GateAnswer> {
+  lookUp(question: Question): Promise<AuthAnswer> {
     if (question.asked) return this.#ask({ ...question, hits: 1 })
     const name = `${Buffer.from(question.token_hash).toString('base64')} ${question.address}`
-    const mine = Promise.withResolvers<GateAnswer>()
+    const mine = Promise.withResolvers<AuthAnswer>()
     const queue = this.#queues.get(name)
     if (queue) {
       queue.waiting.push(mine)
@@ -53,7 +53,7 @@ export class CoalescedLookUps {
   }
 }
 
-const shareOf = (answer: GateAnswer, place: number): GateAnswer => ({
+const shareOf = (answer: AuthAnswer, place: number): AuthAnswer => ({
   ...answer,
   passed: place < answer.passed ? 1 : 0,
 })

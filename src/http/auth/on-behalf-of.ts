@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../domain/audit.ts'
 import { entitledPerson } from '../../application/accounts/sso-codes.ts'
+import type { Actor } from '../../domain/audit.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
 import { actorOf } from '../route.ts'
 

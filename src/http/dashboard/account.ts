@@ -1,17 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  type AccountAnswer,
-  AccountRequest,
-  PasswordRequest,
-  ProofOfBoth,
-  ProofOfCode,
-  ProofOfPassword,
-  type SessionAnswer,
-  WorkspaceRequest,
-} from '../../contract/accounts/people.ts'
-import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
-import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import { changeAccount, changePassword } from '../../application/accounts/members.ts'
 import {
   beginSecondFactor,
@@ -26,9 +14,20 @@ import {
   reachOf,
   sessionName,
 } from '../../application/accounts/sessions.ts'
-import type { ListedSession } from '../../ports/accounts.ts'
+import {
+  type AccountAnswer,
+  AccountRequest,
+  PasswordRequest,
+  ProofOfBoth,
+  ProofOfCode,
+  ProofOfPassword,
+  type SessionAnswer,
+  WorkspaceRequest,
+} from '../../contract/accounts/people.ts'
+import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
+import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { ListedSession, SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
@@ -50,11 +49,11 @@ const readAccountRoute = dashboardRoute({
 async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
   const { person_id, name, email, workspace, password_is_temporary, only_here } = visitor
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
-    only_here ? null : app.store.secondFactorOf(workspace.key, person_id),
-    app.store.needsSecondFactor(workspace.key),
-    app.store.sessionsOf(reachOf(visitor), app.real_clock.now()),
-    only_here ? [workspace] : app.store.workspacesOf(person_id),
-    app.store.wantsSenderMails(workspace.key, person_id),
+    only_here ? null : app.store.second_factors.of(workspace.key, person_id),
+    app.store.workspaces.needsSecondFactor(workspace.key),
+    app.store.sessions.list(reachOf(visitor), app.real_clock.now()),
+    only_here ? [workspace] : app.store.accounts.workspacesOf(person_id),
+    app.store.accounts.wantsSenderMails(workspace.key, person_id),
   ])
   const since = factor?.confirmed_at ?? null
   return {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
+import { checkBulk } from '../../application/templates/bulk-check.ts'
 import {
   BulkCheckShape,
   BulkListShape,
@@ -10,8 +12,6 @@ import {
   presentBulkRow,
   readRows,
 } from '../../contract/templates/bulk.ts'
-import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
-import { checkBulk } from '../../application/templates/bulk-check.ts'
 import { Id } from '../api/id-param.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 

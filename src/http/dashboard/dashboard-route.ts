@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, Doer } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Answer, Answers, Route, RouteSpec, SettleBody } from '../route.ts'
 
 type Shape = z.ZodType | undefined

@@ -6,7 +6,7 @@ const readDefaultsRoute = dashboardRoute({
   method: 'GET',
   path: '/defaults',
   answers: DefaultsShape,
-  run: ({ app, visitor }) => app.store.defaults(visitor.workspace.key),
+  run: ({ app, visitor }) => app.store.defaults.read(visitor.workspace.key),
 })
 
 const changeDefaultsRoute = dashboardRoute({

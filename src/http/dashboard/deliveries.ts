@@ -13,7 +13,7 @@ const readDeliveryRoute = dashboardRoute({
   params: z.object({ id: Id, delivery_id: Id }),
   answers: OpenedDeliveryShape,
   async run({ app, caller, params }) {
-    const delivery = await app.store.readDelivery(caller.scope, params.id, params.delivery_id)
+    const delivery = await app.store.deliveries.read(caller.scope, params.id, params.delivery_id)
     if (!delivery) throw notFound()
     const { last_request, last_answer } = delivery
     return { ...presentDelivery(delivery), last_request, last_answer }

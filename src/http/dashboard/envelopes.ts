@@ -1,9 +1,9 @@
+import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
 import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../contract/dashboard/envelope-rows.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
-import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { notFound } from '../../problem.ts'
-import { translatorIn } from '../../i18n/translator.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
+import { translatorIn } from '../../i18n/translator.ts'
+import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
 import { LIST_CACHE } from '../api/list-cache.ts'
 import { Answer } from '../route.ts'
@@ -38,7 +38,7 @@ const timelineRoute = dashboardRoute({
   path: '/envelopes/{id}/timeline',
   params: EnvelopeParams,
   async run({ app, caller, params }): Promise<Timeline> {
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+    const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     const { recipients } = found.envelope
     const people = new Map(recipients.map(({ id, name }) => [id, name]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type IssuedKey, issueKeyAs, revokeKeyAs, rotateKeyAs } from '../../application/accounts/keys.ts'
 import { IssuedKeyShape, KeyList, KeyRequest, presentKey } from '../../contract/accounts/keys.ts'
 import { refuseNewKey } from '../../domain/recipients/membership.ts'
-import { type IssuedKey, issueKeyAs, revokeKeyAs, rotateKeyAs } from '../../application/accounts/keys.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute } from './dashboard-route.ts'
@@ -15,7 +15,7 @@ const listKeysRoute = dashboardRoute({
   act: 'see_keys',
   answers: KeyList,
   async run({ app, visitor: { role, workspace } }) {
-    const keys = await app.store.listKeys(workspace.key)
+    const keys = await app.store.api_keys.list(workspace.key)
     const refusal = refuseNewKey({ role, plan: workspace.plan })
     return { data: keys.map(presentKey), why_none: refusal?.message ?? null }
   },

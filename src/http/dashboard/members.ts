@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { invite, inviteAgain, withdrawInvitation } from '../../application/accounts/invitations.ts'
+import { changeRole, changeSignInRules, removeMember } from '../../application/accounts/members.ts'
+import { resetSecondFactorOf } from '../../application/accounts/second-factor.ts'
+import { invitationLink } from '../../application/mail/account-mails.ts'
 import {
   type InvitationAnswer,
   InviteRequest,
@@ -7,13 +11,9 @@ import {
   SignInRulesRequest,
 } from '../../contract/accounts/people.ts'
 import { refuseNewMember } from '../../domain/recipients/membership.ts'
-import { invitationLink } from '../../application/mail/account-mails.ts'
-import { invite, inviteAgain, withdrawInvitation } from '../../application/accounts/invitations.ts'
-import { changeRole, changeSignInRules, removeMember } from '../../application/accounts/members.ts'
-import { resetSecondFactorOf } from '../../application/accounts/second-factor.ts'
-import type { ListedInvitation } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { ListedInvitation } from '../../ports/invitations.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
@@ -31,9 +31,9 @@ const listMembersRoute = dashboardRoute({
 async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer> {
   const { key } = visitor.workspace
   const [members, invitations, needs_second_factor] = await Promise.all([
-    app.store.listMembers(key),
-    app.store.listInvitations(key),
-    app.store.needsSecondFactor(key),
+    app.store.members.list(key),
+    app.store.invitations.list(key),
+    app.store.workspaces.needsSecondFactor(key),
   ])
   return {
     members: members.map(({ person_id: id, name, email, role, second_factor, last_signed_in_at }) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { OutboxQuery } from '../../contract/test-mode.ts'
-import type { OutboxMail, OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
 import type { Caller } from '../../application/caller.ts'
 import { type CapturedMail, readOutbox } from '../../application/mail/outbox.ts'
 import { mailTextOf } from '../../application/mail/send.ts'
+import type { OutboxMail, OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
+import { OutboxQuery } from '../../contract/test-mode.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
@@ -18,7 +18,7 @@ const rowOf = ({ mail, content: { subject } }: CapturedMail): OutboxRow => {
 }
 
 async function readMail(app: App, { scope }: Caller, id: string): Promise<CapturedMail> {
-  const mail = await app.store.findMail(scope.workspace_id, id)
+  const mail = await app.store.mails.find(scope.workspace_id, id)
   if (!mail || mail.livemode !== scope.livemode) throw notFound()
   const content = await mailTextOf(app, mail)
   if (!content) throw notFound()

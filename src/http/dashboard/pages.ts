@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Document } from '../../domain/envelopes/envelope.ts'
 import { readTemplate } from '../../application/templates/templates.ts'
+import type { Document } from '../../domain/envelopes/envelope.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { PAGE_WIDTHS, pageImage } from '../page-images.ts'
@@ -21,7 +21,7 @@ const envelopePageRoute = dashboardRoute({
   produces: ['image/webp'],
   async run(context) {
     const { app, caller, params } = context
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+    const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     return imageOf(context, found.envelope.documents)
   },

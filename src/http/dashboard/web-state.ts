@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { WebState } from '../../contract/dashboard/page-state.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { formTokenOf, scopeOf } from '../pages/visitor.ts'
 
@@ -29,9 +29,9 @@ export async function stateOf(app: App, request: FastifyRequest, visitor: Sessio
 async function isLive(app: App, request: FastifyRequest, visitor: SessionOwner): Promise<boolean> {
   const id = Id.parse((request.params as { id?: string }).id)
   const test = { workspace_id: visitor.workspace.key, livemode: false }
-  if (id.startsWith('env_') && (await app.store.readEnvelope(test, id))) return false
-  if (id.startsWith('mail_')) return (await app.store.findMail(visitor.workspace.key, id))?.livemode ?? true
-  if (id.startsWith('tpl_') && (await app.store.readTemplate(test, id))) return false
+  if (id.startsWith('env_') && (await app.store.envelopes.read(test, id))) return false
+  if (id.startsWith('mail_')) return (await app.store.mails.find(visitor.workspace.key, id))?.livemode ?? true
+  if (id.startsWith('tpl_') && (await app.store.templates.read(test, id))) return false
   if (id !== '') return true
   const { space } = request.query as { space?: string }
   return (await scopeOf(app, visitor, space)).livemode

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { EmbedEntry } from '../../contract/embedding/frame.ts'
-import { presentLanding } from '../../contract/signing/present.ts'
-import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
 import { type Embedders, embeddersOf, enterWithToken, findToken } from '../../application/signing/embedding.ts'
 import { refuseRetired } from '../../application/signing/signing.ts'
+import type { EmbedEntry } from '../../contract/embedding/frame.ts'
+import { presentLanding } from '../../contract/signing/present.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
 import { embedRefusedPage, embedShell } from '../../pages/embed-shell.ts'
 import type { App } from '../../ports/app.ts'
 import type { EmbedToken } from '../../ports/embedding.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import type { Files } from '../static-files.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
 import { PREFIXES, parsed } from '../mounts.ts'
 import { translatorFor, browserTranslator } from '../signer/language.ts'
 import { factsOf } from '../signer/mount.ts'
 import { claimOf, embedSession, tokenIdOf } from '../signer/session.ts'
+import type { Files } from '../static-files.ts'
 import { mountEmbedScript } from './script.ts'
 
 /** Signing in a frame inside another product (docs/embedding.md). */
@@ -69,7 +69,7 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const { language } = parsed(EnterBody, request.body ?? {}) as z.infer<typeof EnterBody>
   const token = await tokenBehind(app, request)
   const { recipient_id, link_version: version } = token
-  const envelope = await app.store.readEnvelopeOfRecipient(token)
+  const envelope = await app.store.envelopes.readOfRecipient(token)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, token)
   const translator = translatorFor(request, envelope, { locale: language ?? recipient.locale })

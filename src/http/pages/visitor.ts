@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, sameBytes, sha256 } from '../../kit/secrets.ts'
-import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
 import { originOf } from '../route.ts'
 
@@ -30,7 +30,7 @@ export const sessionTokenOf = (app: App, request: FastifyRequest): string | unde
 
 export function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
   const token = sessionTokenOf(app, request)
-  return token === undefined ? Promise.resolve(null) : app.store.findSession(sha256(token), app.real_clock.now())
+  return token === undefined ? Promise.resolve(null) : app.store.sessions.find(sha256(token), app.real_clock.now())
 }
 
 /** Derived from the session, so it is not stored, and no other site can know it. */
@@ -104,7 +104,7 @@ export async function scopeOf(app: App, { workspace }: SessionOwner, space: stri
   if (space === 'test' || space === 'live') return { ...live, livemode: space === 'live' }
   const test = { ...live, livemode: false }
   const [inLive, inTest] = await Promise.all(
-    [live, test].map(async (scope) => (await app.store.listRefs(scope, COUNTED)).total),
+    [live, test].map(async (scope) => (await app.store.envelopes.listRefs(scope, COUNTED)).total),
   )
   return inLive === 0 && inTest ? test : live
 }

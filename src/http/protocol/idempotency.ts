@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { within } from '../../application/one-transaction.ts'
 import { canonical } from '../../domain/audit.ts'
 import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
-import { within } from '../../application/one-transaction.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, Claim, Scope, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, Claim, StoredAnswer } from '../../ports/idempotency.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, type Route, type SettleBody } from '../route.ts'
 
@@ -80,8 +81,8 @@ async function answerNamed(
   const claim = (): Claim => ({ ...answer_name, workspace_id, livemode, fingerprint: settled() })
   const seal = (answer: Answer | object) => encryptAnswer(app, route, answer)
   const outcome = route.several_steps
-    ? await app.store.onceInSteps(claim, () => run(app, settleBody), seal)
-    : await app.store.once(claim, (store) => run(within(app, store), settleBody), seal)
+    ? await app.store.idempotency.runInSteps(claim, () => run(app, settleBody), seal)
+    : await app.store.idempotency.run(claim, (store) => run(within(app, store), settleBody), seal)
   return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, settled())
 }
 
@@ -104,16 +105,16 @@ function encryptAnswer(app: App, route: Route, result: Answer | object) {
   const content: AnswerText = { headers: text === null ? headers : { 'content-type': JSON_TYPE, ...headers }, text }
   return {
     status: answer.status ?? route.status ?? 200,
-    answer_sealed: encrypt(app.keys.answer, JSON.stringify(content)),
+    answer_encrypted: encrypt(app.keys.answer, JSON.stringify(content)),
   }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function replay(app: App, { fingerprint, status, answer_sealed }: StoredAnswer, requested: Uint8Array): Answer {
+function replay(app: App, { fingerprint, status, answer_encrypted }: StoredAnswer, requested: Uint8Array): Answer {
   if (!sameBytes(fingerprint, requested))
     throw new Problem('idempotency_key_reused', 'this Idempotency-Key was used for another request')
-  const { headers, text } = JSON.parse(decrypt(app.keys.answer, answer_sealed)) as AnswerText
+  const { headers, text } = JSON.parse(decrypt(app.keys.answer, answer_encrypted)) as AnswerText
   return new Answer<never>(text, { status, headers: { ...headers, 'idempotent-replayed': 'true' } })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelopes/envelope.ts'
-import { pngOf } from '../../kit/png.ts'
 import { certificateDownload, finalDownload } from '../../application/documents/downloads.ts'
 import type { Signer } from '../../application/signing/signing.ts'
+import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelopes/envelope.ts'
+import { pngOf } from '../../kit/png.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
@@ -21,7 +21,8 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     const signer = await signerOf(app, request, request.params.rid)
     const envelope = await envelopeOf(app, signer)
     const field = envelope.fields.find(({ id }) => id === request.params.field)
-    const picture = field && maySee(envelope, field, signer) && (await app.store.pictureOf(envelope, field.id))
+    const picture =
+      field && maySee(envelope, field, signer) && (await app.store.envelopes.pictureOf(envelope, field.id))
     if (!picture) throw notFound()
     return reply
       .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { proveIdentity, sendCode } from '../../application/signing/identity.ts'
 import type { CodeSent, IdentityShown } from '../../contract/signing/signing.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { proveIdentity, sendCode } from '../../application/signing/identity.ts'
 import type { App } from '../../ports/app.ts'
-import { actFor, read } from './signer-call.ts'
 import { keepSession } from './session.ts'
+import { actFor, read } from './signer-call.ts'
 
 /** As typed or pasted, perhaps with spaces or invisible direction marks: it is compared, never stored or shown. */
 const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_max * 2) })

@@ -52,8 +52,8 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
 
   server.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
     const claim = readLinkToken(app.keys.link, request.params.token)
-    const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
-    const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
+    const workspace_id = claim && (await app.store.envelopes.workspaceOfRecipient(claim.recipient_id))
+    const envelope = workspace_id && (await app.store.envelopes.readOfRecipient({ workspace_id, ...claim }))
     const translator = browserTranslator(request)
     if (!claim || !envelope)
       return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
@@ -70,7 +70,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
     const signer = await provenSigner(app, request, request.params.rid)
     if (signer instanceof Problem) return sendHtml(reply, 401, sessionOver(files, request))
-    const envelope = await app.store.readEnvelopeOfRecipient(signer)
+    const envelope = await app.store.envelopes.readOfRecipient(signer)
     if (!envelope) return sendHtml(reply, 401, sessionOver(files, request))
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
@@ -201,7 +201,7 @@ async function currentState(
   signer: Signer,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<SigningState> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   const state = await stateOf(app, envelope, signer, exchange.request)
@@ -215,7 +215,7 @@ async function currentState(
 async function stateOf(app: App, envelope: Envelope, signer: Signer, request: FastifyRequest): Promise<SigningState> {
   const [facts, values] = await Promise.all([
     factsOf(app, envelope, signer, request),
-    app.store.shownValuesOf(envelope),
+    app.store.envelopes.shownValuesOf(envelope),
   ])
   return presentState(facts, values, monthNamesOf)
 }
@@ -226,7 +226,7 @@ export async function factsOf(
   { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
   request: FastifyRequest,
 ): Promise<SigningFacts> {
-  const brand = await app.store.brand(envelope.workspace_id)
+  const brand = await app.store.brand.read(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   const { language } = translatorFor(request, envelope, recipient)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readLinkToken } from '../../kit/link-token.ts'
 import { addressKey } from '../../kit/address-key.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { claimOf } from './session.ts'

@@ -27,7 +27,7 @@ export async function provenSigner(app: App, request: FastifyRequest, recipient_
   const claim = claimOf(app, request, recipient_id)
   if (claim instanceof Problem) return claim
   if (claim?.recipient_id !== recipient_id) return new Problem('invalid_token', 'open the link from your mail again')
-  const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
+  const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return notFound()
   const { version: link_version, identified } = claim
   return { workspace_id, recipient_id, link_version, identified, ...originOf(request) }
@@ -38,7 +38,7 @@ export const signerOf = async (app: App, request: FastifyRequest, recipient_id: 
 
 /** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
 export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, signer)
   refuseUnidentified(envelope, signer)

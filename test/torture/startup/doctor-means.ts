@@ -70,7 +70,7 @@ const HEALTHY: Examined = {
   ahead_ms: 0,
   connections: { used: 3, max: 100 },
   schema: { is_there: true, pending: [], unknown: [], changed: [] },
-  walls: null,
+  role_issue: null,
   nodes: 1,
   work: HEALTHY_WORK,
 }

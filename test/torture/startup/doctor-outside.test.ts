@@ -93,7 +93,7 @@ describe('the database', () => {
 
   test.each([
     [{ version: '14.2', version_major: 14 }, 'fail', /too old/],
-    [{ walls: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
+    [{ role_issue: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
     [{ latency_ms: 90 }, 'warn', /takes 90 ms/],
     [{ connections: { used: 95, max: 100 } }, 'warn', /95 of 100 connections/],
     [{ schema: { is_there: false, pending: ['0001'], unknown: [], changed: [] } }, 'ok', /empty: the first start/],
