@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FetchBytes } from '../../ports/fetch-bytes.ts'
-import { type DssMaterial, type DssPlan, putDss, readDss } from '../reader/dss.ts'
+import { type DssPlan, readDss } from '../reader/dss.ts'
+import { type DssMaterial, putDss } from '../writer/dss.ts'
 import { ObjectWriter } from '../writer/objects.ts'
 import { planSeal, type StrictPlan } from '../reader/pdf-index.ts'
 import { PlanFile } from '../reader/pdf-file.ts'

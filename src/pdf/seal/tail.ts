@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from '../../ports/pdf.ts'
 import { attachmentEntries } from '../writer/attachments.ts'
-import { type DssMaterial, putDss } from '../reader/dss.ts'
+import { type DssMaterial, putDss } from '../writer/dss.ts'
 import type { SealIdentity } from '../trust/signing-identity.ts'
 import { ObjectWriter } from '../writer/objects.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'

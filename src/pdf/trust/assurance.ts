@@ -1,5 +1,5 @@
 import type { SealLevel } from '../../ports/pdf.ts'
-import type { DssMaterial } from '../reader/dss.ts'
+import type { DssMaterial } from '../writer/dss.ts'
 import type { SealIdentity } from './signing-identity.ts'
 import type { Revocation } from './revocation-gather.ts'
 import type { Stamped, TimestampAuthority } from './timestamp.ts'
