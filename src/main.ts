@@ -15,8 +15,8 @@ import { LIMITS } from './domain/account/limits.ts'
 import { keepPrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
-import { composeAccountLetter } from './mail/templates/compose-account-letter.ts'
-import { composeLetter } from './mail/templates/compose-letter.ts'
+import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
+import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
@@ -180,8 +180,8 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     mailer: await openMailer(config.smtp_url),
     texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
     open_id: await openOpenId(config),
-    compose: composeLetter,
-    compose_account: composeAccountLetter,
+    compose: composeMail,
+    compose_account: composeAccountMail,
     now: () => toInstant(Date.now()),
     ahead_ms: 0,
     settings: {

@@ -17,8 +17,8 @@ if (!LANGUAGES.some((known) => known === language) || (wanted !== undefined && !
 type Messages = Readonly<Record<string, string>>
 
 /** An area is the one export of its name, or several that begin with it. */
-async function messagesOf(spoken: string, area: string): Promise<Messages> {
-  const exported = (await import(join(folder, spoken, `${area}.ts`))) as Readonly<Record<string, Messages>>
+async function messagesOf(translators: string, area: string): Promise<Messages> {
+  const exported = (await import(join(folder, translators, `${area}.ts`))) as Readonly<Record<string, Messages>>
   return Object.assign({}, ...Object.values(exported)) as Messages
 }
 

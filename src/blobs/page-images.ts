@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import type { LikelyPlace } from '../domain/fields/suggestions.ts'
+import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import { TurnsOfEach } from '../kit/semaphore.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import type { LinkOf, PageImages } from '../ports/page-images.ts'
@@ -80,14 +80,14 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     return made ?? Promise.reject(stillDrawn())
   }
 
-  async function placesIn(file: StoredFile, page_count: number): Promise<readonly LikelyPlace[]> {
-    const found: LikelyPlace[] = []
+  async function placesIn(file: StoredFile, page_count: number): Promise<readonly FieldSuggestion[]> {
+    const found: FieldSuggestion[] = []
     for (let from = 1; from <= page_count; from += PLACES_PAGES) {
       const to = Math.min(page_count, from + PLACES_PAGES - 1)
       const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
         Buffer.from(JSON.stringify(await pdf.places({ path: await blobs.locate(file), from, to }))),
       )
-      found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as LikelyPlace[]))
+      found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as FieldSuggestion[]))
     }
     return found
   }

@@ -17,7 +17,7 @@ export const printable = (line: string): string =>
 export interface ProgressBar {
   add(amount: number): void
   /** Writes whole lines while the bar makes room for them. */
-  aside(say: () => void): void
+  aside(print: () => void): void
   /** Takes the bar away. */
   end(): void
 }
@@ -31,7 +31,7 @@ interface Job {
 
 /** On standard error, so that it never mixes with a result, and only where that is a terminal. */
 export function progressBar(job: Job, stream: Stream = process.stderr): ProgressBar {
-  if (!stream.isTTY) return { add: () => {}, aside: (say) => say(), end: () => {} }
+  if (!stream.isTTY) return { add: () => {}, aside: (print) => print(), end: () => {} }
   const bars = new MultiBar({
     ...LOOK,
     stream,
@@ -41,9 +41,9 @@ export function progressBar(job: Job, stream: Stream = process.stderr): Progress
   const bar = bars.create(job.total ?? Number.MAX_SAFE_INTEGER, 0)
   return {
     add: (amount) => bar.increment(amount),
-    aside(say) {
+    aside(print) {
       stream.write(CLEAR_LINE)
-      say()
+      print()
     },
     end: () => bars.stop(),
   }

@@ -52,12 +52,12 @@ export const OutboxAnswer = z.strictObject({
 
 interface Captured {
   readonly mail: { readonly id: string; readonly to_email: string; readonly created_at: Instant }
-  readonly letter: { readonly subject: string; readonly text: string; readonly html: string }
+  readonly content: { readonly subject: string; readonly text: string; readonly html: string }
 }
 
 /** The one answer that carries signing links: nobody is bound by what a test space signs. */
-export function presentCaptured({ mail, letter }: Captured) {
-  const { subject, text, html } = letter
+export function presentCaptured({ mail, content }: Captured) {
+  const { subject, text, html } = content
   const links = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
   return { id: mail.id, to: mail.to_email, subject, text, html, links, at: mail.created_at }
 }

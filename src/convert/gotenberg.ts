@@ -7,7 +7,7 @@ import { Turns } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
-import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
+import type { Office, OfficeRequest, OfficeOutcome } from './office.ts'
 
 interface Options {
   /** The operator's word, so it may well be an address of the inner network. */
@@ -47,7 +47,7 @@ const hasAnswer = (address: string, limit_ms: number): Promise<boolean> =>
     () => false,
   )
 
-async function ask(address: string, { path, kind, out_path, signal }: OfficeOrder, log: Log): Promise<OfficeOutcome> {
+async function ask(address: string, { path, kind, out_path, signal }: OfficeRequest, log: Log): Promise<OfficeOutcome> {
   const form = new FormData()
   form.set('files', await openAsBlob(path), `in.${KINDS[kind].endings[0]}`)
   try {

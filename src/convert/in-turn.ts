@@ -1,5 +1,5 @@
 import type { Turns } from '../kit/semaphore.ts'
-import type { OfficeOrder, OfficeOutcome } from './office.ts'
+import type { OfficeRequest, OfficeOutcome } from './office.ts'
 
 /** The wait for a turn included; proxies are set to wait a little longer (docs/self-hosting.md). */
 const ANSWER_MS = 100_000
@@ -7,8 +7,8 @@ const ANSWER_MS = 100_000
 /** Does it in its turn; who has no answer in time is told that we are busy, for the file is not to blame for that. */
 export async function inTurn(
   turns: Turns,
-  order: OfficeOrder,
-  work: (order: OfficeOrder) => Promise<OfficeOutcome>,
+  order: OfficeRequest,
+  work: (order: OfficeRequest) => Promise<OfficeOutcome>,
   answer_ms = ANSWER_MS,
 ): Promise<OfficeOutcome> {
   const overdue = AbortSignal.timeout(answer_ms)

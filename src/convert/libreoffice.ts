@@ -6,7 +6,7 @@ import { Turns } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
-import type { Office, OfficeOrder, OfficeOutcome } from './office.ts'
+import type { Office, OfficeRequest, OfficeOutcome } from './office.ts'
 import { writeProfile } from './profile.ts'
 import { type Programs, type Ran, runInside } from './sandbox.ts'
 
@@ -39,7 +39,7 @@ export function openLibreOffice(options: Options): Office {
     const missing = await missingOf(programs)
     return missing ?? probed()
   }
-  const work = async (order: OfficeOrder): Promise<OfficeOutcome> => {
+  const work = async (order: OfficeRequest): Promise<OfficeOutcome> => {
     if (order.signal?.aborted) return 'cancelled'
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await sweep(folder)
@@ -93,7 +93,7 @@ interface Setting extends Required<Pick<Options, 'programs' | 'log' | 'cpu_ms'>>
 
 async function convertIn(
   place: string,
-  { path, kind, paper, out_path, signal }: OfficeOrder,
+  { path, kind, paper, out_path, signal }: OfficeRequest,
   { programs, log, cpu_ms }: Setting,
 ): Promise<OfficeOutcome> {
   const name = `in.${KINDS[kind].endings[0]}`

@@ -1,17 +1,17 @@
-import type { Paper } from '../domain/paper-size.ts'
+import type { PaperSize } from '../domain/paper-size.ts'
 import type { KindName } from './kinds.ts'
 
 /** Makes PDFs of office files: LibreOffice in a sandbox of this machine, or a service that has it. */
 export interface Office {
-  convert(order: OfficeOrder): Promise<OfficeOutcome>
+  convert(order: OfficeRequest): Promise<OfficeOutcome>
   /** In a sentence, why it cannot work now; null where it can. */
   issue(): Promise<string | null>
 }
 
-export interface OfficeOrder {
+export interface OfficeRequest {
   readonly path: string
   readonly kind: KindName
-  readonly paper: Paper
+  readonly paper: PaperSize
   readonly out_path: string
   readonly signal?: AbortSignal
 }

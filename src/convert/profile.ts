@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Paper } from '../domain/paper-size.ts'
+import type { PaperSize } from '../domain/paper-size.ts'
 
 /** What LibreOffice reads before it opens anything: nothing in a file acts, and nothing outside it is asked for. */
-export async function writeProfile(folder: string, paper: Paper): Promise<void> {
+export async function writeProfile(folder: string, paper: PaperSize): Promise<void> {
   await mkdir(join(folder, 'user'), { recursive: true })
   const items = SETTINGS.map(([path, name, value]) => item(path, name, value))
   // Whose paper a page is where the file does not say.

@@ -53,7 +53,7 @@ export interface Ran {
   readonly complaint: string
 }
 
-export interface RunOrder {
+export interface SandboxRequest {
   readonly work: string | null
   readonly command: readonly string[]
   /** Processor time of all its processes. How long that takes is the machine's affair: `signal` ends it by the clock. */
@@ -62,7 +62,7 @@ export interface RunOrder {
 }
 
 /** Runs it to its end, or ends it: whatever it started lives in its process namespace and goes with it. */
-export function runInside(programs: Programs, { work, command, cpu_ms, signal }: RunOrder): Promise<Ran> {
+export function runInside(programs: Programs, { work, command, cpu_ms, signal }: SandboxRequest): Promise<Ran> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve({ code: null, why: 'cancelled', complaint: '' })
     const child = spawn(programs.prlimit, argumentsFor(work, programs, command), {

@@ -1,4 +1,4 @@
-export type Paper = 'a4' | 'letter'
+export type PaperSize = 'a4' | 'letter'
 
 /** Countries that print on US Letter (Unicode CLDR, paperSize US-Letter). */
 const LETTER_COUNTRIES = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
@@ -16,7 +16,7 @@ const LETTER_ZONES = new RegExp(
 )
 
 /** What a page for these people is printed on: the country in the language decides, else the time zone, else A4. */
-export function paperFor({ locale, timezone }: { readonly locale: string; readonly timezone: string }): Paper {
+export function paperSizeFor({ locale, timezone }: { readonly locale: string; readonly timezone: string }): PaperSize {
   const country = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase()
   const is_letter = country === undefined ? LETTER_ZONES.test(timezone) : LETTER_COUNTRIES.has(country)
   return is_letter ? 'letter' : 'a4'

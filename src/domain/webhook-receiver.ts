@@ -13,9 +13,9 @@ export interface Receiver {
 }
 
 /** `refused`: somebody answered, and not with success. */
-export type Heard = 'accepted' | 'refused' | 'nothing'
+export type CallOutcome = 'accepted' | 'refused' | 'nothing'
 
-interface Moment {
+interface CallTime {
   readonly now: Instant
   later(instant: Instant, seconds: number): Instant
 }
@@ -33,7 +33,7 @@ export const PAUSED_AFTER_DAYS = 5
  * Whoever answers, whatever it says, is called as promised. Where nobody answers, calls wait for longer and longer,
  * and each wait ends with a single one. Where none was accepted for days they end until a person resumes them.
  */
-export function afterCall(before: Receiver, heard: Heard, { now, later }: Moment): Receiver {
+export function afterCall(before: Receiver, heard: CallOutcome, { now, later }: CallTime): Receiver {
   if (heard === 'accepted') return UNTRIED
   const failing_since = before.failing_since ?? now
   const is_over = later(failing_since, PAUSED_AFTER_DAYS * 86_400) <= now

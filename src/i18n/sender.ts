@@ -1,4 +1,4 @@
-import type { Speech } from './translator.ts'
+import type { Translator } from './translator.ts'
 
 interface Asking {
   readonly sender_name: string
@@ -6,5 +6,5 @@ interface Asking {
 }
 
 /** "Grace Hopper (Acme GmbH)"; a workspace that sends under its own name is named once. */
-export const senderOf = ({ sender_name: sender, workspace_name: workspace }: Asking, say: Speech['say']): string =>
-  sender === workspace ? sender : say('letters.sender', { sender, workspace })
+export const senderOf = ({ sender_name: sender, workspace_name: workspace }: Asking, t: Translator['t']): string =>
+  sender === workspace ? sender : t('mails.sender', { sender, workspace })

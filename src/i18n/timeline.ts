@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../domain/audit.ts'
 import type { EventType } from '../domain/envelopes/event.ts'
-import type { Speech } from './translator.ts'
+import type { Translator } from './translator.ts'
 
 interface Words {
   readonly what: string
@@ -9,23 +9,23 @@ interface Words {
 }
 
 /** An entry of the audit trail as a sentence; an event that this list does not know keeps its own name. */
-export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>, { say }: Speech): Words {
-  const who = (entry.recipient_id && people.get(entry.recipient_id)) || say('timeline.a_person')
+export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>, { t }: Translator): Words {
+  const who = (entry.recipient_id && people.get(entry.recipient_id)) || t('timeline.a_person')
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]
-  const what = sentence?.({ say, who, data: entry.data }) ?? entry.type
+  const what = sentence?.({ t, who, data: entry.data }) ?? entry.type
   const { kind } = entry.actor
-  return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor, { say }) }
+  return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor, { t }) }
 }
 
 /** Both identities of who acted, the second only where there is one. */
-export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor'], { say }: Pick<Speech, 'say'>): string {
-  const who = kind === 'api_key' ? say('timeline.api_key', { name }) : name
+export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor'], { t }: Pick<Translator, 't'>): string {
+  const who = kind === 'api_key' ? t('timeline.api_key', { name }) : name
   if (on_behalf_of === undefined) return who
-  return say('timeline.on_behalf_of', { who, name: on_behalf_of.name, email: on_behalf_of.email })
+  return t('timeline.on_behalf_of', { who, name: on_behalf_of.name, email: on_behalf_of.email })
 }
 
 interface Telling {
-  readonly say: Speech['say']
+  readonly t: Translator['t']
   readonly who: string
   readonly data: AuditEntry['data']
 }
@@ -34,62 +34,59 @@ type Sentence = (telling: Telling) => string
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const SENTENCES = {
-  'envelope.created': ({ say }) => say('timeline.created'),
-  'envelope.sent': ({ say }) => say('timeline.sent'),
-  'envelope.opened': ({ say, who }) => say('timeline.opened', { who }),
-  'envelope.document_signed': ({ say, who }) => say('timeline.signed', { who }),
-  'envelope.all_signed': ({ say }) => say('timeline.all_signed'),
-  'envelope.sealed': ({ say }) => say('timeline.sealed'),
-  'envelope.completed': ({ say }) => say('timeline.completed'),
-  'envelope.declined': ({ say, who, data }) => {
+  'envelope.created': ({ t }) => t('timeline.created'),
+  'envelope.sent': ({ t }) => t('timeline.sent'),
+  'envelope.opened': ({ t, who }) => t('timeline.opened', { who }),
+  'envelope.document_signed': ({ t, who }) => t('timeline.signed', { who }),
+  'envelope.all_signed': ({ t }) => t('timeline.all_signed'),
+  'envelope.sealed': ({ t }) => t('timeline.sealed'),
+  'envelope.completed': ({ t }) => t('timeline.completed'),
+  'envelope.declined': ({ t, who, data }) => {
     const reason = textOf(data['reason'])
-    return reason ? say('timeline.declined_because', { who, reason }) : say('timeline.declined', { who })
+    return reason ? t('timeline.declined_because', { who, reason }) : t('timeline.declined', { who })
   },
-  'envelope.edited': ({ say, data: { changed } }) =>
-    say('timeline.envelope_edited', { changed: Array.isArray(changed) ? changed.join(', ') : '' }),
-  'envelope.voided': ({ say, data }) => {
+  'envelope.edited': ({ t, data: { changed } }) =>
+    t('timeline.envelope_edited', { changed: Array.isArray(changed) ? changed.join(', ') : '' }),
+  'envelope.voided': ({ t, data }) => {
     const reason = textOf(data['reason'])
-    return reason ? say('timeline.voided_because', { reason }) : say('timeline.voided')
+    return reason ? t('timeline.voided_because', { reason }) : t('timeline.voided')
   },
-  'envelope.expired': ({ say }) => say('timeline.expired'),
-  'envelope.recalled': ({ say, data }) => {
+  'envelope.expired': ({ t }) => t('timeline.expired'),
+  'envelope.recalled': ({ t, data }) => {
     const reason = textOf(data['reason'])
-    return reason ? say('timeline.recalled_because', { reason }) : say('timeline.recalled')
+    return reason ? t('timeline.recalled_because', { reason }) : t('timeline.recalled')
   },
-  'envelope.deleted': ({ say }) => say('timeline.deleted'),
-  'envelope.reminded': ({ say, who, data }) =>
-    say(data['kind'] === 'automatic' ? 'timeline.reminded_automatically' : 'timeline.reminded', { who }),
-  'recipient.invited': ({ say, who }) => say('timeline.invited', { who }),
-  'recipient.added': ({ say, who }) => say('timeline.added', { who }),
-  'recipient.edited': ({ say, who, data: { changed } }) =>
+  'envelope.deleted': ({ t }) => t('timeline.deleted'),
+  'envelope.reminded': ({ t, who, data }) =>
+    t(data['kind'] === 'automatic' ? 'timeline.reminded_automatically' : 'timeline.reminded', { who }),
+  'recipient.invited': ({ t, who }) => t('timeline.invited', { who }),
+  'recipient.added': ({ t, who }) => t('timeline.added', { who }),
+  'recipient.edited': ({ t, who, data: { changed } }) =>
     Array.isArray(changed)
-      ? say('timeline.edited_in', { who, changed: changed.join(', ') })
-      : say('timeline.edited', { who }),
-  'recipient.substituted': ({ say, who, data: { from, to } }) =>
-    say('timeline.substituted', { who, from: String(from), to: String(to) }),
-  'recipient.removed': ({ say, data: { email } }) => say('timeline.removed', { email: String(email) }),
-  'recipient.link_handed_out': ({ say, who }) => say('timeline.handed_out', { who }),
-  'recipient.link_mailed': ({ say, who }) => say('timeline.link_mailed', { who }),
-  'recipient.embed_token_issued': ({ say, who }) => say('timeline.embed_token_issued', { who }),
-  'identity.code_sent': ({ say, who, data: { sent_to } }) =>
-    say('timeline.code_sent', { who, sent_to: String(sent_to) }),
-  'identity.failed': ({ say, who, data: { tries_left } }) =>
-    say('timeline.code_failed', { who, tries_left: Number(tries_left) }),
-  'identity.locked': ({ say, who, data: { until } }) =>
-    say(until === null ? 'timeline.code_locked_for_good' : 'timeline.code_locked', { who }),
-  'identity.passed': ({ say, who, data: { method, sent_to } }) =>
+      ? t('timeline.edited_in', { who, changed: changed.join(', ') })
+      : t('timeline.edited', { who }),
+  'recipient.substituted': ({ t, who, data: { from, to } }) =>
+    t('timeline.substituted', { who, from: String(from), to: String(to) }),
+  'recipient.removed': ({ t, data: { email } }) => t('timeline.removed', { email: String(email) }),
+  'recipient.link_handed_out': ({ t, who }) => t('timeline.handed_out', { who }),
+  'recipient.link_mailed': ({ t, who }) => t('timeline.link_mailed', { who }),
+  'recipient.embed_token_issued': ({ t, who }) => t('timeline.embed_token_issued', { who }),
+  'identity.code_sent': ({ t, who, data: { sent_to } }) => t('timeline.code_sent', { who, sent_to: String(sent_to) }),
+  'identity.failed': ({ t, who, data: { tries_left } }) =>
+    t('timeline.code_failed', { who, tries_left: Number(tries_left) }),
+  'identity.locked': ({ t, who, data: { until } }) =>
+    t(until === null ? 'timeline.code_locked_for_good' : 'timeline.code_locked', { who }),
+  'identity.passed': ({ t, who, data: { method, sent_to } }) =>
     method === 'access_code'
-      ? say('timeline.access_code_passed', { who })
-      : say('timeline.code_passed', { who, sent_to: String(sent_to) }),
-  'fields.placed': ({ say, data }) => {
+      ? t('timeline.access_code_passed', { who })
+      : t('timeline.code_passed', { who, sent_to: String(sent_to) }),
+  'fields.placed': ({ t, data }) => {
     const [count, replaced] = [Number(data['count']), Number(data['replaced'])]
-    return replaced > 0
-      ? say('timeline.fields_replaced', { count, replaced })
-      : say('timeline.fields_placed', { count })
+    return replaced > 0 ? t('timeline.fields_replaced', { count, replaced }) : t('timeline.fields_placed', { count })
   },
-  'fields.removed': ({ say, who }) => say('timeline.field_removed', { who }),
-  'recipient.mail_failed': ({ say, who, data }) => {
+  'fields.removed': ({ t, who }) => t('timeline.field_removed', { who }),
+  'recipient.mail_failed': ({ t, who, data }) => {
     const reason = textOf(data['reason'])
-    return reason ? say('timeline.mail_failed_because', { who, reason }) : say('timeline.mail_failed', { who })
+    return reason ? t('timeline.mail_failed_because', { who, reason }) : t('timeline.mail_failed', { who })
   },
 } as const satisfies Readonly<Record<EventType, Sentence>>

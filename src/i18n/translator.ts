@@ -2,34 +2,34 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import { type Catalog, en, en_page, type PageWordId, type WordId } from './en/en.ts'
+import { type Catalog, en, en_page, type PageMessageId, type MessageId } from './en/en.ts'
 import { countingIn, directionOf, type Language } from './languages.ts'
-import type { PageWords } from './page-messages.ts'
-import { apartIn, directed, setApart, type Values } from './values.ts'
+import type { PageMessages } from './page-messages.ts'
+import { isolateIn, directed, isolateValues, type Values } from './values.ts'
 
 /** One language as the service speaks it. */
-export interface Speech {
+export interface Translator {
   readonly language: Language
   readonly dir: 'ltr' | 'rtl'
-  readonly say: (id: WordId, values?: Values) => string
+  readonly t: (id: MessageId, values?: Values) => string
   /** "Ada, Grace, and Edith", as names in a row are written. */
   readonly list: (names: readonly string[]) => string
   /** What a page needs to speak it too, compiled: goes into the page as JSON. */
-  readonly page_words: PageWords
+  readonly page_messages: PageMessages
 }
 
 const load = createRequire(import.meta.url)
 /** The package has JavaScript (tsconfig.pack.json). */
 const ENDING = extname(import.meta.filename)
 
-const spoken = new Map<Language, Speech>()
+const translators = new Map<Language, Translator>()
 
 /** Made once for each language. */
-export function speechIn(language: Language): Speech {
-  const known = spoken.get(language)
+export function translatorIn(language: Language): Translator {
+  const known = translators.get(language)
   if (known) return known
-  const made = speechOf(language, catalogOf(language))
-  spoken.set(language, made)
+  const made = translatorOf(language, catalogOf(language))
+  translators.set(language, made)
   return made
 }
 
@@ -41,10 +41,10 @@ function catalogOf(language: Language): Catalog {
 }
 
 /** A language from its messages, each compiled when it is first said. */
-export function speechOf(language: Language, catalog: Catalog): Speech {
-  const compiled = new Map<WordId, CompiledMessage>()
+export function translatorOf(language: Language, catalog: Catalog): Translator {
+  const compiled = new Map<MessageId, CompiledMessage>()
   const i18n: I18n = setupI18n({ ...countingIn(language), messages: { [language]: {} } })
-  const ready = (id: WordId): CompiledMessage => {
+  const ready = (id: MessageId): CompiledMessage => {
     const known = compiled.get(id)
     if (known) return known
     const made = compileMessage(catalog[id])
@@ -54,18 +54,20 @@ export function speechOf(language: Language, catalog: Catalog): Speech {
   }
   const dir = directionOf(language)
   const names = new Intl.ListFormat(language, { type: 'conjunction', style: 'long' })
-  let page_words: PageWords | undefined
+  let page_messages: PageMessages | undefined
   return {
     language,
     dir,
-    say(id, values = {}) {
+    t(id, values = {}) {
       ready(id)
-      return directed(i18n._(id, setApart(values, dir)), dir)
+      return directed(i18n._(id, isolateValues(values, dir)), dir)
     },
-    list: (parts) => names.format(parts.map(apartIn(dir))),
-    get page_words() {
-      page_words ??= Object.fromEntries(Object.keys(en_page).map((id) => [id, ready(id as PageWordId)])) as PageWords
-      return page_words
+    list: (parts) => names.format(parts.map(isolateIn(dir))),
+    get page_messages() {
+      page_messages ??= Object.fromEntries(
+        Object.keys(en_page).map((id) => [id, ready(id as PageMessageId)]),
+      ) as PageMessages
+      return page_messages
     },
   }
 }

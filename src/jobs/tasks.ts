@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendAccountLetter } from '../application/mail/account-mails.ts'
+import { sendAccountMail } from '../application/mail/account-mails.ts'
 import { sendBulk } from '../application/templates/bulk-send.ts'
 import { deliverSpace, wakeSpaces } from '../application/webhooks/deliver-due.ts'
 import { orderReset } from '../application/accounts/password-reset.ts'
@@ -51,7 +51,7 @@ export const LANES = {
       },
       send_account_letter: (app, payload) => {
         const { workspace_id, letter_id } = z.object({ workspace_id: z.string(), letter_id: z.string() }).parse(payload)
-        return sendAccountLetter(app, { workspace_id, id: letter_id })
+        return sendAccountMail(app, { workspace_id, id: letter_id })
       },
       order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
     },

@@ -60,7 +60,7 @@ const isReport = ({ headers }: Email): boolean => {
 const textOf = ({ content }: Attachment): string =>
   (typeof content === 'string' ? content : new TextDecoder().decode(content)).slice(0, STATUS_CHARS_MAX)
 
-/** Fields by name in small letters, folded lines joined. */
+/** Fields by name in small mails, folded lines joined. */
 const groupsOf = (text: string): readonly ReadonlyMap<string, string>[] =>
   text
     .replaceAll(/\r\n?/g, '\n')

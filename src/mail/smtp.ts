@@ -1,11 +1,11 @@
 import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
-import type { Letter, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
+import type { OutgoingMail, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
 
 export interface SmtpOptions {
   /** smtp:// or smtps://, with user name and password where the server wants them. */
   readonly url: string
-  /** For a whole letter, from waiting for a connection to the server's answer. */
+  /** For a whole mail, from waiting for a connection to the server's answer. */
   readonly timeout_ms?: number
   readonly connect_ms?: number
   /** Told of each line of the conversation, without credentials, for whoever looks for a fault. */
@@ -15,7 +15,7 @@ export interface SmtpOptions {
 const TIMEOUT_MS = 60_000
 const CONNECTIONS_MAX = 3
 const CONNECT_MS = 10_000
-/** Connections are reused within a burst of letters and not kept until the server drops them. */
+/** Connections are reused within a burst of mails and not kept until the server drops them. */
 const IDLE_MS = 20_000
 
 /** The library is loaded here only, so that a service without SMTP does not pay for it. */
@@ -30,7 +30,7 @@ export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
     connectionTimeout: connect_ms,
     greetingTimeout: connect_ms,
     socketTimeout: timeout_ms,
-    // Whether a letter is tried again is the decision of the job, which keeps count of attempts.
+    // Whether a mail is tried again is the decision of the job, which keeps count of attempts.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -74,7 +74,7 @@ const SIDES: ReadonlyMap<string, string> = new Map([
   ['server', 'S'],
 ])
 
-async function attempt(transport: Transporter, letter: Letter, timeout_ms: number): Promise<MailResult> {
+async function attempt(transport: Transporter, letter: OutgoingMail, timeout_ms: number): Promise<MailResult> {
   const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]
   const odd = addresses.some((email) => email !== undefined && !isPlainAddress(email))
   if (odd) return { outcome: 'rejected', message: 'the address is not one that mail can be sent to' }
@@ -87,7 +87,7 @@ async function attempt(transport: Transporter, letter: Letter, timeout_ms: numbe
 }
 
 /** Address objects only: the library quotes them and builds the envelope from them, we concatenate nothing. */
-function messageOf(letter: Letter) {
+function messageOf(letter: OutgoingMail) {
   const { text, html, headers = {}, attachments = [] } = letter
   return {
     from: addressOf(letter.from),
@@ -114,7 +114,7 @@ const threaded = (message_id: string) => ({ inReplyTo: message_id, references: m
  * What the envelope says besides the recipient (RFC 3461): a failure is told and nothing else, by headers alone, so
  * that no link comes back. Its addresses were looked at before.
  */
-const returning = ({ message_id, to }: Letter, bounce_to: string) => ({
+const returning = ({ message_id, to }: OutgoingMail, bounce_to: string) => ({
   envelope: { from: asciiEmail(bounce_to), to: asciiEmail(to.email) },
   dsn: {
     ret: 'HDRS',
@@ -140,7 +140,7 @@ const idOf = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '')
 /** One address and nothing that a header or a command could take for more than that. */
 const isPlainAddress = (email: string) => /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(email)
 
-/** Commands that speak of this recipient or this letter; a refusal of any other is about us or the server. */
+/** Commands that speak of this recipient or this mail; a refusal of any other is about us or the server. */
 const ABOUT_THE_LETTER = new Set(['RCPT TO', 'DATA'])
 
 function failureOf(error: unknown): MailResult {

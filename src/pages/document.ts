@@ -1,5 +1,5 @@
 import { type Html, html, type Piece } from '../kit/html.ts'
-import type { Speech } from '../i18n/translator.ts'
+import type { Translator } from '../i18n/translator.ts'
 
 interface DocumentParts {
   readonly title: string
@@ -8,7 +8,7 @@ interface DocumentParts {
   /** On the body. */
   readonly body_class?: string | undefined
   /** English where it is absent. */
-  readonly speech?: Pick<Speech, 'language' | 'dir'>
+  readonly translator?: Pick<Translator, 'language' | 'dir'>
   /** `same-origin` for pages with forms: without a referrer a browser sends `Origin: null` with them. */
   readonly referrer?: 'no-referrer' | 'same-origin'
 }
@@ -19,10 +19,10 @@ export const documentOf = ({
   head,
   body,
   body_class,
-  speech = { language: 'en', dir: 'ltr' },
+  translator = { language: 'en', dir: 'ltr' },
   referrer = 'no-referrer',
 }: DocumentParts): Html => html`<!doctype html>
-<html lang="${speech.language}" dir="${speech.dir}">
+<html lang="${translator.language}" dir="${translator.dir}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

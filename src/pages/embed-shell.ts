@@ -1,6 +1,6 @@
 import type { FrameRules } from '../contract/embedding/frame.ts'
 import { html, jsonScript } from '../kit/html.ts'
-import type { Speech } from '../i18n/translator.ts'
+import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 import { icon } from './icons.ts'
@@ -10,28 +10,28 @@ interface EmbedShell {
   readonly assets: Assets
   readonly embedders: FrameRules
   /** Until the page around the frame wishes for another. */
-  readonly speech: Speech
+  readonly translator: Translator
 }
 
 /** The signer page for a frame, before it knows whom it is for: the script asks the page around it for the token. */
-export const embedShell = ({ assets, embedders, speech }: EmbedShell): string =>
+export const embedShell = ({ assets, embedders, translator }: EmbedShell): string =>
   documentOf({
-    title: speech.say('embed.title'),
-    speech,
+    title: translator.t('embed.title'),
+    translator,
     head: html`<link rel="stylesheet" href="${assets.style('signer')}">
 <script type="module" src="${assets.script('signer')}"></script>
 <link rel="modulepreload" href="${assets.script('embedded')}">
 <link rel="modulepreload" href="${assets.script('signing')}">`,
     body: html`<div id="app">
 <main class="letter waiting" aria-busy="true">
-<h1 class="sr">${speech.say('frame.loading')}</h1>
+<h1 class="sr">${translator.t('frame.loading')}</h1>
 <div class="bone short"></div>
 <div class="bone page"></div>
 </main>
 </div>
 ${jsonScript('embedders', { origins: embedders.origins, any_localhost: embedders.any_localhost })}
-${jsonScript('words', { language: speech.language, messages: speech.page_words })}
-<noscript><p class="letter">${speech.say('frame.needs_script')}</p></noscript>`,
+${jsonScript('words', { language: translator.language, messages: translator.page_messages })}
+<noscript><p class="letter">${translator.t('frame.needs_script')}</p></noscript>`,
   }).markup
 
 interface EmbedRefused {

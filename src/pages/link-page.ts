@@ -1,6 +1,6 @@
 import { html } from '../kit/html.ts'
-import type { WordId } from '../i18n/en/en.ts'
-import type { Speech } from '../i18n/translator.ts'
+import type { MessageId } from '../i18n/en/en.ts'
+import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'
 import { plainPage } from './plain-page.ts'
@@ -8,34 +8,34 @@ import { plainPage } from './plain-page.ts'
 export interface LinkPage {
   readonly kind: keyof typeof WORDS
   readonly assets: Assets
-  readonly speech: Speech
+  readonly translator: Translator
   /** Whose link may be mailed again from here; nobody's where it is absent. */
   readonly recipient_id?: string
 }
 
 /** For a signing link that opens nothing. It says nothing of people or documents: whoever holds the link may be anyone. */
-export function linkPage({ kind, assets, speech, recipient_id }: LinkPage): string {
-  const { say } = speech
+export function linkPage({ kind, assets, translator, recipient_id }: LinkPage): string {
+  const { t } = translator
   const { title, lines } = WORDS[kind]
   return plainPage({
     assets,
-    speech,
-    title: say(title),
+    translator,
+    title: t(title),
     content: html`<span class="seal calm">${icon(kind === 'asked' ? 'mail' : 'back')}</span>
-<h1>${say(title)}</h1>
-${lines.map((line) => html`<p>${say(line)}</p>`)}
+<h1>${t(title)}</h1>
+${lines.map((line) => html`<p>${t(line)}</p>`)}
 ${
   recipient_id !== undefined &&
   html`<form method="post" action="/sign/${encodeURIComponent(recipient_id)}/new-link">
-<button class="button primary wide" type="submit">${say('links.mail_me')}</button>
+<button class="button primary wide" type="submit">${t('links.mail_me')}</button>
 </form>`
 }`,
   })
 }
 
 interface Words {
-  readonly title: WordId
-  readonly lines: readonly WordId[]
+  readonly title: MessageId
+  readonly lines: readonly MessageId[]
 }
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import { html, type Piece } from '../kit/html.ts'
-import type { Speech } from '../i18n/translator.ts'
+import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 
@@ -9,14 +9,14 @@ interface PlainPage {
   readonly content: Piece
   readonly has_form?: boolean
   /** English where it is absent. */
-  readonly speech?: Speech
+  readonly translator?: Translator
 }
 
 /** One card on the desk, for visitors who are not, or not yet, inside. */
-export const plainPage = ({ assets, title, content, has_form = false, speech }: PlainPage): string =>
+export const plainPage = ({ assets, title, content, has_form = false, translator }: PlainPage): string =>
   documentOf({
     title: `${title} · Countersign`,
-    ...(speech ? { speech } : {}),
+    ...(translator ? { translator } : {}),
     referrer: has_form ? 'same-origin' : 'no-referrer',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">`,
     body: html`<main class="plain-page">

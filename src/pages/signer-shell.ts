@@ -1,6 +1,6 @@
 import type { Landing } from '../contract/signing/signing.ts'
 import { html, jsonScript } from '../kit/html.ts'
-import type { Speech } from '../i18n/translator.ts'
+import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { brandClass, brandStyle } from './brand-style.ts'
 import { documentOf } from './document.ts'
@@ -9,17 +9,17 @@ export interface SignerShell {
   readonly landing: Landing
   readonly assets: Assets
   /** The language of the page. */
-  readonly speech: Speech
+  readonly translator: Translator
   /** The first page's image, fetched ahead for a person who goes straight on to the documents. */
   readonly first_image: { readonly image_800: string } | null
 }
 
 /** The page behind a signing link: what the script needs to begin, and the layout to come until it has. */
-export function signerShell({ landing, assets, speech, first_image }: SignerShell): string {
+export function signerShell({ landing, assets, translator, first_image }: SignerShell): string {
   const goesOn = landing.agreed && (landing.stage === 'signing' || landing.stage === 'landing')
   return documentOf({
     title: `${landing.envelope_name} · ${landing.workspace}`,
-    speech,
+    translator,
     body_class: brandClass(landing.brand.style),
     head: html`<link rel="stylesheet" href="${assets.style('signer')}">${brandStyle(landing.brand.style)}
 <script type="module" src="${assets.script('signer')}"></script>
@@ -33,8 +33,8 @@ ${goesOn && first_image && preload(first_image)}`,
 </main>
 </div>
 ${jsonScript('landing', landing)}
-${jsonScript('words', { language: speech.language, messages: speech.page_words })}
-<noscript><p class="letter">${speech.say('frame.needs_script')}</p></noscript>`,
+${jsonScript('words', { language: translator.language, messages: translator.page_messages })}
+<noscript><p class="letter">${translator.t('frame.needs_script')}</p></noscript>`,
   }).markup
 }
 

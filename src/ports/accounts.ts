@@ -23,16 +23,16 @@ export interface Invitation {
   readonly expires_at: Instant
 }
 
-export type AccountLetterState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
+export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
 
 export interface ListedInvitation extends Invitation {
   readonly invited_by_name: string
-  /** Of the newest letter. */
-  readonly letter: { readonly state: AccountLetterState; readonly last_error: string | null } | null
+  /** Of the newest mail. */
+  readonly letter: { readonly state: AccountMailState; readonly last_error: string | null } | null
 }
 
 /** `kept`: nobody carries mail here. */
-export interface AccountLetter {
+export interface AccountMail {
   readonly id: string
   readonly workspace_id: string
   readonly kind: 'invitation' | 'reset' | 'webhook_paused'
@@ -42,7 +42,7 @@ export interface AccountLetter {
   readonly webhook_id: string | null
   readonly to_email: string
   readonly link_version: number
-  readonly state: AccountLetterState
+  readonly state: AccountMailState
   readonly attempts: number
   readonly created_at: Instant
 }
@@ -86,12 +86,12 @@ export interface AccountReads {
   invitationTo(email: string, now: Instant): Promise<{ readonly workspace_id: string; readonly id: string } | null>
   findInvitation(workspace_id: string, id: string): Promise<Invitation | null>
   listInvitations(workspace_id: string): Promise<readonly ListedInvitation[]>
-  findAccountLetter(workspace_id: string, id: string): Promise<AccountLetter | null>
+  findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
   secondFactorOf(workspace_id: string, person_id: string): Promise<SecondFactor | null>
   resetOf(workspace_id: string, person_id: string): Promise<Reset | null>
   needsSecondFactor(workspace_id: string): Promise<boolean>
   /** Whether they are told by mail how what they sent ends. */
-  wantsSenderLetters(workspace_id: string, person_id: string): Promise<boolean>
+  wantsSenderMails(workspace_id: string, person_id: string): Promise<boolean>
 }
 
 export interface AccountWrites {
@@ -105,9 +105,9 @@ export interface AccountWrites {
   lockInvitation(workspace_id: string, id: string): Promise<Invitation | null>
   /** False when it was gone. */
   removeInvitation(workspace_id: string, id: string): Promise<boolean>
-  addAccountLetter(letter: Omit<AccountLetter, 'state' | 'attempts'>): Promise<void>
-  noteAccountLetter(
-    letter: Pick<AccountLetter, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
+  addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
+  noteAccountMail(
+    letter: Pick<AccountMail, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
       readonly last_error: string | null
     },
   ): Promise<void>

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Blobs } from './blobs.ts'
 import type { Convert } from './convert.ts'
-import type { ComposeAccountLetter, ComposeLetter } from './mail-templates.ts'
+import type { ComposeAccountMail, ComposeMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
 import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
@@ -19,14 +19,14 @@ export interface App {
   readonly convert: Convert
   readonly page_images: PageImages
   readonly post: Post
-  /** Null when no mail server is configured: letters stay in the outbox page. */
+  /** Null when no mail server is configured: mails stay in the outbox page. */
   readonly mailer: Mailer | null
   /** Null when no provider of text messages is configured: nobody can be asked for a code by text. */
   readonly texts: Texts | null
   /** Null where people sign in with a password only. */
   readonly open_id: OpenId | null
-  readonly compose: ComposeLetter
-  readonly compose_account: ComposeAccountLetter
+  readonly compose: ComposeMail
+  readonly compose_account: ComposeAccountMail
   readonly now: () => Instant
   /** How far `now` runs ahead of real time: above 0 only inside a test space (application/clock.ts). */
   readonly ahead_ms: number

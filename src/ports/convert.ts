@@ -1,5 +1,5 @@
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import type { Paper } from '../domain/paper-size.ts'
+import type { PaperSize } from '../domain/paper-size.ts'
 import type { PdfRefusal } from './pdf.ts'
 
 /** Makes a PDF of a file of another kind (docs/internals/conversion.md). */
@@ -15,7 +15,7 @@ export interface ConvertOrder {
   /** As its owner calls it; said back in messages, and never part of a path or a command. */
   readonly file_name: string
   /** What a page is printed on where the file does not say. */
-  readonly paper: Paper
+  readonly paper: PaperSize
   /** ISO 8601; becomes the creation date of a picture's page. */
   readonly at: string
   /** The caller discards it, whatever comes of the order. */

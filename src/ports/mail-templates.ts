@@ -1,8 +1,8 @@
-import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
-import type { AccountLetter } from './accounts.ts'
+import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
+import type { AccountMail } from './accounts.ts'
 
-/** What a letter may say; the link is computed for this one use and never kept. */
-export interface LetterFacts {
+/** What a mail may say; the link is computed for this one use and never kept. */
+export interface MailFacts {
   /** One that we speak (i18n/languages.ts). */
   readonly language: string
   /** Empty where nobody may be named. */
@@ -10,7 +10,7 @@ export interface LetterFacts {
   readonly sender_name: string
   readonly workspace_name: string
   readonly envelope_name: string
-  /** In a letter to the sender: the recipient whom it is about. */
+  /** In a mail to the sender: the recipient whom it is about. */
   readonly about?: string
   /** The sender's own subject line, if any. */
   readonly subject: string | null
@@ -19,7 +19,7 @@ export interface LetterFacts {
   readonly note: string | null
   readonly deadline_text: string
   readonly link: string
-  /** Six digits in a letter that brings a code, else empty; computed like the link. */
+  /** Six digits in a mail that brings a code, else empty; computed like the link. */
   readonly code: string
   readonly documents: number
   /** The sealed files come with it. */
@@ -27,12 +27,12 @@ export interface LetterFacts {
   /** Answers reach the sender. */
   readonly can_reply: boolean
   readonly test_mode: boolean
-  readonly brand: LetterBrand
+  readonly brand: MailBrand
 }
 
 /** How the workspace shows itself. */
-export interface LetterBrand {
-  /** Absolute; the only thing that a letter fetches. */
+export interface MailBrand {
+  /** Absolute; the only thing that a mail fetches. */
   readonly logo_url: string | null
   /** As large as it is shown. */
   readonly logo_width: number
@@ -42,15 +42,15 @@ export interface LetterBrand {
   readonly on_accent: string
 }
 
-export interface LetterText {
+export interface MailText {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A letter to somebody of the dashboard; the link is computed for this one use and never kept. */
-export interface AccountLetterFacts {
-  readonly kind: AccountLetter['kind']
+/** A mail to somebody of the dashboard; the link is computed for this one use and never kept. */
+export interface AccountMailFacts {
+  readonly kind: AccountMail['kind']
   /** Empty where nobody's name is known. */
   readonly name: string
   readonly workspace_name: string
@@ -58,9 +58,9 @@ export interface AccountLetterFacts {
   /** The host that a webhook calls. */
   readonly receiver: string
   readonly link: string
-  readonly brand: LetterBrand
+  readonly brand: MailBrand
 }
 
-export type ComposeAccountLetter = (facts: AccountLetterFacts) => LetterText
+export type ComposeAccountMail = (facts: AccountMailFacts) => MailText
 
-export type ComposeLetter = (kind: LetterKind | SenderLetterKind, facts: LetterFacts) => LetterText
+export type ComposeMail = (kind: MailKind | SenderMailKind, facts: MailFacts) => MailText

@@ -1,7 +1,7 @@
-/** Carries finished letters to the next mail server, one attempt at a time. Who calls decides about another. */
+/** Carries finished mails to the next mail server, one attempt at a time. Who calls decides about another. */
 export interface Mailer {
   /** Rejects only for bugs; what the other side does is an outcome. */
-  send(letter: Letter): Promise<MailResult>
+  send(letter: OutgoingMail): Promise<MailResult>
   /** Proves that the mail server answers and knows us; rejects with the reason. */
   check(): Promise<void>
   close(): Promise<void>
@@ -12,18 +12,18 @@ export interface MailAddress {
   readonly email: string
 }
 
-export interface Letter {
+export interface OutgoingMail {
   readonly from: MailAddress
   readonly to: MailAddress
   readonly reply_to?: MailAddress
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** `<unique@host>`, the same at each attempt, so that a mailbox shows a letter sent twice once. */
+  /** `<unique@host>`, the same at each attempt, so that a mailbox shows a mail sent twice once. */
   readonly message_id: string
   /** Envelope sender (RFC 5321 4.4): where it comes back to. Else the address of `from`. */
   readonly bounce_to?: string
-  /** The letter that began the conversation. */
+  /** The mail that began the conversation. */
   readonly in_reply_to?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly {
@@ -35,7 +35,7 @@ export interface Letter {
 
 export type MailResult =
   | { readonly outcome: 'sent'; readonly response: string }
-  /** For good: the server refuses this recipient or this letter. */
+  /** For good: the server refuses this recipient or this mail. */
   | { readonly outcome: 'rejected'; readonly message: string }
-  /** Worth another try: no server, a busy server, or one that refuses us and not the letter. */
+  /** Worth another try: no server, a busy server, or one that refuses us and not the mail. */
   | { readonly outcome: 'unreachable'; readonly message: string }

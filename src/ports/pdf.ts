@@ -1,6 +1,6 @@
 import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
-import type { LikelyPlace } from '../domain/fields/suggestions.ts'
-import type { Paper } from '../domain/paper-size.ts'
+import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
+import type { PaperSize } from '../domain/paper-size.ts'
 import type { OwnIdentity, P12Order, ReadIdentity } from './seal-identities.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface Pdf {
   /** What a page says, invisible text of scans included, in reading order. */
   pageText(order: PageOrder): Promise<PageText>
   /** Where words and lines of these pages ask for something. */
-  places(order: PlacesOrder): Promise<readonly LikelyPlace[]>
+  places(order: PlacesOrder): Promise<readonly FieldSuggestion[]>
   /** The same page as PNG. */
   renderPng(order: RenderOrder): Promise<Uint8Array>
   /** Writes a copy with its boxes drawn on it, to be looked at. */
@@ -91,7 +91,7 @@ export type Inspection =
 /** Plain JSON made once at intake by pdf/reader/pdf-index.ts; only the seal writer reads into it, but for `form_places`. */
 export type SealPlan = Readonly<Record<string, unknown>> & {
   /** Where the file's own form had fields, which a kept copy has no more; absent where there were none. */
-  readonly form_places?: readonly LikelyPlace[]
+  readonly form_places?: readonly FieldSuggestion[]
 }
 
 export interface PageOrder {
@@ -148,7 +148,7 @@ export type LogoImage =
 export interface PicturePdfOrder {
   /** A PNG, JPEG, WebP or AVIF. */
   readonly path: string
-  readonly paper: Paper
+  readonly paper: PaperSize
   readonly title: string
   /** ISO 8601; becomes the creation date. */
   readonly at: string
@@ -269,7 +269,7 @@ export interface CertificateOrder {
   readonly status: string
   /** BCP 47: the language of everything that is not said here, which way its lines run, and whose shapes of Han are drawn. */
   readonly locale: string
-  readonly paper: Paper
+  readonly paper: PaperSize
   /** IANA name; every time is shown in it, with the instant in UTC. */
   readonly timezone: string
   /** At the foot of every page, so that no page can be lost or put among others. */

@@ -11,7 +11,7 @@ import type {
   StoredFile,
 } from '../domain/envelopes/envelope.ts'
 import type { Change } from '../domain/envelopes/lifecycle.ts'
-import type { LetterKind, SenderLetterKind } from '../domain/envelopes/reactions.ts'
+import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
 import type { ListedTemplate, Template } from '../domain/templates/template.ts'
 import type { AccountReads, AccountWrites } from './accounts.ts'
 import type { ActivityReads, ActivityWrites } from './activity.ts'
@@ -154,7 +154,7 @@ export interface Mail {
   readonly livemode: boolean
   readonly envelope_id: string
   readonly recipient_id: string
-  readonly kind: LetterKind | SenderLetterKind
+  readonly kind: MailKind | SenderMailKind
   readonly note: string | null
   readonly to_name: string
   readonly to_email: string
@@ -399,7 +399,7 @@ export interface Tx
   /** Of a mail that was sent and came back. False when it did not stand as sent: then nothing is changed. */
   bounceMail(ref: MailRef, error: string): Promise<boolean>
   /** When mails of these kinds were written to this person, since then. */
-  mailsSince(ref: RecipientRef, kinds: readonly LetterKind[], since: Instant): Promise<readonly Instant[]>
+  mailsSince(ref: RecipientRef, kinds: readonly MailKind[], since: Instant): Promise<readonly Instant[]>
   enqueue(jobs: readonly JobSpec[]): Promise<void>
   /** Locks the workspace's clock until the end; how far its test space runs ahead. */
   lockTestClock(workspace_id: string): Promise<number>

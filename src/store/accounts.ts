@@ -90,7 +90,7 @@ export const accountReads = (reads: Reads): AccountReads => ({
   sessionsOf: (reach, now) => sessionsOf(reads(null), reach, now),
   secondFactorOf: (workspace_id, person_id) => secondFactorOf(reads(workspace_id), person_id),
   resetOf: (workspace_id, person_id) => resetOf(reads(workspace_id), person_id),
-  async wantsSenderLetters(workspace_id, person_id) {
+  async wantsSenderMails(workspace_id, person_id) {
     const [row] = await reads(workspace_id)<{ wanted: boolean }>({
       text: 'select sender_letters as wanted from person where id = $1',
       values: [person_id],

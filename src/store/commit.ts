@@ -2,7 +2,7 @@ import { attentionOf } from '../domain/envelopes/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import { emailKey } from '../domain/recipients/email.ts'
 import type { Envelope } from '../domain/envelopes/envelope.ts'
-import { type Letter, type Reactions, reactionsTo, senderLetterOf } from '../domain/envelopes/reactions.ts'
+import { type MailRequest, type Reactions, reactionsTo, senderMailOf } from '../domain/envelopes/reactions.ts'
 import { nextReminderAt } from '../domain/envelopes/remind.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
@@ -44,7 +44,7 @@ export async function commit(
   const envelope = newest ? { ...change.envelope, audit_length: newest.seq, audit_head: newest.hash } : change.envelope
 
   const reactions = events.map((event) => reactionsTo(event, envelope))
-  const mails = reactions.flatMap(({ letters }, i) => letters.map((letter) => mailRow(envelope, letter, entries[i])))
+  const mails = reactions.flatMap(({ mails }, i) => mails.map((letter) => mailRow(envelope, letter, entries[i])))
   const writes = [
     before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
     ...mirrorRecipients(before, envelope),
@@ -67,7 +67,7 @@ export async function commit(
   )
   const [announced, to_sender] = await Promise.all([
     announcing,
-    tellSender(run, envelope, senderLetters(envelope, events, entries)),
+    tellSender(run, envelope, senderMails(envelope, events, entries)),
     spendAllowance(run, before, envelope),
     ...writes,
   ])
@@ -200,7 +200,7 @@ const insertEntries = ({ workspace_id, id }: Envelope, entries: ReturnType<typeo
   values: [workspace_id, id, JSON.stringify(entries)],
 })
 
-function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefined) {
+function mailRow(envelope: Envelope, letter: MailRequest, entry: AuditEntry | undefined) {
   const recipient = envelope.recipients.find(({ id }) => id === letter.recipient_id)
   const { to_email } = letter
   return {
@@ -219,9 +219,9 @@ function mailRow(envelope: Envelope, letter: Letter, entry: AuditEntry | undefin
   }
 }
 
-const senderLetters = (envelope: Envelope, events: Commit['change']['events'], entries: readonly AuditEntry[]) =>
+const senderMails = (envelope: Envelope, events: Commit['change']['events'], entries: readonly AuditEntry[]) =>
   events.flatMap((event, i) => {
-    const letter = senderLetterOf(event, envelope)
+    const letter = senderMailOf(event, envelope)
     const cause = entries[i]
     return letter && cause ? [{ ...letter, id: newId('mail'), cause: cause.id, at: cause.at }] : []
   })
@@ -230,9 +230,9 @@ const senderLetters = (envelope: Envelope, events: Commit['change']['events'], e
 async function tellSender(
   run: Run,
   { workspace_id, livemode, id }: Envelope,
-  letters: ReturnType<typeof senderLetters>,
+  mails: ReturnType<typeof senderMails>,
 ): Promise<readonly { readonly id: string; readonly workspace_id: string }[]> {
-  if (letters.length === 0) return []
+  if (mails.length === 0) return []
   const rows = await run<{ id: string }>({
     name: 'tell_sender',
     text: `with sent as (
@@ -245,7 +245,7 @@ async function tellSender(
         join membership m on m.workspace_id = $1 and m.person_id = p.id
         cross join json_to_recordset($4) as l (id text, recipient_id text, cause text, kind text, note text, at timestamptz)
       returning id`,
-    values: [workspace_id, livemode, id, JSON.stringify(letters)],
+    values: [workspace_id, livemode, id, JSON.stringify(mails)],
   })
   return rows.map((row) => ({ id: row.id, workspace_id }))
 }

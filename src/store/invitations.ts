@@ -1,8 +1,8 @@
 import { emailKey } from '../domain/recipients/email.ts'
 import type { Role } from '../domain/recipients/membership.ts'
 import type {
-  AccountLetter,
-  AccountLetterState,
+  AccountMail,
+  AccountMailState,
   AccountReads,
   AccountWrites,
   Invitation,
@@ -17,7 +17,7 @@ type Dated<T extends { readonly created_at: string }> = Omit<T, 'created_at' | '
 type InvitationRow = Dated<Invitation> & { readonly expires_at: Date }
 type ListedRow = InvitationRow & {
   readonly invited_by_name: string
-  readonly state: AccountLetterState | null
+  readonly state: AccountMailState | null
   readonly last_error: string | null
 }
 
@@ -55,8 +55,8 @@ async function listInvitations(run: Run, workspace_id: string): Promise<readonly
   }))
 }
 
-async function findAccountLetter(run: Run, workspace_id: string, id: string): Promise<AccountLetter | null> {
-  const [row] = await run<Dated<AccountLetter>>({
+async function findAccountMail(run: Run, workspace_id: string, id: string): Promise<AccountMail | null> {
+  const [row] = await run<Dated<AccountMail>>({
     text: `select id, workspace_id::text, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, attempts, created_at
       from account_letter where workspace_id = $1 and id = $2`,
     values: [workspace_id, id],
@@ -66,7 +66,7 @@ async function findAccountLetter(run: Run, workspace_id: string, id: string): Pr
 
 type Reads = Pick<
   AccountReads,
-  'workspaceOfInvitation' | 'invitationTo' | 'findInvitation' | 'listInvitations' | 'findAccountLetter'
+  'workspaceOfInvitation' | 'invitationTo' | 'findInvitation' | 'listInvitations' | 'findAccountMail'
 >
 
 export const invitationReads = (reads: (workspace_id: string | null) => Run): Reads => ({
@@ -86,7 +86,7 @@ export const invitationReads = (reads: (workspace_id: string | null) => Run): Re
   },
   findInvitation: (workspace_id, id) => findInvitation(reads(workspace_id), workspace_id, id),
   listInvitations: (workspace_id) => listInvitations(reads(workspace_id), workspace_id),
-  findAccountLetter: (workspace_id, id) => findAccountLetter(reads(workspace_id), workspace_id, id),
+  findAccountMail: (workspace_id, id) => findAccountMail(reads(workspace_id), workspace_id, id),
 })
 
 type Writes = Pick<
@@ -96,8 +96,8 @@ type Writes = Pick<
   | 'renewInvitation'
   | 'lockInvitation'
   | 'removeInvitation'
-  | 'addAccountLetter'
-  | 'noteAccountLetter'
+  | 'addAccountMail'
+  | 'noteAccountMail'
 >
 
 export const invitationWrites = (run: Run): Writes => ({
@@ -140,7 +140,7 @@ export const invitationWrites = (run: Run): Writes => ({
     })
     return rows.length > 0
   },
-  async addAccountLetter({
+  async addAccountMail({
     id,
     workspace_id,
     kind,
@@ -161,7 +161,7 @@ export const invitationWrites = (run: Run): Writes => ({
       ],
     })
   },
-  async noteAccountLetter({ workspace_id, id, state, attempts, last_error }) {
+  async noteAccountMail({ workspace_id, id, state, attempts, last_error }) {
     await run({
       text: 'update account_letter set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
       values: [workspace_id, id, state, attempts, last_error],

@@ -3,7 +3,7 @@ import { equal } from './bytes.ts'
 import { isRevoked, type RevocationList } from './crl.ts'
 import { type Certificate, isNamed, isSelfIssued, isSelfSigned, issuedBy, nameIn } from './x509.ts'
 
-export interface ChainOrder {
+export interface ChainInput {
   readonly leaf: Certificate
   /** What came along: issuers, and maybe their issuers. */
   readonly pool: readonly Certificate[]
@@ -30,7 +30,7 @@ const TRIES_MAX = 2_000
 
 export const tries = (): Tries => ({ left: TRIES_MAX })
 
-const tried = (order: Pick<ChainOrder, 'tries'>): void => {
+const tried = (order: Pick<ChainInput, 'tries'>): void => {
   if (order.tries.left-- <= 0) throw new Broken('certificates', 'The file holds more certificates than any seal needs.')
 }
 
@@ -47,7 +47,7 @@ const STEPS_MAX = 10
 const PATHS_MAX = 50
 
 /** Follows every chain from the leaf, and looks for one that ends in a root we know (RFC 5280 6.1). */
-export const followChain = async (order: ChainOrder): Promise<ChainResult> => {
+export const followChain = async (order: ChainInput): Promise<ChainResult> => {
   const paths = await pathsFrom(order)
   const unused = unusedOf(paths, order)
   let why_not = 'Its issuer is not among the roots known here.'
@@ -71,7 +71,7 @@ const REVOKED = 'The certificate had been revoked by its issuer.'
  * Nothing may ride along. What stands at the top of a chain is vouched for by a root, or by itself; only where no
  * root is known at all does an unfinished chain count.
  */
-const unusedOf = (paths: readonly Path[], { pool, vouched, roots }: ChainOrder): readonly Certificate[] => {
+const unusedOf = (paths: readonly Path[], { pool, vouched, roots }: ChainInput): readonly Certificate[] => {
   const isTrusted = paths.some(({ root }) => root !== null)
   const counted = paths.filter(({ path, is_whole }) => {
     const top = path.at(-1)
@@ -95,7 +95,7 @@ interface Path {
   readonly is_whole: boolean
 }
 
-const pathsFrom = async (order: ChainOrder): Promise<readonly Path[]> => {
+const pathsFrom = async (order: ChainInput): Promise<readonly Path[]> => {
   const { leaf, pool, roots } = order
   const done: Path[] = []
   const waiting: (readonly Certificate[])[] = [[leaf]]
@@ -122,7 +122,7 @@ const pathsFrom = async (order: ChainOrder): Promise<readonly Path[]> => {
   return done.toSorted((a, b) => Number(b.root !== null) - Number(a.root !== null))
 }
 
-const vouchesForItself = async (certificate: Certificate, order: ChainOrder): Promise<boolean> => {
+const vouchesForItself = async (certificate: Certificate, order: ChainInput): Promise<boolean> => {
   tried(order)
   return await isSelfSigned(certificate)
 }
@@ -130,7 +130,7 @@ const vouchesForItself = async (certificate: Certificate, order: ChainOrder): Pr
 const issuersOf = async (
   certificate: Certificate,
   among: readonly Certificate[],
-  order: ChainOrder,
+  order: ChainInput,
 ): Promise<readonly Certificate[]> => {
   const found: Certificate[] = []
   for (const one of among) {
@@ -142,7 +142,7 @@ const issuersOf = async (
 }
 
 /** What speaks against a path that leads to a known root. */
-const problemOf = (path: readonly Certificate[], order: ChainOrder): string | null => {
+const problemOf = (path: readonly Certificate[], order: ChainInput): string | null => {
   const { at } = order
   for (const [depth, certificate] of path.entries()) {
     const name = nameIn(certificate.subject)
@@ -155,7 +155,7 @@ const problemOf = (path: readonly Certificate[], order: ChainOrder): string | nu
   return path[0] ? unfitFor(path[0], order) : null
 }
 
-const unfitFor = (leaf: Certificate, { purposes, purpose_needed }: ChainOrder): string | null => {
+const unfitFor = (leaf: Certificate, { purposes, purpose_needed }: ChainInput): string | null => {
   const { key_usage, purposes: own } = leaf
   if (key_usage && !key_usage.includes('digitalSignature') && !key_usage.includes('nonRepudiation'))
     return 'The certificate is not made for signing.'
@@ -168,7 +168,7 @@ const mayIssue = ({ is_ca, path_length, key_usage }: Certificate, depth: number)
   (key_usage === null || key_usage.includes('keyCertSign')) &&
   (path_length === null || depth - 1 <= path_length)
 
-const revocationOf = async (path: readonly Certificate[], order: ChainOrder): Promise<ChainResult['revocation']> => {
+const revocationOf = async (path: readonly Certificate[], order: ChainInput): Promise<ChainResult['revocation']> => {
   const { lists, proven_at } = order
   let known = path.length > 1
   for (const [depth, certificate] of path.slice(0, -1).entries()) {

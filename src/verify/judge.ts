@@ -1,6 +1,6 @@
 import { Broken, type Check, passed, remark } from './broken.ts'
 import type { Bytes } from './bytes.ts'
-import { type ChainOrder, type ChainResult, followChain, tries } from './chain.ts'
+import { type ChainInput, type ChainResult, followChain, tries } from './chain.ts'
 import type { SealSignature } from './cms.ts'
 import type { Evidence } from './evidence.ts'
 import type { Located } from './locate.ts'
@@ -87,7 +87,7 @@ interface Claimed {
 
 /** A certificate that is known by itself. Its chain leads to what it was brought with, and to no root of ours. */
 const chainOfWorkspace = async (
-  facts: Omit<ChainOrder, 'roots'>,
+  facts: Omit<ChainInput, 'roots'>,
   { claimed, evidence, is_proven }: Claimed,
 ): Promise<{ readonly chain: ChainResult; readonly check: Check | null }> => {
   const seal = await sealNamed(claimed, evidence)
@@ -131,7 +131,7 @@ const readable = (der: Bytes): readonly Certificate[] => {
 interface Known {
   readonly roots: readonly Certificate[]
   readonly material: Material
-  readonly tries: ChainOrder['tries']
+  readonly tries: ChainInput['tries']
 }
 
 const believed = async (token: Token, { roots, material, tries }: Known): Promise<StampFacts> => {

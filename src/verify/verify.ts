@@ -16,7 +16,7 @@ import type { Beginning, SealFacts, Verdict, VerdictWord } from './verdict.ts'
 
 import { fingerprintOf, nameIn } from './x509.ts'
 
-export interface VerifyOrder extends Trust {
+export interface VerifyInput extends Trust {
   readonly bytes: Bytes
   /** SHA-256 that the file should have, where it is known from elsewhere. */
   readonly final_sha256?: string | undefined
@@ -26,7 +26,7 @@ export interface VerifyOrder extends Trust {
  * Says whether a PDF is as it was sealed, and by whom. Needs nothing but the bytes and the roots to trust: no
  * server, no network. Everything in the file counts as hostile until something vouches for it.
  */
-export const verify = async (order: VerifyOrder): Promise<Verdict> => {
+export const verify = async (order: VerifyInput): Promise<Verdict> => {
   const { bytes } = order
   const sha256 = await sha256Hex(bytes)
   const checks: Check[] = []
@@ -49,7 +49,7 @@ export const verify = async (order: VerifyOrder): Promise<Verdict> => {
 }
 
 /** The longest part of the file, from its first byte, that is sealed and unaltered by itself. */
-const beginningOf = async ({ bytes, final_sha256: _, ...trust }: VerifyOrder): Promise<Beginning | null> => {
+const beginningOf = async ({ bytes, final_sha256: _, ...trust }: VerifyInput): Promise<Beginning | null> => {
   for (const size of endsIn(bytes)) {
     const part = bytes.subarray(0, size)
     try {
@@ -82,7 +82,7 @@ const noSeal = (bytes: Bytes): string => {
 
 type Examined = Omit<Verdict, 'sha256' | 'size' | 'checks' | 'beginning'>
 
-const examined = async (order: VerifyOrder, sha256: string, checks: Check[]): Promise<Examined> => {
+const examined = async (order: VerifyInput, sha256: string, checks: Check[]): Promise<Examined> => {
   const { bytes } = order
   const located = await locateSeal(bytes)
   const { seal } = located
@@ -120,7 +120,7 @@ const summaryOf = (verdict: VerdictWord, { signer, distrust }: SealFacts, eviden
 
 /** Of the file as it was when it was sealed; what is known from elsewhere may be of it or of a renewed one. */
 const sealedPart = async (
-  { bytes, final_sha256 }: VerifyOrder,
+  { bytes, final_sha256 }: VerifyInput,
   sha256: string,
   { located, checks }: { readonly located: Located; readonly checks: Check[] },
 ): Promise<SealFacts['sealed']> => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
-import type { OfficeOrder } from '../../src/convert/office.ts'
+import type { OfficeRequest } from '../../src/convert/office.ts'
 import { cell, docx, includingField, odt, paragraph, xlsx } from '../support/office-files.ts'
 
 // What a file may try, once LibreOffice has it open (docs/internals/conversion.md).
@@ -35,7 +35,7 @@ afterAll(() => {
 })
 
 let count = 0
-async function convert(kind: OfficeOrder['kind'], bytes: Buffer | string, converter = office) {
+async function convert(kind: OfficeRequest['kind'], bytes: Buffer | string, converter = office) {
   count += 1
   const path = join(folder, `${count}`)
   const out_path = join(folder, `${count}.pdf`)
@@ -63,7 +63,7 @@ const BASIC_ROWS = ['Basic/', 'Basic/script-lc.xml', 'Basic/Standard/script-lb.x
   .map((path) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="text/xml"/>`)
   .join('')
 
-const FILES: readonly (readonly [string, OfficeOrder['kind'], () => Buffer | string | Promise<Buffer>])[] = [
+const FILES: readonly (readonly [string, OfficeRequest['kind'], () => Buffer | string | Promise<Buffer>])[] = [
   [
     'a Word document',
     'docx',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { Paper } from '../../src/domain/paper-size.ts'
+import type { PaperSize } from '../../src/domain/paper-size.ts'
 import { picturePdf } from '../../src/pdf/intake/picture-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-pictures-'))
@@ -17,7 +17,7 @@ const jpeg = (width: number, height: number, density?: number, orientation = 1) 
     .jpeg()
     .toBuffer()
 
-async function pageOf(picture: Buffer, paper: Paper = 'a4') {
+async function pageOf(picture: Buffer, paper: PaperSize = 'a4') {
   const [path, out_path] = [join(folder, 'picture'), join(folder, 'page.pdf')]
   writeFileSync(path, picture)
   const { refused } = await picturePdf({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart } from '../../src/domain/bidi.ts'
+import { isolate } from '../../src/domain/bidi.ts'
 
 test.each([
   ['عمر الخيام', '\u2068عمر الخيام\u2069'],
@@ -9,4 +9,4 @@ test.each([
   ['Ada Lovelace', 'Ada Lovelace'],
   ['李明', '李明'],
   ['', ''],
-])('only what runs from right to left is set apart: %s', (text, set) => expect(apart(text)).toBe(set))
+])('only what runs from right to left is set apart: %s', (text, set) => expect(isolate(text)).toBe(set))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '../../src/domain/recipients/user-agent.ts'
-import { paperFor } from '../../src/domain/paper-size.ts'
+import { parseUserAgent } from '../../src/domain/recipients/user-agent.ts'
+import { paperSizeFor } from '../../src/domain/paper-size.ts'
 
 describe('a user agent in words', () => {
   const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -29,7 +29,7 @@ describe('a user agent in words', () => {
     ['Chrome/142', null],
     ['', null],
   ])('%s', (user_agent, words) => {
-    const device = deviceOf(user_agent)
+    const device = parseUserAgent(user_agent)
     expect(device && `${device.browser} on ${device.system}`).toBe(words)
   })
 })
@@ -54,6 +54,6 @@ describe('paper', () => {
     // A language of three letters that looks like a country.
     ['fil', 'UTC', 'a4'],
   ] as const)('for %s in %s is %s', (locale, timezone, paper) => {
-    expect(paperFor({ locale, timezone })).toBe(paper)
+    expect(paperSizeFor({ locale, timezone })).toBe(paper)
   })
 })

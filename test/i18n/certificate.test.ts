@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCertificate } from '../../src/pdf/certificate/make.ts'
 import { timesIn } from '../../src/pdf/certificate/times.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
-import { speechIn } from '../../src/i18n/translator.ts'
+import { translatorIn } from '../../src/i18n/translator.ts'
 import { timelineWords } from '../../src/i18n/timeline.ts'
 import { textOf } from '../pdf/draw/tools.ts'
 import { CERTIFICATE } from '../pdf/golden/certificate.ts'
@@ -11,16 +11,16 @@ import { needs } from '../support/programs.ts'
 
 /** In one language what the use case says and what the paper says. */
 function paperIn(language: Language): Uint8Array {
-  const { say } = speechIn(language)
+  const { t } = translatorIn(language)
   const moments = CERTIFICATE.people[0]?.moments ?? []
   const captions = ['certificate.moment_sent', 'certificate.moment_agreed', 'certificate.moment_signed'] as const
   return makeCertificate({
     ...CERTIFICATE,
     locale: language,
-    title: say('certificate.title_completed'),
+    title: t('certificate.title_completed'),
     people: CERTIFICATE.people.slice(0, 1).map((person) => ({
       ...person,
-      moments: captions.map((caption, i) => ({ what: say(caption), at: moments[i]?.at ?? CERTIFICATE.at })),
+      moments: captions.map((caption, i) => ({ what: t(caption), at: moments[i]?.at ?? CERTIFICATE.at })),
     })),
     timeline: CERTIFICATE.timeline.slice(0, 1),
     consents: [],
@@ -31,7 +31,7 @@ const plainly = (text: string): string => text.normalize('NFC').replaceAll(/[\s\
 
 test.each(LANGUAGES)('in %s no caption of the certificate is broken inside a word', (language) => {
   needs('pdftotext')
-  const { say } = speechIn(language)
+  const { t } = translatorIn(language)
   const lines = textOf(paperIn(language))
     .split(/[\n\f]/)
     .map(plainly)
@@ -44,7 +44,7 @@ test.each(LANGUAGES)('in %s no caption of the certificate is broken inside a wor
   ]
   const said = lines.join('\n')
   // Extractors put a line of two directions into the order of the page that they take it for.
-  const whole = captions.map((caption) => say(caption)).filter((words) => language !== 'ar' || !/[A-Z]/.test(words))
+  const whole = captions.map((caption) => t(caption)).filter((words) => language !== 'ar' || !/[A-Z]/.test(words))
   for (const caption of whole) expect(said, caption).toContain(plainly(caption))
 })
 
@@ -74,11 +74,14 @@ test('a name keeps its direction in the words around it', () => {
   const entry = { type: 'envelope.document_signed', recipient_id: 'r', data: {} } as const
   const told = { ...entry, actor: { kind: 'recipient', id: 'r', name: '' } } as const
   const said = (language: Language, name: string) =>
-    timelineWords(told as unknown as Parameters<typeof timelineWords>[0], new Map([['r', name]]), speechIn(language))
-      .what
+    timelineWords(
+      told as unknown as Parameters<typeof timelineWords>[0],
+      new Map([['r', name]]),
+      translatorIn(language),
+    ).what
   expect(said('en', 'Ada')).toBe('Ada signed')
   expect(said('en', 'محمد')).toBe('\u2068محمد\u2069 signed')
   expect(said('ar', 'Ada')).toContain('\u2068Ada\u2069')
   // Nothing but isolates and a comma has no direction of its own.
-  expect(speechIn('ar').say('certificate.actor_and_ip', { actor: 'Ada', ip: '::1' })).toMatch(/^\u200f\u2068Ada/)
+  expect(translatorIn('ar').t('certificate.actor_and_ip', { actor: 'Ada', ip: '::1' })).toMatch(/^\u200f\u2068Ada/)
 })

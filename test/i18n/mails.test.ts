@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { LetterKind } from '../../src/domain/envelopes/reactions.ts'
-import { composeLetter } from '../../src/mail/templates/compose-letter.ts'
-import type { LetterFacts } from '../../src/ports/mail-templates.ts'
+import type { MailKind } from '../../src/domain/envelopes/reactions.ts'
+import { composeMail } from '../../src/mail/templates/compose-mail.ts'
+import type { MailFacts } from '../../src/ports/mail-templates.ts'
 import { unspoken } from './pseudo.ts'
 
 // Each letter in a language that nobody speaks: what stands there in English was never asked of a catalog.
@@ -12,13 +12,13 @@ vi.mock('@lingui/message-utils/compileMessage', async (original) => {
   return { compileMessage: (message: string) => pseudo(compileMessage(message)) }
 })
 
-const KINDS: readonly LetterKind[] = [
+const KINDS: readonly MailKind[] = [
   ...(['invitation', 'reminder', 'link', 'final_link', 'completed', 'copy', 'declined'] as const),
   ...(['voided', 'recalled', 'expired', 'substituted', 'code', 'text_code'] as const),
 ]
 
 /** What people typed is Greek, so that Latin letters are ours. */
-const FACTS: LetterFacts = {
+const FACTS: MailFacts = {
   recipient_name: 'Άδα Λαβλέις',
   sender_name: 'Γκρέις Χόπερ',
   workspace_name: 'Άκμη',
@@ -46,7 +46,7 @@ const textsOf = (html: string): readonly string[] =>
     .split(/<[^>]*>/)
 
 test.each(KINDS)('%s says nothing that is not in the catalogs', (kind) => {
-  const { subject, text, html } = composeLetter(kind, FACTS)
+  const { subject, text, html } = composeMail(kind, FACTS)
   const said = [subject, ...text.split('\n'), ...textsOf(html)]
   expect(said.flatMap((line) => unspoken(line, [FACTS.link]) ?? [])).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { en } from '../../src/i18n/en/en.ts'
 import { directionOf, LANGUAGES, languageFor } from '../../src/i18n/languages.ts'
-import { speechIn, speechOf } from '../../src/i18n/translator.ts'
+import { translatorIn, translatorOf } from '../../src/i18n/translator.ts'
 
 test('a message is said with its values, and in the right number', () => {
-  const { say } = speechIn('en')
-  expect(say('landing.greeting', { name: 'Ada' })).toBe('Ada, please sign')
-  expect(say('landing.documents', { count: 1 })).toBe('1 document')
-  expect(say('landing.documents', { count: 2 })).toBe('2 documents')
+  const { t } = translatorIn('en')
+  expect(t('landing.greeting', { name: 'Ada' })).toBe('Ada, please sign')
+  expect(t('landing.documents', { count: 1 })).toBe('1 document')
+  expect(t('landing.documents', { count: 2 })).toBe('2 documents')
 })
 
 test('what someone is called is never read as a message', () => {
-  const { say } = speechIn('en')
-  expect(say('landing.greeting', { name: '{count, plural, other {#}} <b>' })).toBe(
+  const { t } = translatorIn('en')
+  expect(t('landing.greeting', { name: '{count, plural, other {#}} <b>' })).toBe(
     '{count, plural, other {#}} <b>, please sign',
   )
 })
 
 test('the page is told the words of its language', () => {
-  const { page_words } = speechOf('de', { ...en, 'landing.continue': 'Weiter' })
-  expect(page_words['landing.continue']).toEqual(['Weiter'])
+  const { page_messages } = translatorOf('de', { ...en, 'landing.continue': 'Weiter' })
+  expect(page_messages['landing.continue']).toEqual(['Weiter'])
 })
 
 test.each(LANGUAGES)('%s has a direction of its own', (language) => {
-  expect(speechIn(language).dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
+  expect(translatorIn(language).dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
 })
 
 test('wishes are met by the first language that we speak', () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import type { Letter, MailResult } from '../../src/ports/mailer.ts'
+import type { OutgoingMail, MailResult } from '../../src/ports/mailer.ts'
 import { ada, call, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, read } from '../support/stories.ts'
 
 let service: TestService
 /** The mail server outside: what it was given, and what it answers. */
-const server = { got: [] as Letter[], answer: (): MailResult => ({ outcome: 'sent', response: '250 ok' }) }
+const server = { got: [] as OutgoingMail[], answer: (): MailResult => ({ outcome: 'sent', response: '250 ok' }) }
 const accepts = server.answer
 
 const mailer = {
-  async send(letter: Letter) {
+  async send(letter: OutgoingMail) {
     server.got.push(letter)
     return server.answer()
   },
@@ -33,7 +33,7 @@ const mailsOf = (id: string) =>
     'select id, workspace_id, kind, to_email, state, attempts, last_error from mail where envelope_id = $1 order by id',
     [id],
   )
-const linkIn = ({ text }: Letter) => /http:\/\/countersign\.test\/s\/[\w.-]+/.exec(text)?.[0]
+const linkIn = ({ text }: OutgoingMail) => /http:\/\/countersign\.test\/s\/[\w.-]+/.exec(text)?.[0]
 
 test('the invitation goes out once, with the link of its reader and nobody else’s', async () => {
   const { id, recipients } = await sendNew(service, simple({ name: 'NDA', message: { subject: 'Please sign' } }))
@@ -233,7 +233,7 @@ test('reminders and what follows answer the invitation; no machine answers any o
 })
 
 describe('the mail of a completed envelope', () => {
-  const filesOf = ({ attachments = [] }: Letter) => attachments.map(({ name, content }) => [name, content])
+  const filesOf = ({ attachments = [] }: OutgoingMail) => attachments.map(({ name, content }) => [name, content])
 
   test('brings the sealed documents and the certificate, as they can be fetched', async () => {
     const { id } = await completed(service, {

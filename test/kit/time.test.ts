@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DATE_FORMATS, TIME_FORMATS } from '../../src/domain/envelopes/envelope.ts'
-import { formatMoment } from '../../src/domain/fields/date-format.ts'
+import { formatDateTime } from '../../src/domain/fields/date-format.ts'
 import { monthNames, wallClock } from '../../src/kit/time.ts'
 import { box } from '../support/build.ts'
 
 const timeAt = (instant: string, zone: string) =>
-  formatMoment(box('ada', { type: 'time', time_mode: 'signing' }), wallClock(instant, zone, 'en'))
+  formatDateTime(box('ada', { type: 'time', time_mode: 'signing' }), wallClock(instant, zone, 'en'))
 
 describe('a time says its zone', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('a time says its zone', () => {
 
 describe('a date', () => {
   const dateAt = (locale: string, date_format: (typeof DATE_FORMATS)[number] = 'D MMMM YYYY', zone = 'UTC') =>
-    formatMoment(box('ada', { type: 'date', date_format }), wallClock('2026-11-20T23:30:00Z', zone, locale))
+    formatDateTime(box('ada', { type: 'date', date_format }), wallClock('2026-11-20T23:30:00Z', zone, locale))
 
   test.each([
     ['en', '20 November 2026', '20 Nov 2026'],
@@ -81,7 +81,7 @@ describe('a date', () => {
     for (const format of DATE_FORMATS) expect(dateAt(locale, format)).not.toMatch(/[^\P{Nd}0-9]/u)
     for (const time_format of TIME_FORMATS) {
       const field = box('ada', { type: 'time', time_format, time_mode: 'signing' })
-      expect(formatMoment(field, wallClock('2026-11-20T23:30:00Z', 'Asia/Tehran', locale))).toMatch(/^\d/)
+      expect(formatDateTime(field, wallClock('2026-11-20T23:30:00Z', 'Asia/Tehran', locale))).toMatch(/^\d/)
     }
   })
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LetterKind } from '../../src/domain/envelopes/reactions.ts'
-import { composeLetter } from '../../src/mail/templates/compose-letter.ts'
-import type { LetterFacts } from '../../src/ports/mail-templates.ts'
+import type { MailKind } from '../../src/domain/envelopes/reactions.ts'
+import { composeMail } from '../../src/mail/templates/compose-mail.ts'
+import type { MailFacts } from '../../src/ports/mail-templates.ts'
 
-const KINDS: readonly LetterKind[] = [
+const KINDS: readonly MailKind[] = [
   'invitation',
   'reminder',
   'completed',
@@ -21,7 +21,7 @@ const KINDS: readonly LetterKind[] = [
 ]
 const LINK = 'https://sign.example.test/s/0123.1.abc'
 
-const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
+const facts = (changes: Partial<MailFacts> = {}): MailFacts => ({
   language: 'en',
   recipient_name: 'Ada Lovelace',
   sender_name: 'Grace Hopper',
@@ -43,7 +43,7 @@ const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
 
 describe('a letter', () => {
   test('that invites says who asks, for what, until when, and where', () => {
-    const { subject, text, html } = composeLetter('invitation', facts())
+    const { subject, text, html } = composeMail('invitation', facts())
     expect(subject).toBe('Grace Hopper (Acme GmbH) asks you to sign: Service agreement')
     for (const body of [text, html]) {
       expect(body).toContain('Here is the agreement we spoke about.')
@@ -55,17 +55,17 @@ describe('a letter', () => {
   })
 
   test('takes the sender’s own subject for the invitation', () => {
-    expect(composeLetter('invitation', facts({ subject: 'Our contract' })).subject).toBe('Our contract')
-    expect(composeLetter('completed', facts({ subject: 'Our contract' })).subject).toBe('Completed: Service agreement')
+    expect(composeMail('invitation', facts({ subject: 'Our contract' })).subject).toBe('Our contract')
+    expect(composeMail('completed', facts({ subject: 'Our contract' })).subject).toBe('Completed: Service agreement')
   })
 
   test('names a workspace that sends under its own name once', () => {
-    const { subject } = composeLetter('invitation', facts({ sender_name: 'Acme GmbH' }))
+    const { subject } = composeMail('invitation', facts({ sender_name: 'Acme GmbH' }))
     expect(subject).toBe('Acme GmbH asks you to sign: Service agreement')
   })
 
   test('of the test space says so', () => {
-    const { subject, text, html } = composeLetter('reminder', facts({ test_mode: true }))
+    const { subject, text, html } = composeMail('reminder', facts({ test_mode: true }))
     expect(subject).toMatch(/^\[Test\] Reminder: /)
     for (const body of [text, html]) expect(body).toContain('Nothing here is binding.')
   })
@@ -73,31 +73,31 @@ describe('a letter', () => {
   test.each(['declined', 'voided', 'recalled', 'expired', 'substituted'] as const)(
     'that says %s leads nowhere',
     (kind) => {
-      const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
+      const { text, html } = composeMail(kind, facts({ note: 'Wrong price' }))
       expect(text + html).not.toContain(LINK)
     },
   )
 
   test.each(['declined', 'voided', 'recalled'] as const)('that says %s carries the reason', (kind) => {
-    const { text, html } = composeLetter(kind, facts({ note: 'Wrong price' }))
+    const { text, html } = composeMail(kind, facts({ note: 'Wrong price' }))
     for (const body of [text, html]) expect(body).toContain('Wrong price')
   })
 
   test.each(KINDS)('of kind %s fetches nothing from anywhere and runs nothing', (kind) => {
-    expect(composeLetter(kind, facts()).html).not.toMatch(/<(img|script|link|iframe|style)|\son\w+=|url\(|@import/i)
+    expect(composeMail(kind, facts()).html).not.toMatch(/<(img|script|link|iframe|style)|\son\w+=|url\(|@import/i)
   })
 })
 
 describe('whom it names', () => {
   test('a person who gets a copy reads that there is nothing to sign', () => {
-    const { subject, text } = composeLetter('copy', facts())
+    const { subject, text } = composeMail('copy', facts())
     expect(subject).toBe('A copy for you: Service agreement')
     expect(text).toContain('nothing for you to sign')
     expect(text).toContain(LINK)
   })
 
   test('a former address reads no name but the sender’s', () => {
-    const { subject, text, html } = composeLetter('substituted', facts({ recipient_name: '', note: 'n' }))
+    const { subject, text, html } = composeMail('substituted', facts({ recipient_name: '', note: 'n' }))
     expect(subject).toBe('Your link no longer works: Service agreement')
     for (const body of [text, html]) {
       expect(body).toMatch(/Hello,\n|>Hello,</)
@@ -107,7 +107,7 @@ describe('whom it names', () => {
   })
 
   test('whoever asked for a link again is not told of the message, nor that it was surely them', () => {
-    const { text } = composeLetter('link', facts())
+    const { text } = composeMail('link', facts())
     expect(text).toContain(LINK)
     expect(text).toContain('someone, most likely you')
     expect(text).not.toContain('Here is the agreement')
@@ -115,30 +115,30 @@ describe('whom it names', () => {
 })
 
 test('the finished documents are said to be attached where they are', () => {
-  const linked = composeLetter('completed', facts({ documents: 2 })).text
-  const attached = composeLetter('completed', facts({ documents: 2, attached: true })).text
+  const linked = composeMail('completed', facts({ documents: 2 })).text
+  const attached = composeMail('completed', facts({ documents: 2, attached: true })).text
   expect(linked).toContain('Open the link to fetch the signed documents')
   expect(attached).toContain('The signed documents and the certificate of completion are attached.')
   for (const text of [linked, attached]) expect(text).toContain(`See the signed documents\n${LINK}`)
 })
 
 test('where answers reach the sender a letter says so', () => {
-  expect(composeLetter('invitation', facts({ can_reply: true })).text).toContain('reply to this mail')
-  expect(composeLetter('invitation', facts()).text).not.toContain('reply to this mail')
+  expect(composeMail('invitation', facts({ can_reply: true })).text).toContain('reply to this mail')
+  expect(composeMail('invitation', facts()).text).not.toContain('reply to this mail')
 })
 
 test('a letter in a language that runs from right to left says so, and keeps names apart', () => {
-  const { html, text, subject } = composeLetter('invitation', facts({ language: 'ar' }))
+  const { html, text, subject } = composeMail('invitation', facts({ language: 'ar' }))
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('border-right:2px')
   expect(html).toContain(`<p dir="ltr"`)
   expect(text).toContain('\u2068Grace Hopper\u2069')
   expect(subject).not.toMatch(/[\u2066-\u2069]/)
-  expect(composeLetter('invitation', facts()).text).not.toMatch(/[\u2066-\u2069]/)
+  expect(composeMail('invitation', facts()).text).not.toMatch(/[\u2066-\u2069]/)
 })
 
 test('a list of mails shows the deadline beside the subject', () => {
-  const { html } = composeLetter('invitation', facts())
+  const { html } = composeMail('invitation', facts())
   const [, shown] = /<div style="display:none[^>]*>([^<]*)</.exec(html) ?? []
   expect(shown).toMatch(/^Please sign by 18 Feb 2027, 23:59 CET\./)
 })
@@ -174,8 +174,8 @@ test('whatever people are called, a letter keeps its markup and its subject stay
   })
   fc.assert(
     fc.property(record, fc.constantFrom(...KINDS), (changes, kind) => {
-      const plain = composeLetter(kind, facts({ message: 'm', note: 'n' }))
-      const letter = composeLetter(kind, facts(changes))
+      const plain = composeMail(kind, facts({ message: 'm', note: 'n' }))
+      const letter = composeMail(kind, facts(changes))
       expect(letter.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/)
       expect(letter.subject).not.toMatch(/\p{Cs}/u)
       // A blank quotation is left out, so only tags that the plain letter knows may occur.

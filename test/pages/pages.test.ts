@@ -15,7 +15,7 @@ import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
 import { refusalPage } from '../../src/pages/refusal-page.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
-import { speechIn } from '../../src/i18n/translator.ts'
+import { translatorIn } from '../../src/i18n/translator.ts'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>\''
 const NOW = '2026-11-20T14:05:00.000Z'
@@ -49,14 +49,15 @@ const landing: Landing = {
 }
 
 const PAGES: Readonly<Record<string, () => string>> = {
-  'the signer’s shell': () => signerShell({ landing, assets, speech: speechIn('en'), first_image: null }),
+  'the signer’s shell': () => signerShell({ landing, assets, translator: translatorIn('en'), first_image: null }),
   'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),
   'the code': () => codePage({ assets, next: EVIL, error: EVIL }),
   'a new password': () => resetPage({ assets, token: EVIL, email: EVIL, error: EVIL }),
-  'a retired link': () => linkPage({ kind: 'retired', assets, speech: speechIn('en'), recipient_id: EVIL }),
+  'a retired link': () => linkPage({ kind: 'retired', assets, translator: translatorIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL }),
-  'a frame': () => embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, speech: speechIn('en') }),
+  'a frame': () =>
+    embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, translator: translatorIn('en') }),
   'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
   'an invitation': () =>
     acceptPage({
@@ -105,7 +106,7 @@ describe('the signer’s shell', () => {
         const page = signerShell({
           landing: { ...landing, message },
           assets,
-          speech: speechIn('en'),
+          translator: translatorIn('en'),
           first_image: null,
         })
         const inlined = /<script type="application\/json" id="landing">([^<]*)<\/script>/.exec(page)?.[1] ?? ''
@@ -117,7 +118,7 @@ describe('the signer’s shell', () => {
   test('fetches the first page ahead only for a person who goes straight on to it', () => {
     const first_image = { image_800: '/a?w=800' }
     const shell = (agreed: boolean, stage: Landing['stage']) =>
-      signerShell({ landing: { ...landing, agreed, stage }, assets, speech: speechIn('en'), first_image })
+      signerShell({ landing: { ...landing, agreed, stage }, assets, translator: translatorIn('en'), first_image })
     expect(shell(true, 'signing')).toContain('as="image" href="/a?w=800"')
     expect(shell(false, 'landing')).not.toContain('as="image"')
     expect(shell(true, 'voided')).not.toContain('as="image"')

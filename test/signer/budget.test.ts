@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Landing } from '../../src/contract/signing/signing.ts'
 import { readAssets } from '../../src/pages/assets.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
-import { speechIn } from '../../src/i18n/translator.ts'
+import { translatorIn } from '../../src/i18n/translator.ts'
 import { BUDGETS, bytesOf, readBuilt } from '../support/built.ts'
 import { landing } from './builders.ts'
 
@@ -18,7 +18,7 @@ function named(who: Partial<Landing> = {}): readonly string[] {
   const page = signerShell({
     landing: { ...landing, ...who },
     assets,
-    speech: speechIn('en'),
+    translator: translatorIn('en'),
     first_image: null,
   })
   return [...page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Letter, MailResult } from '../../src/ports/mailer.ts'
+import type { OutgoingMail, MailResult } from '../../src/ports/mailer.ts'
 import { call, sendNew, signAs } from '../support/api.ts'
 import { appUser } from '../support/app.ts'
 import { dataUrl } from '../support/pictures.ts'
@@ -10,12 +10,12 @@ import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
 let service: TestService
 /** What the mail server was given. */
-const letters: Letter[] = []
+const letters: OutgoingMail[] = []
 let key: string
 let workspace: string
 beforeAll(async () => {
   const mailer = {
-    send: async (letter: Letter): Promise<MailResult> => {
+    send: async (letter: OutgoingMail): Promise<MailResult> => {
       letters.push(letter)
       return { outcome: 'sent', response: '250 ok' }
     },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneTimeCode } from '../../src/kit/one-time-codes.ts'
 import { identityOf } from '../../src/application/sealing/certificate-job.ts'
-import { letterOf } from '../../src/application/mail/send.ts'
-import { speechIn } from '../../src/i18n/translator.ts'
+import { mailTextOf } from '../../src/application/mail/send.ts'
+import { translatorIn } from '../../src/i18n/translator.ts'
 import { ada, call, grace, sendNew, signatureFor, simple } from '../support/api.ts'
 import { browserOn, byAccessCode, byMail, byText, keptTexts, SECRET } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -163,7 +163,7 @@ describe('a code by text', () => {
     const workspace_id = (await service.app.store.workspaceOfRecipient(rid)) ?? ''
     const scope = { workspace_id, livemode: true }
     const [mail] = await service.app.store.listMails(scope, { to: '+4930123456', limit: 1, offset: 0 })
-    const letter = mail && (await letterOf(service.app, mail))
+    const letter = mail && (await mailTextOf(service.app, mail))
     expect(letter?.subject).toMatch(/^•••••• is your code/)
     expect(JSON.stringify(letter)).not.toContain(codeOf(rid, 1))
     // Copied with the isolates that it stands in where a text runs from right to left.
@@ -319,7 +319,7 @@ test('what an earlier holder of the place showed says nothing of who came after'
   const path = `/envelopes/${envelope.id}`
   const known = async () => {
     const { recipients, audit_trail } = await read(service, envelope.id)
-    return identityOf(recipients[0], audit_trail, speechIn('en'))
+    return identityOf(recipients[0], audit_trail, translatorIn('en'))
   }
   expect(await known()).toContain('shown by a code')
   await call(service, 'PATCH', `${path}/recipients/${rid}`, { body: { email: grace.email } })

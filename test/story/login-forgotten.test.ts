@@ -18,7 +18,7 @@ afterAll(() => service.close())
 const NEXT = 'a password of my own'
 const CHOSEN = { password: NEXT, again: NEXT }
 const ask = (email: string, visitor = browser(service)) => visitor.post('/forgotten', { email })
-const lettersTo = (email: string) => mailer.letters.filter(({ to }) => to.email === email)
+const mailsTo = (email: string) => mailer.letters.filter(({ to }) => to.email === email)
 const logIn = (email: string, password: string) => browser(service).post('/login', { email, password })
 
 async function linkFor(email: string): Promise<string> {
@@ -73,15 +73,15 @@ describe('a forgotten password', () => {
     const person = await addPerson(service, workspace)
     await Promise.all(Array.from({ length: 8 }, () => ask(person.email)))
     await service.runJobs()
-    expect(lettersTo(person.email)).toHaveLength(1)
+    expect(mailsTo(person.email)).toHaveLength(1)
     for (let i = 0; i < 8; i++) {
       service.clock.advance(301_000)
       await linkFor(person.email)
     }
-    expect(lettersTo(person.email)).toHaveLength(5)
+    expect(mailsTo(person.email)).toHaveLength(5)
     service.clock.advance(24 * 3600_000)
     await linkFor(person.email)
-    expect(lettersTo(person.email)).toHaveLength(6)
+    expect(mailsTo(person.email)).toHaveLength(6)
   })
 
   test('of somebody who was removed from their last workspace stays as it is', async () => {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect((await browser(service).post(link, CHOSEN)).status).toBe(410)
     service.clock.advance(301_000)
     await linkFor(person.email)
-    expect(lettersTo(person.email)).toHaveLength(1)
+    expect(mailsTo(person.email)).toHaveLength(1)
   })
 
   test('is not replaced by a short one, by two that differ, or by a link that is made up', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Letter, MailResult } from '../../src/ports/mailer.ts'
+import type { OutgoingMail, MailResult } from '../../src/ports/mailer.ts'
 import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, read } from '../support/stories.ts'
 
 let service: TestService
-let got: Letter[] = []
+let got: OutgoingMail[] = []
 const accepted: MailResult = { outcome: 'sent', response: '250 ok' }
 let answer: MailResult = accepted
 beforeAll(async () => {

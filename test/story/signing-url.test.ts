@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const handOut = (id: string, rid: string, key?: string) =>
+const issueLink = (id: string, rid: string, key?: string) =>
   call(service, 'POST', `/envelopes/${id}/recipients/${rid}/signing-url`, key === undefined ? {} : { key })
 const inTurns = {
   recipients: [
@@ -24,7 +24,7 @@ const inTurns = {
 
 test('answers the link that was mailed, and it works', async () => {
   const { id, recipients } = await sendNew(service)
-  const { status, body, headers } = await handOut(id, recipients[0].id)
+  const { status, body, headers } = await issueLink(id, recipients[0].id)
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toEqual({
     url: `http://countersign.test/s/${service.tokenFor(recipients[0].id, 1)}`,
@@ -44,7 +44,7 @@ test('answers the link that was mailed, and it works', async () => {
 test('leaves the link nowhere, and tells no subscriber', async () => {
   const { id, recipients } = await sendNew(service)
   const before = await service.database.query('select 1 from event where envelope_id = $1', [id])
-  const { body } = await handOut(id, recipients[0].id)
+  const { body } = await issueLink(id, recipients[0].id)
   const token = String(body.url).split('/s/')[1] ?? ''
   expect(token).not.toBe('')
   expect(await dumpOf(service)).not.toContain(token)
@@ -70,7 +70,7 @@ test('with an Idempotency-Key it is handed out once, and kept nowhere in the cle
 test('is printed on the certificate: in the timeline and with the person', async () => {
   const envelope = await sendNew(service, inTurns)
   const [first, second] = envelope.recipients
-  await handOut(envelope.id, first.id)
+  await issueLink(envelope.id, first.id)
   await signAll(service, envelope)
   await service.runJobs()
   const ref = { workspace_id: '1', id: envelope.id }
@@ -103,7 +103,7 @@ const workspaceOf = async (id: string) =>
 
 test('of someone whose turn is yet to come: the page says so', async () => {
   const { id, recipients } = await sendNew(service, inTurns)
-  const { status, body } = await handOut(id, recipients[1].id)
+  const { status, body } = await issueLink(id, recipients[1].id)
   expect(status).toBe(200)
   expect(body.url).toContain(service.tokenFor(recipients[1].id, 1))
   expect((await continueAs(service, recipients[1].id)).opened.body.code).toBe('not_your_turn')
@@ -113,7 +113,7 @@ test('is the newest link after a corrected address', async () => {
   const { id, recipients } = await sendNew(service)
   const [{ id: rid }] = recipients
   await call(service, 'PATCH', `/envelopes/${id}/recipients/${rid}`, { body: { email: 'new@example.test' } })
-  expect((await handOut(id, rid)).body).toMatchObject({ link_version: 2 })
+  expect((await issueLink(id, rid)).body).toMatchObject({ link_version: 2 })
 })
 
 test('is refused for whoever cannot sign any more, or not yet', async () => {
@@ -132,15 +132,15 @@ test('is refused for whoever cannot sign any more, or not yet', async () => {
     [await ended('signed'), 'envelope_already_signed'],
   ]
   for (const [{ id, recipients }, code] of cases) {
-    expect((await handOut(id, recipients[0].id)).body).toMatchObject({ status: 409, code })
+    expect((await issueLink(id, recipients[0].id)).body).toMatchObject({ status: 409, code })
   }
   const some = await sendNew(service, inTurns)
   await signAs(service, some.recipients[0])
-  expect((await handOut(some.id, some.recipients[0].id)).body).toMatchObject({
+  expect((await issueLink(some.id, some.recipients[0].id)).body).toMatchObject({
     status: 409,
     code: 'recipient_already_acted',
   })
-  expect((await handOut(some.id, some.recipients[2].id)).body).toMatchObject({
+  expect((await issueLink(some.id, some.recipients[2].id)).body).toMatchObject({
     status: 404,
     code: 'not_found',
   })
@@ -149,7 +149,7 @@ test('is refused for whoever cannot sign any more, or not yet', async () => {
 test('is refused past the deadline, even before the sweep', async () => {
   const { id, recipients } = await sendNew(service, simple({ deadline_days: 1 }))
   service.clock.advance(DAY_MS)
-  expect((await handOut(id, recipients[0].id)).body).toMatchObject({
+  expect((await issueLink(id, recipients[0].id)).body).toMatchObject({
     status: 409,
     code: 'envelope_not_in_flight',
   })
@@ -158,7 +158,7 @@ test('is refused past the deadline, even before the sweep', async () => {
 test('of another workspace or space is not found', async () => {
   const { id, recipients } = await sendNew(service)
   for (const [key, code] of await strangers(service)) {
-    expect((await handOut(id, recipients[0].id, key)).body.code).toBe(code)
+    expect((await issueLink(id, recipients[0].id, key)).body.code).toBe(code)
   }
-  expect((await handOut(id, 'rcp_x')).body.code).toBe('not_found')
+  expect((await issueLink(id, 'rcp_x')).body.code).toBe('not_found')
 })

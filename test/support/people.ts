@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Letter, Mailer } from '../../src/ports/mailer.ts'
+import type { OutgoingMail, Mailer } from '../../src/ports/mailer.ts'
 import type { AppUser } from './app.ts'
 import { PASSWORD } from './dashboard.ts'
 import { BASE_URL, type TestService } from './service.ts'
 
 /** Keeps what it is given to carry. */
-export function keepingMailer(): Mailer & { readonly letters: Letter[] } {
-  const letters: Letter[] = []
+export function keepingMailer(): Mailer & { readonly letters: OutgoingMail[] } {
+  const letters: OutgoingMail[] = []
   return {
     letters,
     send: async (letter) => {
@@ -19,7 +19,7 @@ export function keepingMailer(): Mailer & { readonly letters: Letter[] } {
 }
 
 /** The path of the link in the newest letter to this address. */
-export function linkTo(letters: readonly Letter[], email: string): string {
+export function linkTo(letters: readonly OutgoingMail[], email: string): string {
   const letter = letters.findLast(({ to }) => to.email === email.toLowerCase())
   return /https?:\/\/[^/]+(\/(?:invite|reset)\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }

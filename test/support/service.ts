@@ -17,8 +17,8 @@ import { newId } from '../../src/kit/ids.ts'
 import { linkToken } from '../../src/kit/link-token.ts'
 import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
-import { composeAccountLetter } from '../../src/mail/templates/compose-account-letter.ts'
-import { composeLetter } from '../../src/mail/templates/compose-letter.ts'
+import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
+import { composeMail } from '../../src/mail/templates/compose-mail.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
 import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
@@ -213,8 +213,8 @@ async function openTestApp({
     }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     open_id,
-    compose: composeLetter,
-    compose_account: composeAccountLetter,
+    compose: composeMail,
+    compose_account: composeAccountMail,
     now: clock.now,
     ahead_ms: 0,
     settings: {

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { describe, expect, it } from 'vitest'
-import { type ChainOrder, followChain, tries } from '../../src/verify/chain.ts'
+import { type ChainInput, followChain, tries } from '../../src/verify/chain.ts'
 import { readRevocationList } from '../../src/verify/crl.ts'
 import { type Certificate, readCertificate } from '../../src/verify/x509.ts'
 import { type Bytes, plain } from './files.ts'
@@ -60,7 +60,7 @@ const list = async (by: Made, revoked: readonly { readonly of: Made; readonly at
   return plain(new Uint8Array(made.rawData))
 }
 
-const follow = (leaf: Made, pool: readonly Made[], roots: readonly Made[], over: Partial<ChainOrder> = {}) =>
+const follow = (leaf: Made, pool: readonly Made[], roots: readonly Made[], over: Partial<ChainInput> = {}) =>
   followChain({
     leaf: leaf.certificate,
     pool: pool.map((one) => one.certificate),

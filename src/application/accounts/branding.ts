@@ -8,11 +8,11 @@ import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 
 /** Null takes a setting back; without a sender's name the workspace's own is shown. */
-export interface BrandWish extends Pick<BrandChange, 'name' | 'reply_to' | 'accent'> {
+export interface BrandInput extends Pick<BrandChange, 'name' | 'reply_to' | 'accent'> {
   readonly sender_name?: string | null | undefined
 }
 
-export async function changeBrand(app: App, caller: Caller, wish: BrandWish): Promise<Brand> {
+export async function changeBrand(app: App, caller: Caller, wish: BrandInput): Promise<Brand> {
   const { sender_name, ...rest } = wish
   const { workspace_id } = caller.scope
   const named =

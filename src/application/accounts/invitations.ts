@@ -12,7 +12,7 @@ import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { orderAccountLetter } from '../mail/account-mails.ts'
+import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { type Doer, newcomer } from '../caller.ts'
 import { oneTimePassword, roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
@@ -103,7 +103,7 @@ async function admittedTo(
 }
 
 const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>
-  orderAccountLetter(app, tx, {
+  enqueueAccountMail(app, tx, {
     workspace_id,
     kind: 'invitation',
     invitation_id: id,

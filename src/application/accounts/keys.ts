@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Caller, SYSTEM } from '../caller.ts'
 
-export interface KeyWish {
+export interface KeyInput {
   readonly workspace_id: string
   readonly kind: ApiKeyKind
   readonly name: string
@@ -30,7 +30,7 @@ export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>)
   `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}`
 
 /** Kept as a hash and a hint. Asks nobody's leave: whoever calls it has. */
-async function newKey(tx: Tx, wish: KeyWish): Promise<IssuedKey> {
+async function newKey(tx: Tx, wish: KeyInput): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
   const [id, token] = [newId('key'), newApiKey(kind)]
   await tx.addKey({
@@ -76,7 +76,7 @@ export interface Asking {
 export function issueKeyAs(
   app: App,
   { visitor, caller: { actor } }: Asking,
-  wish: Pick<KeyWish, 'kind' | 'name' | 'expires_at'>,
+  wish: Pick<KeyInput, 'kind' | 'name' | 'expires_at'>,
 ): Promise<IssuedKey> {
   if (wish.expires_at && wish.expires_at <= app.now())
     throw new Problem('invalid_parameter', 'expires_at must be in the future', { param: 'expires_at' })
@@ -113,7 +113,7 @@ export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
 }
 
 /** By whoever runs the service: no person is known, and no role is asked for. The plan is. */
-export const issueKeyBeside = (app: App, wish: KeyWish): Promise<IssuedKey> =>
+export const issueKeyBeside = (app: App, wish: KeyInput): Promise<IssuedKey> =>
   app.store.transact(wish.workspace_id, async (tx) => {
     refuse(refuseKeysOf((await tx.standingOf(wish.workspace_id, null)).plan))
     const key = await newKey(tx, wish)

@@ -12,7 +12,7 @@ import type { Doer } from '../caller.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
-export interface PersonWish {
+export interface PersonInput {
   readonly email: string
   readonly name: string
 }
@@ -32,7 +32,7 @@ export async function oneTimePassword() {
 /** The person at an address. A new one gets the password; whoever knows it must choose another at the first log-in. */
 export async function findOrAddPerson(
   tx: Tx,
-  { email, name }: PersonWish,
+  { email, name }: PersonInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
 ): Promise<AddedPerson> {
   const found = await tx.findPersonId(email)

@@ -6,14 +6,14 @@ import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
 import { addDays, addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import { orderAccountLetter } from '../mail/account-mails.ts'
+import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { hashPassword } from './passwords.ts'
 
 const WINDOW_S = 15 * 60
 const ASKED_BY_ADDRESS_MAX = 20
 
 /**
- * Orders a letter for whoever has this address, if anybody has: the answer neither says nor takes longer, since who it
+ * Orders a mail for whoever has this address, if anybody has: the answer neither says nor takes longer, since who it
  * is gets looked up only afterwards. Seconds to wait for a network address that asks too much. What is queued is
  * encrypted: people type passwords where an address belongs.
  */
@@ -47,7 +47,7 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
     const link_version = before.link_version + 1
     const expires_at = addSeconds(now, LIMITS.reset_life_s)
     await tx.saveReset(id, { link_version, expires_at, asked_at: [...asked_at, now] })
-    await orderAccountLetter(app, tx, {
+    await enqueueAccountMail(app, tx, {
       workspace_id,
       kind: 'reset',
       person_id: id,

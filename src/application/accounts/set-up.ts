@@ -20,7 +20,7 @@ export interface NewWorkspace {
   readonly test_key: string | null
 }
 
-export interface WorkspaceWish {
+export interface WorkspaceInput {
   readonly name: string
   readonly owner_name: string
   readonly owner_email: string
@@ -29,20 +29,20 @@ export interface WorkspaceWish {
 }
 
 /** A workspace with an owner and, where the plan has keys, two of them, unless there is one already. The secrets are answered once and kept only hashed. */
-export async function setUpFirst(app: App, wish: WorkspaceWish): Promise<NewWorkspace | null> {
+export async function setUpFirst(app: App, wish: WorkspaceInput): Promise<NewWorkspace | null> {
   const secret = await oneTimePassword()
   return app.store.transact(null, async (tx) => ((await tx.hasWorkspace()) ? null : addWorkspace(tx, wish, secret)))
 }
 
 /** One more, for another company or a CRM. */
-export async function createWorkspace(app: App, wish: WorkspaceWish): Promise<NewWorkspace> {
+export async function createWorkspace(app: App, wish: WorkspaceInput): Promise<NewWorkspace> {
   const secret = await oneTimePassword()
   return app.store.transact(null, (tx) => addWorkspace(tx, wish, secret))
 }
 
 async function addWorkspace(
   tx: Tx,
-  { name, owner_name, owner_email, plan, service_account = false }: WorkspaceWish,
+  { name, owner_name, owner_email, plan, service_account = false }: WorkspaceInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>>,
 ): Promise<NewWorkspace> {
   for (const [param, text] of Object.entries({ name, owner_name }))

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Paper } from '../../domain/paper-size.ts'
+import type { PaperSize } from '../../domain/paper-size.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -9,9 +9,9 @@ import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { inspectDocument } from './intake.ts'
 
-export interface ConversionWish {
+export interface ConversionInput {
   readonly file_name: string
-  readonly paper: Paper
+  readonly paper: PaperSize
   /** Nobody waits any more. */
   readonly signal: AbortSignal
 }
@@ -27,7 +27,7 @@ export interface ConvertedUpload {
 export async function convertUpload(
   app: App,
   caller: Caller,
-  wish: ConversionWish,
+  wish: ConversionInput,
   received: Received,
 ): Promise<ConvertedUpload> {
   const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])

@@ -20,7 +20,7 @@ export interface Download {
   readonly open: () => Promise<Readable>
 }
 
-export interface FinalWish {
+export interface FinalDownloadInput {
   /** One document by name or id. */
   readonly document: string | null
   readonly include_certificate: boolean
@@ -32,7 +32,7 @@ export interface FinalWish {
 export async function finalDownload(
   app: App,
   envelope: Envelope,
-  { document, include_certificate, format }: FinalWish,
+  { document, include_certificate, format }: FinalDownloadInput,
 ): Promise<Download> {
   const { certificate } = envelope
   if (envelope.status !== 'completed' || certificate === null) {

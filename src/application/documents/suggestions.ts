@@ -1,5 +1,5 @@
 import type { Document } from '../../domain/envelopes/envelope.ts'
-import { type LikelyPlace, withoutDoubles } from '../../domain/fields/suggestions.ts'
+import { type FieldSuggestion, withoutDoubles } from '../../domain/fields/suggestions.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
@@ -27,7 +27,7 @@ function documentOf(documents: readonly Document[] | undefined, id: string): Doc
   return document
 }
 
-async function placesIn(app: App, workspace_id: string, document: Document): Promise<readonly LikelyPlace[]> {
+async function placesIn(app: App, workspace_id: string, document: Document): Promise<readonly FieldSuggestion[]> {
   if (!document.signable) return []
   const [files, text] = await Promise.all([
     app.store.files(workspace_id, [document.sha256]),

@@ -11,7 +11,7 @@ import { clockOf } from '../clock.ts'
 import type { NamedFile, UnreadFile } from '../envelopes/create.ts'
 import { takeInDocument, tooLarge } from './intake.ts'
 
-export interface UploadWish {
+export interface UploadInput {
   readonly file_name: string
   readonly size: number
   readonly sha256: string | null
@@ -19,7 +19,7 @@ export interface UploadWish {
 }
 
 /** Announces bytes; they are then PUT to an address that is its own permit for 24 hours (docs/interface.md, Calls). */
-export async function initUpload(app: App, { scope }: Caller, wish: UploadWish): Promise<Upload> {
+export async function initUpload(app: App, { scope }: Caller, wish: UploadInput): Promise<Upload> {
   if (wish.size > LIMITS.document_bytes_max) throw tooLarge(wish.file_name)
   const created_at = app.now()
   const upload: Upload = {
@@ -69,7 +69,7 @@ export async function readUpload(app: App, { scope }: Caller, id: string): Promi
   return upload
 }
 
-export interface RefWish {
+export interface UploadRefInput {
   readonly ref: string | null
   readonly name: string | null
   readonly title: string | null
@@ -80,7 +80,7 @@ export interface RefWish {
 export async function documentsByRef(
   app: App,
   caller: Caller,
-  wishes: readonly RefWish[],
+  wishes: readonly UploadRefInput[],
 ): Promise<readonly NamedFile[]> {
   const { files, problems } = await findByRef(app, caller, wishes)
   if (problems[0]) throw problems[0]
@@ -88,7 +88,7 @@ export async function documentsByRef(
 }
 
 /** Those of them that can be used, and why the others cannot. */
-export async function findByRef(app: App, { scope }: Caller, wishes: readonly RefWish[]) {
+export async function findByRef(app: App, { scope }: Caller, wishes: readonly UploadRefInput[]) {
   const found = await Promise.all(wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)))
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
   const files = await app.store.files(

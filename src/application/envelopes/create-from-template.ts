@@ -1,6 +1,6 @@
 import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
-import { instantiate, type TemplateOrder } from '../../domain/templates/instantiate.ts'
+import { instantiate, type InstantiateInput } from '../../domain/templates/instantiate.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
@@ -13,8 +13,8 @@ import { unreachableOrder } from '../signing/identity.ts'
 import { unprintableOrder } from '../preflight/printable.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
 
-export interface OrderWish {
-  readonly order: TemplateOrder
+export interface FromTemplateInput {
+  readonly order: InstantiateInput
   readonly deadline_at: Instant | null
   readonly send: boolean
   readonly test: boolean | undefined
@@ -32,7 +32,7 @@ export async function createFromTemplate(
   app: App,
   caller: Caller,
   template_id: string,
-  { around = (_, create) => create(), ...wish }: OrderWish & { readonly around?: Around },
+  { around = (_, create) => create(), ...wish }: FromTemplateInput & { readonly around?: Around },
 ): Promise<Envelope> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
   const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
@@ -63,7 +63,7 @@ export function decideOrder(
   app: App,
   caller: Caller,
   template: Template,
-  wish: OrderWish & { readonly defaults: Defaults },
+  wish: FromTemplateInput & { readonly defaults: Defaults },
 ): Creation {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope

@@ -17,7 +17,7 @@ import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 
-export interface EnvelopeWish {
+export interface EnvelopeInput {
   readonly request: EnvelopeRequest
   readonly deadline_at: Instant | null
   readonly send: boolean
@@ -48,7 +48,7 @@ export interface UnreadFile extends Pick<NamedFile, 'title' | 'signable'> {
 export async function createEnvelope(
   app: App,
   caller: Caller,
-  wish: EnvelopeWish,
+  wish: EnvelopeInput,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
@@ -106,7 +106,7 @@ export interface Creation {
 export function decideCreation(
   app: App,
   { scope }: Caller,
-  wish: EnvelopeWish & { readonly defaults: Defaults },
+  wish: EnvelopeInput & { readonly defaults: Defaults },
   documents: readonly Document[],
 ): Creation {
   const request = {
@@ -169,13 +169,13 @@ export const toDocument = ({ name, title, signable, file }: NamedFile, index: nu
   final: null,
 })
 
-type WorldWish = Pick<EnvelopeWish, 'deadline_at' | 'test'> & {
+type SurroundingsInput = Pick<EnvelopeInput, 'deadline_at' | 'test'> & {
   readonly request: Pick<EnvelopeRequest, 'timezone'>
 }
 
 /** What depends on the clock, on zone data or on the kind of key, and so is not the domain's to know. */
 export function worldIssues(
-  { request, deadline_at, test }: WorldWish,
+  { request, deadline_at, test }: SurroundingsInput,
   { livemode, now }: { readonly livemode: boolean; readonly now: Instant },
 ): Issue[] {
   const issue = (param: string, message: string) => ({ code: 'invalid_parameter', param, message })

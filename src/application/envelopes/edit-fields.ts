@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import { changeEnvelope } from './change.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
-export interface FieldsWish {
+export interface FieldsInput {
   readonly entries: EnvelopeRequest['fields']
   readonly given: number
   readonly replace: boolean
@@ -20,7 +20,7 @@ export interface FieldsWish {
 /** Throws where the boxes are no longer those that the caller had in mind. */
 type Unchanged = (before: Envelope) => void
 
-interface Placed {
+interface PlacedFields {
   readonly envelope: Envelope
   readonly placed: readonly FieldBox[]
 }
@@ -29,15 +29,15 @@ export function placeFieldsOn(
   app: App,
   caller: Caller,
   id: string,
-  { unchanged, ...wish }: FieldsWish & { readonly unchanged: Unchanged },
-): Promise<Placed> {
+  { unchanged, ...wish }: FieldsInput & { readonly unchanged: Unchanged },
+): Promise<PlacedFields> {
   const issues = [...wish.issues, ...unprintableFields(app, wish.entries)]
   return changeEnvelope(app, caller, id, (before, now) =>
     meant(before, unchanged, placeFields(before, { ...wish, issues, now, newId })),
   )
 }
 
-interface TemplateFieldsWish {
+interface TemplateFieldsInput {
   readonly template_id: string
   readonly bindings: readonly RoleBinding[]
   readonly replace: boolean
@@ -50,8 +50,8 @@ export function placeTemplateOn(
   app: App,
   caller: Caller,
   id: string,
-  { template_id, unchanged, ...wish }: TemplateFieldsWish,
-): Promise<Placed> {
+  { template_id, unchanged, ...wish }: TemplateFieldsInput,
+): Promise<PlacedFields> {
   return changeEnvelope(app, caller, id, async (before, now, tx) => {
     const template = await tx.lockTemplate(caller.scope, template_id, 'share')
     return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, now, newId }))

@@ -18,7 +18,7 @@ import { unprintableRecipients } from '../preflight/printable.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
 
-interface RecipientsWish {
+interface RecipientsInput {
   readonly inputs: readonly RecipientInput[]
   /** How the caller named the entry at this position, as the beginning of its keys. */
   readonly at: (index: number) => string
@@ -29,7 +29,7 @@ export async function addRecipientsTo(
   app: App,
   caller: Caller,
   id: string,
-  { inputs, at }: RecipientsWish,
+  { inputs, at }: RecipientsInput,
 ): Promise<readonly Edited[]> {
   const issues = [...unprintableRecipients(app, inputs, at), ...unreachableByText(app, inputs, at)]
   const kept = inputs.map((input) => withHashedCode(app, input))

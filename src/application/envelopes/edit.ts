@@ -8,7 +8,7 @@ import { changeEnvelope } from './change.ts'
 import { worldIssues } from './create.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 
-export interface EnvelopeEditWish {
+export interface EnvelopeEditInput {
   readonly edit: EnvelopeEdit
   readonly deadline_days: number | null
   readonly deadline_at: Instant | null
@@ -20,7 +20,7 @@ export async function changeEnvelopeSettings(
   app: App,
   caller: Caller,
   id: string,
-  wish: EnvelopeEditWish,
+  wish: EnvelopeEditInput,
 ): Promise<Envelope> {
   const { edit, deadline_at } = wish
   const unprintable = unprintableIn(app, { name: edit.name, recipients: [], fields: [] })
@@ -33,7 +33,7 @@ export async function changeEnvelopeSettings(
 }
 
 /** As at a creation, an instant goes before a number of days. */
-function deadlineOf({ deadline_days, deadline_at }: EnvelopeEditWish, now: Instant) {
+function deadlineOf({ deadline_days, deadline_at }: EnvelopeEditInput, now: Instant) {
   if (deadline_at !== null) return { deadline_days: null, deadline_at }
   return deadline_days === null ? null : { deadline_days, deadline_at: addDays(now, deadline_days) }
 }

@@ -6,7 +6,7 @@ import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { AttentionWindow, EnvelopeFilter, Scope } from '../../ports/store.ts'
 
-interface Wish {
+interface ListInput {
   readonly status: readonly EnvelopeStatus[] | null
   readonly attention: boolean
   readonly search: string
@@ -28,7 +28,7 @@ const NO_FILTER = {
 export async function findEnvelopes(
   app: App,
   scope: Scope,
-  { status, attention, search, template_id, limit, offset }: Wish,
+  { status, attention, search, template_id, limit, offset }: ListInput,
 ) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,

@@ -8,7 +8,7 @@ import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 
-interface ReminderWish {
+interface ReminderInput {
   readonly message: string | null
   /** Only this person; null = whoever holds things up. */
   readonly recipient_id: string | null
@@ -18,7 +18,7 @@ export function remindRecipients(
   app: App,
   { scope, actor }: Caller,
   id: string,
-  wish: ReminderWish,
+  wish: ReminderInput,
 ): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)

@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
 
-interface SendWish {
+interface SendInput {
   readonly message?:
     | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
     | undefined
@@ -20,7 +20,7 @@ interface SendWish {
 }
 
 /** Rehearsed before the envelope is locked, so that a large one keeps nobody waiting; sent only as it was rehearsed. */
-export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendWish): Promise<Envelope> {
+export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendInput): Promise<Envelope> {
   const rehearsed = await rehearsalOf(app, scope, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
@@ -46,7 +46,7 @@ async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsa
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
 
-function deadlineOf(envelope: Envelope, wish: SendWish, now: Instant): Instant {
+function deadlineOf(envelope: Envelope, wish: SendInput, now: Instant): Instant {
   const chosen = wish.deadline_at === undefined ? null : new Date(wish.deadline_at).toISOString()
   const own = envelope.deadline_days === null ? envelope.deadline_at : addDays(now, envelope.deadline_days)
   const deadline_at = chosen ?? own

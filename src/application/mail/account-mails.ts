@@ -2,47 +2,47 @@ import { accountToken } from '../../kit/account-links.ts'
 import { hostOf } from '../../kit/host-of.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
-import type { AccountLetter, Invitation } from '../../ports/accounts.ts'
+import type { AccountMail, Invitation } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { Letter } from '../../ports/mailer.ts'
+import type { OutgoingMail } from '../../ports/mailer.ts'
 import type { Tx } from '../../ports/store.ts'
-import { letterBrand } from './mail-brand.ts'
+import { mailBrand } from './mail-brand.ts'
 
 /** A link that is good for an hour need not be tried for a day. */
 const WAITS_S = [30, 120, 600, 1800] as const
 
-interface LetterRef {
+interface AccountMailRef {
   readonly workspace_id: string
   readonly id: string
 }
 
-type NewLetter = Pick<AccountLetter, 'workspace_id' | 'kind' | 'to_email' | 'link_version'> &
-  Partial<Pick<AccountLetter, 'invitation_id' | 'person_id' | 'webhook_id'>>
+type NewAccountMail = Pick<AccountMail, 'workspace_id' | 'kind' | 'to_email' | 'link_version'> &
+  Partial<Pick<AccountMail, 'invitation_id' | 'person_id' | 'webhook_id'>>
 
-/** Writes a letter in the transaction that it belongs to, and has it sent after that. */
-export async function orderAccountLetter(app: App, tx: Tx, letter: NewLetter): Promise<void> {
+/** Writes a mail in the transaction that it belongs to, and has it sent after that. */
+export async function enqueueAccountMail(app: App, tx: Tx, mail: NewAccountMail): Promise<void> {
   const id = newId('mail')
-  const { workspace_id } = letter
-  const about = { invitation_id: null, person_id: null, webhook_id: null, ...letter }
-  await tx.addAccountLetter({ ...about, id, created_at: app.now() })
+  const { workspace_id } = mail
+  const about = { invitation_id: null, person_id: null, webhook_id: null, ...mail }
+  await tx.addAccountMail({ ...about, id, created_at: app.now() })
   await tx.enqueue([{ task: 'send_account_letter', payload: { workspace_id, letter_id: id } }])
 }
 
-/** One try at one letter. Without a mail server it is kept: then the link of an invitation is copied from the members page. */
-export async function sendAccountLetter(app: App, ref: LetterRef): Promise<void> {
-  const letter = await app.store.findAccountLetter(ref.workspace_id, ref.id)
-  if (letter?.state !== 'queued') return
-  if (app.mailer === null) return note(app, letter, 'kept', null)
-  const told = await factsOf(app, letter)
-  if (told === null) return note(app, letter, 'superseded', 'no longer needed')
-  const sent = await app.mailer.send(await letterFor(app, letter, told))
-  if (sent.outcome === 'sent') return note(app, letter, 'sent', null)
+/** One try at one mail. Without a mail server it is kept: then the link of an invitation is copied from the members page. */
+export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<void> {
+  const mail = await app.store.findAccountMail(ref.workspace_id, ref.id)
+  if (mail?.state !== 'queued') return
+  if (app.mailer === null) return note(app, mail, 'kept', null)
+  const told = await factsOf(app, mail)
+  if (told === null) return note(app, mail, 'superseded', 'no longer needed')
+  const sent = await app.mailer.send(await outgoingMail(app, mail, told))
+  if (sent.outcome === 'sent') return note(app, mail, 'sent', null)
   const error = sent.message.replaceAll(/\/(invite|reset)\/\S+/g, '/$1/…')
-  const wait = WAITS_S[letter.attempts]
-  if (sent.outcome === 'rejected' || wait === undefined) return note(app, letter, 'failed', error)
+  const wait = WAITS_S[mail.attempts]
+  if (sent.outcome === 'rejected' || wait === undefined) return note(app, mail, 'failed', error)
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.noteAccountLetter({ ...letter, attempts: letter.attempts + 1, last_error: error })
+    await tx.noteAccountMail({ ...mail, attempts: mail.attempts + 1, last_error: error })
     const payload = { workspace_id, letter_id: id }
     await tx.enqueue([{ task: 'send_account_letter', payload, run_at: addSeconds(app.now(), wait) }])
   })
@@ -52,7 +52,7 @@ export async function sendAccountLetter(app: App, ref: LetterRef): Promise<void>
 export const invitationLink = (app: App, { id, link_version }: Pick<Invitation, 'id' | 'link_version'>) =>
   `${app.settings.base_url}/invite/${accountToken(app.keys.account_link, 'invitation', { id, version: link_version })}`
 
-interface Told {
+interface AccountMailInput {
   readonly name: string
   readonly invited_by: string
   readonly receiver: string
@@ -60,15 +60,15 @@ interface Told {
 }
 
 /** Null where the link that it would bring no longer opens anything. */
-async function factsOf(app: App, letter: AccountLetter): Promise<Told | null> {
-  const { workspace_id, invitation_id, person_id, link_version } = letter
+async function factsOf(app: App, mail: AccountMail): Promise<AccountMailInput | null> {
+  const { workspace_id, invitation_id, person_id, link_version } = mail
   if (invitation_id !== null) {
     const found = (await app.store.listInvitations(workspace_id)).find(({ id }) => id === invitation_id)
     if (!found || found.link_version !== link_version || found.expires_at <= app.now()) return null
     return { name: '', invited_by: found.invited_by_name, receiver: '', link: invitationLink(app, found) }
   }
   const account = person_id === null ? null : await app.store.accountById(person_id)
-  if (letter.webhook_id !== null) return factsOfPaused(app, letter, account?.name ?? '')
+  if (mail.webhook_id !== null) return factsOfPaused(app, mail, account?.name ?? '')
   const reset = account && (await app.store.resetOf(account.workspace_id, account.id))
   if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.now()) return null
   const token = accountToken(app.keys.account_link, 'reset', { id: account.id, version: link_version })
@@ -78,9 +78,9 @@ async function factsOf(app: App, letter: AccountLetter): Promise<Told | null> {
 /** Null where it was resumed meanwhile, or deleted. */
 async function factsOfPaused(
   app: App,
-  { workspace_id, webhook_id }: AccountLetter,
+  { workspace_id, webhook_id }: AccountMail,
   name: string,
-): Promise<Told | null> {
+): Promise<AccountMailInput | null> {
   for (const livemode of [true, false]) {
     const webhook = await app.store.readWebhook({ workspace_id, livemode }, webhook_id ?? '')
     if (!webhook || webhook.paused_at === null) continue
@@ -90,26 +90,26 @@ async function factsOfPaused(
   return null
 }
 
-/** A letter about a password names no workspace: the account is the same in all of them. */
-async function letterFor(app: App, letter: AccountLetter, told: Told): Promise<Letter> {
+/** A mail about a password names no workspace: the account is the same in all of them. */
+async function outgoingMail(app: App, mail: AccountMail, told: AccountMailInput): Promise<OutgoingMail> {
   const { mail_from, base_url } = app.settings
-  const brand = await app.store.brand(letter.workspace_id)
-  const of_workspace = letter.kind !== 'reset'
+  const brand = await app.store.brand(mail.workspace_id)
+  const of_workspace = mail.kind !== 'reset'
   return {
     from: mail_from,
-    to: { name: told.name, email: letter.to_email },
+    to: { name: told.name, email: mail.to_email },
     ...app.compose_account({
       ...told,
-      kind: letter.kind,
+      kind: mail.kind,
       workspace_name: of_workspace ? brand.name : 'Countersign',
-      brand: letterBrand(of_workspace ? brand : { ...brand, accent: null, logo: null }, base_url),
+      brand: mailBrand(of_workspace ? brand : { ...brand, accent: null, logo: null }, base_url),
     }),
-    message_id: `<${letter.id}@${new URL(base_url).hostname}>`,
+    message_id: `<${mail.id}@${new URL(base_url).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-const note = (app: App, letter: AccountLetter, state: AccountLetter['state'], last_error: string | null) =>
-  app.store.transact(letter.workspace_id, (tx) =>
-    tx.noteAccountLetter({ ...letter, state, attempts: letter.attempts + 1, last_error }),
+const note = (app: App, mail: AccountMail, state: AccountMail['state'], last_error: string | null) =>
+  app.store.transact(mail.workspace_id, (tx) =>
+    tx.noteAccountMail({ ...mail, state, attempts: mail.attempts + 1, last_error }),
   )

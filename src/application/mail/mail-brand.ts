@@ -1,9 +1,9 @@
 import { accentOf } from '../../domain/account/accent.ts'
 import { ACCENT, type Brand, logoPath, shownSize } from '../../domain/account/brand.ts'
-import type { LetterBrand } from '../../ports/mail-templates.ts'
+import type { MailBrand } from '../../ports/mail-templates.ts'
 
-/** Letters are light: a mail program knows no more. */
-export function letterBrand({ accent, logo }: Brand, base_url: string): LetterBrand {
+/** Mails are light: a mail program knows no more. */
+export function mailBrand({ accent, logo }: Brand, base_url: string): MailBrand {
   const { light, on_light } = accentOf(accent ?? ACCENT)
   const { width, height } = logo ? shownSize(logo) : { width: 0, height: 0 }
   return {

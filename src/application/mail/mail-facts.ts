@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
-import type { LetterFacts } from '../../ports/mail-templates.ts'
-import type { Letter } from '../../ports/mailer.ts'
+import type { MailFacts } from '../../ports/mail-templates.ts'
+import type { OutgoingMail } from '../../ports/mailer.ts'
 import type { Mail } from '../../ports/store.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
 import { entriesOf, type ZipEntry } from '../documents/final-archive.ts'
-import { letterBrand } from './mail-brand.ts'
+import { mailBrand } from './mail-brand.ts'
 
 interface Addressed {
   readonly brand: Brand
@@ -16,13 +16,13 @@ interface Addressed {
   readonly recipient_id: string
 }
 
-/** What a letter to this person says of its envelope. */
-export function letterFacts({
+/** What a mail to this person says of its envelope. */
+export function mailFacts({
   brand,
   base_url,
   envelope,
   recipient_id,
-}: Addressed): Omit<LetterFacts, 'recipient_name' | 'note' | 'code' | 'link' | 'attached'> {
+}: Addressed): Omit<MailFacts, 'recipient_name' | 'note' | 'code' | 'link' | 'attached'> {
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   const language = languageFor(recipient?.locale, envelope.locale)
   return {
@@ -36,7 +36,7 @@ export function letterFacts({
     documents: envelope.documents.length,
     can_reply: brand.reply_to !== null,
     test_mode: !envelope.livemode,
-    brand: letterBrand(brand, base_url),
+    brand: mailBrand(brand, base_url),
   }
 }
 
@@ -78,7 +78,10 @@ export function filesWith(
 }
 
 /** As they lie in the store, so that their hashes are those of the certificate. */
-export const attachmentsOf = (app: App, files: readonly ZipEntry[]): Promise<NonNullable<Letter['attachments']>> =>
+export const attachmentsOf = (
+  app: App,
+  files: readonly ZipEntry[],
+): Promise<NonNullable<OutgoingMail['attachments']>> =>
   Promise.all(
     files.map(async ({ name, file }) => ({
       name,

@@ -2,7 +2,7 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope, ListedEnvelope, MailDelivery } from '../../domain/envelopes/envelope.ts'
 import { codeInForce } from '../../domain/recipients/identity.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
-import { isAsking, isSenderLetter } from '../../domain/envelopes/reactions.ts'
+import { isAsking, isSenderMail } from '../../domain/envelopes/reactions.ts'
 import { noteDelivery } from '../../domain/recipients/recipients.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
 import { bounceAddress } from '../../kit/bounce-address.ts'
@@ -10,15 +10,15 @@ import { oneTimeCode } from '../../kit/one-time-codes.ts'
 import { linkToken } from '../../kit/link-token.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { LetterText } from '../../ports/mail-templates.ts'
-import type { Letter, MailAddress, MailResult } from '../../ports/mailer.ts'
+import type { MailText } from '../../ports/mail-templates.ts'
+import type { OutgoingMail, MailAddress, MailResult } from '../../ports/mailer.ts'
 import type { Mail, MailRef, Scope } from '../../ports/store.ts'
 import { languageFor } from '../../i18n/languages.ts'
 import { senderOf } from '../../i18n/sender.ts'
-import { speechIn } from '../../i18n/translator.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf } from '../clock.ts'
-import { attachmentsOf, deadlineText, filesWith, letterFacts } from './mail-facts.ts'
+import { attachmentsOf, deadlineText, filesWith, mailFacts } from './mail-facts.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -54,25 +54,25 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   })
 }
 
-/** The letter as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
-export async function letterOf(app: App, mail: Mail): Promise<LetterText | null> {
+/** The mail as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
+export async function mailTextOf(app: App, mail: Mail): Promise<MailText | null> {
   const envelope = await app.store.readEnvelopeOfRecipient(mail)
   if (!envelope) return null
   const brand = await app.store.brand(envelope.workspace_id)
   return compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })
 }
 
-/** The letters of a page of the outbox, by mail: what they speak of is read once for all. */
-export async function lettersOf(
+/** The mails of a page of the outbox, by mail: what they speak of is read once for all. */
+export async function mailTextsOf(
   app: App,
   scope: Scope,
   mails: readonly Mail[],
-): Promise<ReadonlyMap<string, LetterText>> {
+): Promise<ReadonlyMap<string, MailText>> {
   const ids = [...new Set(mails.map(({ envelope_id }) => envelope_id))]
   const [brand, envelopes] = await Promise.all([app.store.brand(scope.workspace_id), app.store.listedById(scope, ids)])
   const of = new Map<string, ListedEnvelope>(envelopes.map((envelope) => [envelope.id, envelope]))
   return new Map(
-    mails.flatMap((mail): [string, LetterText][] => {
+    mails.flatMap((mail): [string, MailText][] => {
       const envelope = of.get(mail.envelope_id)
       // A person who was taken off it is not written of any more.
       if (!envelope?.recipients.some(({ id }) => id === mail.recipient_id)) return []
@@ -90,10 +90,10 @@ const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
 async function carry(app: App, written: Written, invitation_id: string | null): Promise<MailResult> {
   const unreachable = { outcome: 'unreachable', message: 'nobody carries it' } as const
   const { mail } = written
-  // The subject of such a letter is the whole message.
+  // The subject of such a mail is the whole message.
   if (mail.kind === 'text_code')
     return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? unreachable
-  return app.mailer?.send(await letterFor(app, written, invitation_id)) ?? unreachable
+  return app.mailer?.send(await outgoingMail(app, written, invitation_id)) ?? unreachable
 }
 
 /** What lets in who reads it: computed for this one use and never kept. */
@@ -104,7 +104,7 @@ function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Ma
   if (CODES.includes(kind)) return { token: '', code: oneTimeCode(keys.code, { recipient_id, link_version, number }) }
   // A former address gets none: by then the link is the new one's.
   return {
-    token: kind === 'substituted' || isSenderLetter(kind) ? '…' : linkToken(keys.link, recipient_id, link_version),
+    token: kind === 'substituted' || isSenderMail(kind) ? '…' : linkToken(keys.link, recipient_id, link_version),
     code: '',
   }
 }
@@ -120,13 +120,13 @@ interface Written {
   readonly secrets: typeof HIDDEN
 }
 
-function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): LetterText {
+function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): MailText {
   const { kind, recipient_id, to_name, note } = mail
   const { base_url } = app.settings
-  const to_sender = isSenderLetter(kind)
+  const to_sender = isSenderMail(kind)
   const link = to_sender ? `${base_url}/envelopes/${envelope.id}` : `${base_url}/s/${token}`
   return app.compose(kind, {
-    ...letterFacts({ brand, envelope, recipient_id, base_url }),
+    ...mailFacts({ brand, envelope, recipient_id, base_url }),
     ...(to_sender ? factsForSender(envelope, recipient_id) : {}),
     recipient_name: to_name,
     note,
@@ -144,13 +144,13 @@ const factsForSender = (envelope: Written['envelope'], recipient_id: string) => 
 })
 
 /** Everything that a mail server is told: sent anew it is the same, byte for byte but for its date. */
-async function letterFor(app: App, written: Written, invitation_id: string | null): Promise<Letter> {
+async function outgoingMail(app: App, written: Written, invitation_id: string | null): Promise<OutgoingMail> {
   const { bounce_address, mail_from, base_url } = app.settings
   const { mail, envelope, brand } = written
   return {
     from: { name: fromName(written, mail_from, base_url), email: mail_from.email },
     to: { name: mail.to_name, email: mail.to_email },
-    ...(brand.reply_to === null || isSenderLetter(mail.kind)
+    ...(brand.reply_to === null || isSenderMail(mail.kind)
       ? {}
       : { reply_to: { name: brand.sender_name, email: brand.reply_to } }),
     ...(bounce_address === null
@@ -182,15 +182,15 @@ function fromName(
   { name: service }: MailAddress,
   base_url: string,
 ): string {
-  if (isSenderLetter(kind)) return service
-  const { language, ...facts } = letterFacts({ brand, base_url, envelope, recipient_id })
-  const { say } = speechIn(languageFor(language))
-  const sender = senderOf(facts, say)
-  const from = sender === service ? service : say('letters.from', { sender, service })
+  if (isSenderMail(kind)) return service
+  const { language, ...facts } = mailFacts({ brand, base_url, envelope, recipient_id })
+  const { t } = translatorIn(languageFor(language))
+  const sender = senderOf(facts, t)
+  const from = sender === service ? service : t('mails.from', { sender, service })
   return from.replaceAll(/[@\uff20]/g, '(at)')
 }
 
-/** Letters that hold a code and no link. */
+/** Mails that hold a code and no link. */
 const CODES: readonly Mail['kind'][] = ['code', 'text_code']
 
 /** It asks for what nobody waits for any more, or would tell a former address of the envelope. */

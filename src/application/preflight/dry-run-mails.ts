@@ -1,13 +1,13 @@
 import type { Brand } from '../../domain/account/brand.ts'
 import { type Envelope, type Recipient, signersOf } from '../../domain/envelopes/envelope.ts'
-import type { LetterKind } from '../../domain/envelopes/reactions.ts'
+import type { MailKind } from '../../domain/envelopes/reactions.ts'
 import type { App } from '../../ports/app.ts'
-import { letterFacts } from '../mail/mail-facts.ts'
+import { mailFacts } from '../mail/mail-facts.ts'
 
 export interface MailPreview {
   readonly to: string
   readonly name: string
-  readonly kind: LetterKind
+  readonly kind: MailKind
   /** `now`, `turn 2` ... in the order of turns, or `completion`. */
   readonly when: string
   readonly subject: string
@@ -15,8 +15,8 @@ export interface MailPreview {
 
 /** The mails of an envelope that is sent and goes well: who is asked and when, and who hears of its completion. */
 export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly MailPreview[] {
-  const mail = (kind: LetterKind, when: string, recipient: Recipient): MailPreview => {
-    const facts = letterFacts({
+  const mail = (kind: MailKind, when: string, recipient: Recipient): MailPreview => {
+    const facts = mailFacts({
       brand,
       base_url: app.settings.base_url,
       envelope,

@@ -19,7 +19,7 @@ export interface DocumentPreview {
   readonly pages: readonly PagePreview[]
 }
 
-interface Wanted {
+interface PreviewRequest {
   readonly files: readonly NamedFile[]
   readonly images: boolean
 }
@@ -31,7 +31,7 @@ const IMAGES_MAX = 50
 const BYTES_MAX = 24 * 1024 * 1024
 
 /** Each page as people will see it, with the boxes where the seal would put their values. */
-export async function previewsOf(app: App, sketch: Envelope | null, { files, images }: Wanted) {
+export async function previewsOf(app: App, sketch: Envelope | null, { files, images }: PreviewRequest) {
   const room: Room = { images: images ? IMAGES_MAX : 0, bytes: BYTES_MAX, left_out: 0 }
   const documents: DocumentPreview[] = []
   for (const [at, named] of files.entries()) {

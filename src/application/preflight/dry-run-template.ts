@@ -9,18 +9,18 @@ import { notFound, Problem } from '../../problem.ts'
 import { problemOf } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { type NamedFile, worldIssues } from '../envelopes/create.ts'
-import type { OrderWish } from '../envelopes/create-from-template.ts'
-import { type DryRun, type DryWish, dryRun } from './dry-run.ts'
+import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
+import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 import { unreachableOrder } from '../signing/identity.ts'
 
-type DryOrder = OrderWish & Pick<DryWish, 'images'>
+type DryRunTemplateInput = FromTemplateInput & Pick<DryRunInput, 'images'>
 
 /** The same for an envelope of a template: its fields are those of the template, in its order. */
 export async function dryRunFromTemplate(
   app: App,
   asked: { readonly caller: Caller; readonly key: KeyOwner },
   template_id: string,
-  wish: DryOrder,
+  wish: DryRunTemplateInput,
 ): Promise<DryRun> {
   const { scope } = asked.caller
   const template = await app.store.readTemplate(scope, template_id)

@@ -12,7 +12,7 @@ import type { KeyOwner } from '../../ports/store.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import {
-  type EnvelopeWish,
+  type EnvelopeInput,
   type NamedFile,
   originalsOf,
   toDocument,
@@ -31,7 +31,7 @@ export interface Finding extends Issue {
   readonly status: number
 }
 
-export interface DryWish extends Omit<EnvelopeWish, 'request'> {
+export interface DryRunInput extends Omit<EnvelopeInput, 'request'> {
   /** Null where so little was said that nothing can be wrong with it. */
   readonly request: EnvelopeRequest | null
   /** Of the files, where they have been made before. */
@@ -70,7 +70,7 @@ export interface AllowanceState {
 export async function dryRun(
   app: App,
   { caller, key }: { readonly caller: Caller; readonly key: KeyOwner },
-  wish: DryWish,
+  wish: DryRunInput,
 ): Promise<DryRun> {
   const defaults = await app.store.defaults(key.workspace.key)
   const request = wish.request && withDefaults(wish.request, defaults)
@@ -125,7 +125,7 @@ const NOTHING: Drafted = {
   field_place: (at) => at,
 }
 
-function draft(app: App, { scope }: Caller, wish: DryWish): Drafted {
+function draft(app: App, { scope }: Caller, wish: DryRunInput): Drafted {
   const { request, files } = wish
   if (request === null) return NOTHING
   const facts = factsOf(app, scope, { ...wish, request })
@@ -155,7 +155,7 @@ function draft(app: App, { scope }: Caller, wish: DryWish): Drafted {
 function factsOf(
   app: App,
   scope: Caller['scope'],
-  { request, ...wish }: DryWish & { readonly request: EnvelopeRequest },
+  { request, ...wish }: DryRunInput & { readonly request: EnvelopeRequest },
 ): CreationFacts {
   const now = app.now()
   const { source, template_id, deadline_at, test } = wish
@@ -197,7 +197,7 @@ const placeholder = ({ name, title, signable }: UnreadFile, at: number): Documen
 })
 
 /** Where files are malformed or missing as well, a box that names none of the others says nothing of its own. */
-function ownIssues(refusal: Refusal, { issues, files }: DryWish): readonly Issue[] {
+function ownIssues(refusal: Refusal, { issues, files }: DryRunInput): readonly Issue[] {
   const is_unsure = files.length === 0 || files.some(({ name }) => name === '')
   return withoutOwners(refusal, issues).errors.filter(
     ({ code, param }) => !(param?.startsWith('fields[') && is_unsure && code === 'unknown_document'),

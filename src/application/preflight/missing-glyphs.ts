@@ -10,17 +10,21 @@ export interface MissingGlyphs {
 }
 
 /** Where an entry of the envelope stood in the caller's list, where some of that list were left out. */
-export interface Places {
+export interface ParamNames {
   readonly field: (at: number) => number
   readonly recipient: (at: number) => number
 }
-export const AS_THEY_ARE: Places = { field: (at) => at, recipient: (at) => at }
+export const AS_THEY_ARE: ParamNames = { field: (at) => at, recipient: (at) => at }
 
 /** More would say nothing else. */
 const LISTED_MAX = 10
 
 /** Characters of the texts known already that no font of ours can draw. */
-export function missingGlyphs(app: App, envelope: Envelope, places: Places = AS_THEY_ARE): readonly MissingGlyphs[] {
+export function missingGlyphs(
+  app: App,
+  envelope: Envelope,
+  places: ParamNames = AS_THEY_ARE,
+): readonly MissingGlyphs[] {
   const known = new Map<string, readonly string[]>()
   const missing = (text: string): readonly string[] => {
     const found = known.get(text) ?? app.pdf.missingGlyphs(text).slice(0, LISTED_MAX)
@@ -45,7 +49,7 @@ export function missingGlyphs(app: App, envelope: Envelope, places: Places = AS_
 }
 
 /** Where the text of a box comes from before anyone has touched it. */
-function sourceOf({ recipients }: Envelope, places: Places, field: FieldBox, at: number) {
+function sourceOf({ recipients }: Envelope, places: ParamNames, field: FieldBox, at: number) {
   if (typeof field.value === 'string') return { param: `fields[${places.field(at)}].value`, text: field.value }
   if (field.type !== 'full_name' || field.value !== null) return null
   const owner = recipients.findIndex(({ id }) => id === field.recipient_id)

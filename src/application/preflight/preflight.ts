@@ -4,7 +4,7 @@ import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { RehearsalReason, SealPlan } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
-import { AS_THEY_ARE, missingGlyphs, type Places } from './missing-glyphs.ts'
+import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { type Trial, trialsOf } from './trial-stamps.ts'
 
@@ -43,7 +43,7 @@ export async function rehearse(
   app: App,
   envelope: Envelope,
   originals: Originals,
-  places: Places = AS_THEY_ARE,
+  places: ParamNames = AS_THEY_ARE,
 ): Promise<Rehearsal> {
   const found = await Promise.all(
     envelope.documents.map((document, at) => rehearseDocument(app, { envelope, originals, places }, document, at)),
@@ -101,15 +101,15 @@ const fingerprintOf = (envelope: Envelope): string =>
     ]),
   )
 
-interface Tried {
+interface PreflightAttempt {
   readonly envelope: Envelope
   readonly originals: Originals
-  readonly places: Places
+  readonly places: ParamNames
 }
 
 async function rehearseDocument(
   app: App,
-  { envelope, originals, places }: Tried,
+  { envelope, originals, places }: PreflightAttempt,
   document: Document,
   at: number,
 ): Promise<readonly SealFailure[]> {
@@ -149,7 +149,7 @@ const isMissing = (error: unknown): boolean =>
   (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || error.message.startsWith('blob '))
 
 function failureNamer(
-  { envelope, places, trials }: Omit<Tried, 'originals'> & { readonly trials: readonly Trial[] },
+  { envelope, places, trials }: Omit<PreflightAttempt, 'originals'> & { readonly trials: readonly Trial[] },
   document: Document,
   at: number,
 ) {
@@ -168,7 +168,7 @@ function failureNamer(
 }
 
 /** What is known already and no font of ours can draw: a sealed file would show boxes in its place. */
-const glyphFailures = (app: App, envelope: Envelope, places: Places): readonly SealFailure[] =>
+const glyphFailures = (app: App, envelope: Envelope, places: ParamNames): readonly SealFailure[] =>
   missingGlyphs(app, envelope, places).flatMap(({ param, characters, box }): SealFailure[] => {
     if (box === null) return []
     const { page, type, document_id } = box.field

@@ -1,5 +1,5 @@
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import type { TemplateOrder } from '../../domain/templates/instantiate.ts'
+import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
 import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { RecipientEdit } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
@@ -48,7 +48,7 @@ export const unprintableFields = (app: App, fields: TemplateEdit['fields'] | Env
     (fields ?? []).map(([i, { value }]): Text => [`fields[${i}].value`, value]),
   )
 
-export const unprintableOrder = (app: App, { own, assignments, prefill }: TemplateOrder): Issue[] =>
+export const unprintableOrder = (app: App, { own, assignments, prefill }: InstantiateInput): Issue[] =>
   issuesOf(app, [
     ['name', own.name],
     ...assignments.flatMap(([i, assignment]): Text[] => [
@@ -64,5 +64,5 @@ const textsOfRecipient = ({ name, label }: RecipientEdit, at: string): Text[] =>
   [`${at}label`, label],
 ]
 
-const textsOfPrefill = (param: string, prefill: TemplateOrder['prefill']): Text[] =>
+const textsOfPrefill = (param: string, prefill: InstantiateInput['prefill']): Text[] =>
   Object.entries(prefill ?? {}).map(([label, value]) => [`${param}.${label}`, value])

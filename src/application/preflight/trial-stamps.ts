@@ -7,7 +7,7 @@ import {
 } from '../../domain/envelopes/envelope.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { formatMoment } from '../../domain/fields/date-format.ts'
+import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { isStamped } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { TrialStamp } from '../../ports/pdf.ts'
@@ -20,13 +20,13 @@ export interface Trial {
   readonly stamp: TrialStamp
 }
 
-type Sender = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
+type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
 
 /**
  * The worst that each box of a document may come to hold: what is known already as it is, the longest date and time of
  * the language, the longest text in the widest letters, and a signature in every form it can take.
  */
-export function trialsOf(envelope: Sender, document_id: string): readonly Trial[] {
+export function trialsOf(envelope: TrialEnvelope, document_id: string): readonly Trial[] {
   const fields = envelope.fields.flatMap((field, at) => (field.document_id === document_id ? [at] : []))
   const texts = fields.filter((at) => envelope.fields[at]?.type === 'text').length
   const make = trialMaker(envelope, Math.floor(TRIAL_CHARS_MAX / Math.max(texts, 1)))
@@ -46,7 +46,7 @@ interface Value {
   readonly sure: boolean
 }
 
-function trialMaker(envelope: Sender, chars: number): (field: FieldBox) => readonly Value[] {
+function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) => readonly Value[] {
   const moments = new Map<string, string>()
   let mark = DENSE
   return (field) => {
@@ -95,7 +95,7 @@ const WIDEST = {
 /** Known already, or the longest that its format can become: a box too small for it is too small for every one. */
 function longestMoment(
   field: FieldBox,
-  { locale, timezone }: Sender,
+  { locale, timezone }: TrialEnvelope,
   owner: Recipient | undefined,
   known: Map<string, string>,
 ): Value {
@@ -106,7 +106,7 @@ function longestMoment(
   const longest =
     known.get(key) ??
     instantsOf(field)
-      .map((instant) => formatMoment(field, wallClock(instant, zone, language)))
+      .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
       .reduce((a, b) => (b.length > a.length ? b : a))
   known.set(key, longest)
   return { value: longest, sure: isStamped(field) || field.required }

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../domain/audit.ts'
-import { deviceOf } from '../../domain/recipients/user-agent.ts'
+import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
 import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
-import { paperFor } from '../../domain/paper-size.ts'
+import { paperSizeFor } from '../../domain/paper-size.ts'
 import type { CertificateOrder, CertificatePerson } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
-import type { WordId } from '../../i18n/en/en.ts'
+import type { MessageId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
-import { type Speech, speechIn } from '../../i18n/translator.ts'
+import { type Translator, translatorIn } from '../../i18n/translator.ts'
 import { actorWords, timelineWords } from '../../i18n/timeline.ts'
 import { consentsAgreedTo } from '../signing/consent.ts'
 
@@ -22,7 +22,7 @@ interface Facts {
 
 /** What is known, and the language in which it is told. */
 interface Telling extends Facts {
-  readonly speech: Speech
+  readonly translator: Translator
 }
 
 const STATUSES = {
@@ -47,14 +47,14 @@ const isEnd = (status: string): status is keyof typeof TITLES => status in TITLE
  */
 export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
   const { envelope, audit, at, base_url, seal } = facts
-  const speech = speechIn(languageFor(envelope.locale))
-  const told = { ...facts, speech }
+  const translator = translatorIn(languageFor(envelope.locale))
+  const told = { ...facts, translator }
   const people = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
   return {
-    title: speech.say(isEnd(envelope.status) ? TITLES[envelope.status] : 'certificate.title_other'),
+    title: translator.t(isEnd(envelope.status) ? TITLES[envelope.status] : 'certificate.title_other'),
     status: envelope.status,
     locale: envelope.locale,
-    paper: paperFor(envelope),
+    paper: paperSizeFor(envelope),
     timezone: envelope.timezone,
     envelope_id: envelope.id,
     outcome: outcomeOf(told),
@@ -69,8 +69,8 @@ export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' |
     people: envelope.recipients.map((recipient) => personOf(told, recipient)),
     timeline: audit.map((entry) => ({
       at: entry.at,
-      what: timelineWords(entry, people, speech).what,
-      who: whoOf(entry, speech),
+      what: timelineWords(entry, people, translator).what,
+      who: whoOf(entry, translator),
     })),
     consents: consentsAgreedTo(envelope.recipients),
     seal,
@@ -96,60 +96,60 @@ const outcomeOf = (told: Telling): CertificateOrder['outcome'] => {
   }
 }
 
-function declined({ envelope, at, speech }: Telling): CertificateOrder['outcome'] {
+function declined({ envelope, at, translator }: Telling): CertificateOrder['outcome'] {
   const person = envelope.recipients.find(({ status }) => status === 'declined')
   const what = person
-    ? speech.say('certificate.ended_declined_by', { who: person.name, email: person.email })
-    : speech.say('certificate.ended_declined')
-  return { what, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason, speech) }
+    ? translator.t('certificate.ended_declined_by', { who: person.name, email: person.email })
+    : translator.t('certificate.ended_declined')
+  return { what, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason, translator) }
 }
 
-function voided({ envelope, audit, at, speech }: Telling): CertificateOrder['outcome'] {
+function voided({ envelope, audit, at, translator }: Telling): CertificateOrder['outcome'] {
   const entry = audit.findLast(({ type }) => type === 'envelope.voided')
   const what = entry
-    ? speech.say('certificate.ended_voided_by', { who: actorWords(entry.actor, speech) })
-    : speech.say('certificate.ended_voided')
-  return { what, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason, speech) }
+    ? translator.t('certificate.ended_voided_by', { who: actorWords(entry.actor, translator) })
+    : translator.t('certificate.ended_voided')
+  return { what, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason, translator) }
 }
 
-function expired({ envelope, at, speech }: Telling): CertificateOrder['outcome'] {
+function expired({ envelope, at, translator }: Telling): CertificateOrder['outcome'] {
   const names = envelope.recipients.filter(isMissing).map(({ name }) => name)
   return {
-    what: speech.say('certificate.ended_expired'),
+    what: translator.t('certificate.ended_expired'),
     at: envelope.expired_at ?? at,
-    reason: speech.say('certificate.ended_expired_why', { names: speech.list(names) }),
+    reason: translator.t('certificate.ended_expired_why', { names: translator.list(names) }),
   }
 }
 
-const quoted = (words: string | null | undefined, { say }: Speech): string | null =>
-  words ? say('certificate.quoted', { words }) : null
+const quoted = (words: string | null | undefined, { t }: Translator): string | null =>
+  words ? t('certificate.quoted', { words }) : null
 
 const isMissing = ({ role, signed_at }: Recipient): boolean => role === 'signer' && signed_at === null
 
-function summaryOf({ envelope, audit, workspace, speech: { say } }: Telling) {
+function summaryOf({ envelope, audit, workspace, translator: { t } }: Telling) {
   const { documents } = envelope
   const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
   const all_signed = audit.findLast(({ type }) => type === 'envelope.all_signed')
-  const status = isEnd(envelope.status) ? say(STATUSES[envelope.status]) : envelope.status
-  const rows: [WordId, string | null][] = [
+  const status = isEnd(envelope.status) ? t(STATUSES[envelope.status]) : envelope.status
+  const rows: [MessageId, string | null][] = [
     ['certificate.envelope', envelope.name],
     ['certificate.envelope_id', envelope.id],
     ['certificate.reference', envelope.external_ref],
-    ['certificate.sender', say('certificate.sender_of', { sender: workspace.sender_name, workspace: workspace.name })],
-    ['certificate.status', envelope.livemode ? status : say('certificate.status_of_test', { status })],
-    ['certificate.contents', say('certificate.contents_of', { documents: documents.length, pages })],
+    ['certificate.sender', t('certificate.sender_of', { sender: workspace.sender_name, workspace: workspace.name })],
+    ['certificate.status', envelope.livemode ? status : t('certificate.status_of_test', { status })],
+    ['certificate.contents', t('certificate.contents_of', { documents: documents.length, pages })],
     ['certificate.created', envelope.created_at],
     ['certificate.sent', envelope.sent_at],
     ['certificate.deadline', envelope.sent_at === null ? null : envelope.deadline_at],
     ['certificate.all_signed', all_signed?.at ?? null],
     ['certificate.timezone', envelope.timezone],
   ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }]))
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: t(label), value }]))
 }
 
-function personOf({ envelope, values, audit, speech }: Telling, recipient: Recipient): CertificatePerson {
+function personOf({ envelope, values, audit, translator }: Telling, recipient: Recipient): CertificatePerson {
   const { id, name, email, role, status, label, consent_version, decline_reason } = recipient
-  const moments: [WordId, string | null][] = [
+  const moments: [MessageId, string | null][] = [
     ['certificate.moment_sent', recipient.sent_at],
     [recipient.role === 'cc' ? 'certificate.moment_opened' : 'certificate.moment_agreed', recipient.opened_at],
     ['certificate.moment_signed', recipient.signed_at],
@@ -157,7 +157,7 @@ function personOf({ envelope, values, audit, speech }: Telling, recipient: Recip
   ]
   // The person's own entries tell from where they acted; the latest is the act itself.
   const act = audit.findLast((entry) => entry.actor.kind === 'recipient' && entry.actor.id === id)
-  const device = deviceOf(act?.user_agent ?? '')
+  const device = parseUserAgent(act?.user_agent ?? '')
   return {
     name,
     email,
@@ -166,10 +166,10 @@ function personOf({ envelope, values, audit, speech }: Telling, recipient: Recip
     label,
     consent_version,
     decline_reason,
-    moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: speech.say(what), at }])),
-    identity: identityOf(recipient, audit, speech),
+    moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: translator.t(what), at }])),
+    identity: identityOf(recipient, audit, translator),
     ip: act?.ip ?? null,
-    device: device && speech.say('certificate.device_of', { ...device }),
+    device: device && translator.t('certificate.device_of', { ...device }),
     user_agent: act?.user_agent ?? null,
     mark: status === 'signed' ? markOf(envelope, values, id) : null,
   }
@@ -179,13 +179,13 @@ function personOf({ envelope, values, audit, speech }: Telling, recipient: Recip
 export function identityOf(
   { id, role, sent_at }: Recipient,
   audit: readonly AuditEntry[],
-  { say }: Pick<Speech, 'say'>,
+  { t }: Pick<Translator, 't'>,
 ): string {
-  if (role !== 'signer') return say('certificate.identity_copy')
+  if (role !== 'signer') return t('certificate.identity_copy')
   const has = (type: AuditEntry['type']) => audit.some((entry) => entry.type === type && entry.recipient_id === id)
   const link = linkWords(sent_at, has('recipient.link_handed_out'))
-  const embedded = has('recipient.embed_token_issued') ? [say('embed.certificate')] : []
-  return [say(link), ...embedded, ...provenWords(id, audit, { say })].join('; ')
+  const embedded = has('recipient.embed_token_issued') ? [t('embed.certificate')] : []
+  return [t(link), ...embedded, ...provenWords(id, audit, { t })].join('; ')
 }
 
 function linkWords(sent_at: string | null, handed_out: boolean) {
@@ -194,7 +194,7 @@ function linkWords(sent_at: string | null, handed_out: boolean) {
 }
 
 /** What the person showed beside the link they signed by, each way once; what was shown by an earlier one is another's. */
-function provenWords(id: string, audit: readonly AuditEntry[], { say }: Pick<Speech, 'say'>): readonly string[] {
+function provenWords(id: string, audit: readonly AuditEntry[], { t }: Pick<Translator, 't'>): readonly string[] {
   const begins = audit.findLastIndex(
     ({ type, recipient_id }) => type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),
   )
@@ -202,9 +202,9 @@ function provenWords(id: string, audit: readonly AuditEntry[], { say }: Pick<Spe
     .slice(begins + 1)
     .filter(({ type, recipient_id }) => type === 'identity.passed' && recipient_id === id)
     .map(({ data: { method, sent_to } }) => {
-      if (method === 'access_code') return say('identity.shown_by_access_code')
+      if (method === 'access_code') return t('identity.shown_by_access_code')
       const by = method === 'sms_code' ? 'identity.shown_by_text_code' : 'identity.shown_by_mail_code'
-      return say(by, { sent_to: String(sent_to) })
+      return t(by, { sent_to: String(sent_to) })
     })
   return [...new Set(words)]
 }
@@ -218,7 +218,7 @@ function markOf({ fields }: Envelope, values: ReadonlyMap<string, FieldValue>, r
   return marksOf('signature')[0] ?? marksOf('initials')[0] ?? null
 }
 
-function whoOf({ actor, ip }: AuditEntry, speech: Speech): string {
-  const words = actorWords(actor, speech)
-  return ip === null ? words : speech.say('certificate.actor_and_ip', { actor: words, ip })
+function whoOf({ actor, ip }: AuditEntry, translator: Translator): string {
+  const words = actorWords(actor, translator)
+  return ip === null ? words : translator.t('certificate.actor_and_ip', { actor: words, ip })
 }

@@ -3,7 +3,7 @@ import type { Document, Envelope, FieldValue, Recipient, StoredFile } from '../.
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { Attachment } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
-import { speechIn } from '../../i18n/translator.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { identityOf } from './certificate-job.ts'
 import { consentsAgreedTo, wholeText } from '../signing/consent.ts'
 import { shownValues } from './evidence-values.ts'
@@ -25,7 +25,7 @@ const FILE = {
 } as const
 
 /** It is for programs: the same words whatever the envelope's language. */
-const ENGLISH = speechIn('en')
+const ENGLISH = translatorIn('en')
 
 /** The evidence as a file to embed. The same facts always give the same bytes: canonical JSON in UTF-8. */
 export const evidenceFile = (facts: EvidenceFacts): Attachment => ({

@@ -100,7 +100,7 @@ export async function sealState(app: App, workspace_id: string): Promise<SealSta
   }
 }
 
-interface IdentityWish {
+interface SealIdentityInput {
   readonly p12: Uint8Array
   readonly password: string
   readonly by: Actor
@@ -110,7 +110,7 @@ interface IdentityWish {
 export async function putSealIdentity(
   app: App,
   workspace_id: string,
-  { p12, password, by }: IdentityWish,
+  { p12, password, by }: SealIdentityInput,
 ): Promise<readonly string[]> {
   const { certificates_pem, roots_pem } = app.settings.seal
   const read = await app.pdf.readIdentity({ p12, password, service_pem: certificates_pem + roots_pem })

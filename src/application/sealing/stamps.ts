@@ -1,5 +1,5 @@
 import type { Envelope, FieldBox, FieldValue } from '../../domain/envelopes/envelope.ts'
-import { monthStyleOf, printedMoment } from '../../domain/fields/date-format.ts'
+import { monthStyleOf, printedDateTime } from '../../domain/fields/date-format.ts'
 import { isFilled, isStamped } from '../../domain/fields/values.ts'
 import { monthNames } from '../../kit/time.ts'
 import type { Stamp } from '../../ports/pdf.ts'
@@ -44,5 +44,5 @@ export function monthNamesOf(envelope: Pick<Envelope, 'recipients' | 'locale'>, 
 function drawn(envelope: Envelope, field: FieldBox, value: FieldValue | undefined): Stamp['value'] | null {
   if (value === undefined || !isFilled(value)) return null
   if (typeof value !== 'string') return value === false ? null : value
-  return isStamped(field) ? value : printedMoment(field, value, monthNamesOf(envelope, field))
+  return isStamped(field) ? value : printedDateTime(field, value, monthNamesOf(envelope, field))
 }

@@ -1,6 +1,6 @@
 import type { Recipient } from '../../domain/envelopes/envelope.ts'
 import { type AuthInput, codeInForce, requestCode, sentTo, tryCode } from '../../domain/recipients/identity.ts'
-import type { TemplateOrder } from '../../domain/templates/instantiate.ts'
+import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-time-codes.ts'
@@ -10,12 +10,12 @@ import { accept, problemOf } from '../accept.ts'
 import { nowFor } from '../clock.ts'
 import { actorOf, refuseRetired, type Signer } from './signing.ts'
 
-interface Asked {
+interface AuthRequest {
   readonly auth?: AuthInput | undefined
 }
 
 /** The sender's code comes no further than here: what goes on, and is kept, is its hash. */
-export function withHashedCode<T extends Asked>(app: App, input: T): T {
+export function withHashedCode<T extends AuthRequest>(app: App, input: T): T {
   const { auth } = input
   if (auth?.code === undefined) return input
   const { method, code } = auth
@@ -23,7 +23,7 @@ export function withHashedCode<T extends Asked>(app: App, input: T): T {
 }
 
 /** Refused when it is asked for, not when somebody waits for a text message. */
-export const unreachableByText = (app: App, people: readonly Asked[], at: (index: number) => string): Issue[] =>
+export const unreachableByText = (app: App, people: readonly AuthRequest[], at: (index: number) => string): Issue[] =>
   app.texts !== null
     ? []
     : people.flatMap(({ auth }, index): Issue[] => {
@@ -32,7 +32,7 @@ export const unreachableByText = (app: App, people: readonly Asked[], at: (index
         return [{ code: 'sms_not_available', param, message: `${param}: this service sends no text messages` }]
       })
 
-export const unreachableOrder = (app: App, { assignments }: TemplateOrder): Issue[] =>
+export const unreachableOrder = (app: App, { assignments }: InstantiateInput): Issue[] =>
   unreachableByText(
     app,
     assignments.map(([, assignment]) => assignment),

@@ -8,7 +8,7 @@ import { Problem } from '../../problem.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOfRecipient, nowFor } from '../clock.ts'
 
-interface Asked {
+interface NewLinkInput {
   readonly recipient_id: string
   readonly ip: string | null
   readonly user_agent: string | null
@@ -18,7 +18,7 @@ interface Asked {
  * Someone without a working link asks for one; it goes to the recipient's own address or nowhere. Whoever asks may be
  * a stranger: nothing is answered, and a few mails a day is all that can be brought about.
  */
-export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: Asked): Promise<void> {
+export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: NewLinkInput): Promise<void> {
   const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return
   const ref = { workspace_id, recipient_id }
@@ -30,7 +30,7 @@ export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: 
   })
 }
 
-async function mailUnlessTooOften(tx: Tx, clock: App, asked: Asked & RecipientRef): Promise<void> {
+async function mailUnlessTooOften(tx: Tx, clock: App, asked: NewLinkInput & RecipientRef): Promise<void> {
   const { recipient_id, ip, user_agent } = asked
   const before = await tx.lockEnvelopeOfRecipient(asked)
   const now = nowFor(clock, before)

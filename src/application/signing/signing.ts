@@ -5,7 +5,7 @@ import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../..
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { formatMoment } from '../../domain/fields/date-format.ts'
+import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
@@ -182,7 +182,9 @@ function completedValues(
   const mine = envelope.fields.filter((field) => field.recipient_id === recipient.id)
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
-      const value = isStamped(field) ? formatMoment(field, clock) : (saved.get(field.id) ?? presetOf(field, recipient))
+      const value = isStamped(field)
+        ? formatDateTime(field, clock)
+        : (saved.get(field.id) ?? presetOf(field, recipient))
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )

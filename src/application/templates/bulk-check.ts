@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import type { RowOrder } from './bulk.ts'
+import type { BulkRowInput } from './bulk.ts'
 import type { Caller } from '../caller.ts'
 import { decideOrder } from '../envelopes/create-from-template.ts'
 import { type AllowanceState, allowanceOf } from '../preflight/dry-run.ts'
@@ -31,7 +31,7 @@ export async function checkBulk(
   app: App,
   caller: Caller,
   workspace: Workspace,
-  { template_id, rows }: { readonly template_id: string; readonly rows: readonly RowOrder[] },
+  { template_id, rows }: { readonly template_id: string; readonly rows: readonly BulkRowInput[] },
 ): Promise<BulkFindings> {
   const { scope } = caller
   const template = await readTemplate(app, caller, template_id)
@@ -39,7 +39,7 @@ export async function checkBulk(
   const originals = await storedOriginals(app, template)
   const defaults = await app.store.defaults(scope.workspace_id)
   const problems: RowProblem[] = []
-  const good: RowOrder[] = []
+  const good: BulkRowInput[] = []
   for (const row of rows) {
     const found = await problemsOf(app, caller, { template, originals, defaults, row })
     if (found.length === 0) good.push(row)
@@ -63,15 +63,16 @@ export async function checkBulk(
 }
 
 /** Everyone of it could be read. */
-const isWhole = ({ wish, signing_orders }: RowOrder): boolean => wish.order.assignments.length === signing_orders.length
+const isWhole = ({ wish, signing_orders }: BulkRowInput): boolean =>
+  wish.order.assignments.length === signing_orders.length
 
-const emailsOf = ({ wish }: RowOrder): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
+const emailsOf = ({ wish }: BulkRowInput): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
 
 interface Checked {
   readonly template: Template
   readonly originals: Originals
   readonly defaults: Defaults
-  readonly row: RowOrder
+  readonly row: BulkRowInput
 }
 
 async function problemsOf(

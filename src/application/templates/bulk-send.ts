@@ -6,7 +6,7 @@ import type { BulkRef } from '../../ports/bulk-sends.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { clockOf } from '../clock.ts'
-import { createFromTemplate, type OrderWish } from '../envelopes/create-from-template.ts'
+import { createFromTemplate, type FromTemplateInput } from '../envelopes/create-from-template.ts'
 
 /** Then it makes way for mails, and for a node that wants to stop. */
 const ROWS_AT_ONCE = 25
@@ -51,7 +51,7 @@ class Taken extends Error {}
 async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): Promise<void> {
   const order = JSON.parse(row.wish) as {
     readonly signing_orders: readonly number[]
-    readonly wish: OrderWish
+    readonly wish: FromTemplateInput
   }
   try {
     await createFromTemplate(app, caller, bulk.template_id, {

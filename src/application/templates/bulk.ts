@@ -9,23 +9,23 @@ import { refuse } from '../accept.ts'
 import { bulkJob } from './bulk-send.ts'
 import type { Caller } from '../caller.ts'
 import { refuseSpent } from '../envelopes/create.ts'
-import type { OrderWish } from '../envelopes/create-from-template.ts'
+import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
 import { readTemplate } from './templates.ts'
 
 /** A row of the sender's list, and the order that was read from it. */
-export interface RowOrder {
+export interface BulkRowInput {
   readonly line: number
   readonly signing_orders: readonly number[]
-  readonly wish: OrderWish
+  readonly wish: FromTemplateInput
   /** JSON as it came. */
   readonly body: string
 }
 
-interface BulkWish {
+interface BulkInput {
   readonly template_id: string
   /** JSON. */
   readonly common: string
-  readonly rows: readonly RowOrder[]
+  readonly rows: readonly BulkRowInput[]
 }
 
 /** The list and the job that works it off are there together, or neither is. What is wrong with a row is its own affair. */
@@ -33,7 +33,7 @@ export async function startBulk(
   app: App,
   { scope, actor }: Caller,
   workspace: Workspace,
-  wish: BulkWish,
+  wish: BulkInput,
 ): Promise<Bulk> {
   refuse(refusalOfArchived(await readTemplate(app, { scope, actor }, wish.template_id)))
   await refuseSpent(app, { ...scope, workspace })

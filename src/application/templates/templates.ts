@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts'
 import { keepFiles, type NamedFile, toDocument, worldIssues } from '../envelopes/create.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
-export interface TemplateWish {
+export interface TemplateInput {
   readonly edit: TemplateEdit
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly issues: readonly Issue[]
@@ -21,7 +21,7 @@ export interface TemplateWish {
 export async function createTemplate(
   app: App,
   { scope }: Caller,
-  wish: TemplateWish,
+  wish: TemplateInput,
   files: readonly NamedFile[],
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
@@ -45,7 +45,7 @@ export const changeTemplate = (
   app: App,
   { scope }: Caller,
   id: string,
-  { unchanged, ...wish }: TemplateWish & { readonly unchanged: (before: Template) => void },
+  { unchanged, ...wish }: TemplateInput & { readonly unchanged: (before: Template) => void },
 ): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockTemplate(scope, id, 'update')
@@ -62,13 +62,13 @@ export const removeTemplate = (app: App, { scope }: Caller, id: string): Promise
     await tx.saveTemplate(archiveTemplate(await tx.lockTemplate(scope, id, 'update'), app.now()))
   })
 
-interface SaveWish {
+interface SaveTemplateInput {
   readonly envelope_id: string
   readonly name: string | null
   readonly description: string | null
 }
 
-export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveWish): Promise<Template> =>
+export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveTemplateInput): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const envelope = await tx.lockEnvelope(scope, wish.envelope_id)
     const { name, description } = wish
@@ -78,7 +78,7 @@ export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveWi
     return template
   })
 
-const factsOf = (app: App, { edit, issues }: TemplateWish, now: Instant) => ({
+const factsOf = (app: App, { edit, issues }: TemplateInput, now: Instant) => ({
   now,
   newId,
   // A template has no deadline of its own and belongs to the key's space: of the world, only zones concern it.

@@ -91,15 +91,15 @@ async function runDue(advance: Advance): Promise<void> {
   }
 }
 
-interface Moment {
+interface DueTime {
   readonly key: string
   readonly at: string
   readonly ref: WaitingEnvelope
   readonly run: (app: App, ref: TimedRef) => Promise<unknown>
 }
 
-async function momentsOf(app: App, scope: Scope): Promise<readonly Moment[]> {
-  const found: Moment[] = []
+async function momentsOf(app: App, scope: Scope): Promise<readonly DueTime[]> {
+  const found: DueTime[] = []
   for (let after = ''; ; ) {
     const page = await app.store.waitingEnvelopes(scope, { limit: PAGE, after })
     found.push(...page.flatMap(momentsOfOne))
@@ -109,7 +109,7 @@ async function momentsOf(app: App, scope: Scope): Promise<readonly Moment[]> {
 }
 
 /** A reminder goes before the deadline that falls on the same moment. */
-function momentsOfOne(ref: WaitingEnvelope): readonly Moment[] {
+function momentsOfOne(ref: WaitingEnvelope): readonly DueTime[] {
   const { id, deadline_at } = ref
   const reminder_at = nextReminderAt(ref, { later: addDays })
   return [
@@ -118,7 +118,7 @@ function momentsOfOne(ref: WaitingEnvelope): readonly Moment[] {
   ]
 }
 
-/** What jobs would do at once: seals, letters into the outbox, webhooks. The jobs then find nothing left to do. */
+/** What jobs would do at once: seals, mails into the outbox, webhooks. The jobs then find nothing left to do. */
 async function settle(advance: Advance): Promise<void> {
   const { app, scope, tried } = advance
   for (const ref of await app.store.unsealedOf(scope, PAGE)) {
@@ -130,7 +130,7 @@ async function settle(advance: Advance): Promise<void> {
   await deliverAsked(app, scope)
 }
 
-/** Letters of a test space that are still on their way to the outbox. */
+/** Mails of a test space that are still on their way to the outbox. */
 export async function captureMails(app: App, scope: Scope): Promise<void> {
   for (;;) {
     const mails = await app.store.queuedMails(scope, PAGE)

@@ -21,7 +21,7 @@ import {
   type Signer,
 } from '../signing/signing.ts'
 
-export interface ActWish {
+export interface ActInput {
   readonly act: 'open' | 'sign' | 'decline' | 'bounce'
   readonly reason: string | null
   /** By field id; what is required and not named here gets a sample. */
@@ -34,7 +34,7 @@ interface Ids {
 }
 
 /** Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals. */
-export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish): Promise<Envelope> {
+export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInput): Promise<Envelope> {
   const found = await app.store.readEnvelope(caller.scope, ids.id)
   const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
   if (!found || !recipient) throw notFound()
@@ -60,7 +60,7 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActWish
   }
 }
 
-function refuseStrangers({ fields }: Envelope, values: ActWish['values']): void {
+function refuseStrangers({ fields }: Envelope, values: ActInput['values']): void {
   const known = new Set(fields.map(({ id }) => id))
   const issues = Object.keys(values)
     .filter((id) => !known.has(id))
@@ -77,8 +77,8 @@ async function withPictures(
   app: App,
   envelope: Envelope,
   recipient: Recipient,
-  values: ActWish['values'],
-): Promise<ActWish['values']> {
+  values: ActInput['values'],
+): Promise<ActInput['values']> {
   const read = Object.entries(values).map(async ([id, value]): Promise<[string, unknown]> => {
     const field = envelope.fields.find((candidate) => candidate.id === id)
     if (!isPictureWish(value) || field?.recipient_id !== recipient.id) return [id, value]
@@ -101,7 +101,7 @@ async function sign(
   app: App,
   signer: Signer & { readonly consent_version: string },
   recipient: Recipient,
-  values: ActWish['values'],
+  values: ActInput['values'],
 ): Promise<Envelope> {
   const envelope = await open(app, signer)
   const saved = await app.store.valuesOf(envelope)

@@ -1,4 +1,4 @@
-import { afterCall, type Heard } from '../../domain/webhook-receiver.ts'
+import { afterCall, type CallOutcome } from '../../domain/webhook-receiver.ts'
 import { deliverJob } from '../../kit/deliver-job.ts'
 import { hostOf } from '../../kit/host-of.ts'
 import { decrypt } from '../../kit/secrets.ts'
@@ -129,7 +129,7 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
   })
 }
 
-function heardOf(result: PostResult, error: string | null): Heard {
+function heardOf(result: PostResult, error: string | null): CallOutcome {
   if (error === null) return 'accepted'
   return isAnswer(result) ? 'refused' : 'nothing'
 }
@@ -139,7 +139,7 @@ async function noteCall(
   app: App,
   tx: Tx,
   { workspace_id, webhook_id, url, has_failed }: PendingDelivery,
-  heard: Heard,
+  heard: CallOutcome,
 ): Promise<void> {
   if (heard === 'accepted' && !has_failed) return
   const before = await tx.lockReceiver(workspace_id, webhook_id)

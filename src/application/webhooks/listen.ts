@@ -16,7 +16,7 @@ export async function makeListener(app: App, { scope, actor }: Caller) {
   return { id, secret: listenerSecret({ key, space, id }), seq: await app.store.lastSeq(scope) }
 }
 
-interface Wish {
+interface ListenerInput {
   readonly after_seq: number
   readonly limit: number
   /** As a subscription lists them. */
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** What a subscription would have been sent, signed as of now: complete requests, in the order of their events. */
-export async function listenedTo(app: App, scope: Scope, id: string, { after_seq, limit, events }: Wish) {
+export async function listenedTo(app: App, scope: Scope, id: string, { after_seq, limit, events }: ListenerInput) {
   const listener = known(app, scope, id)
   const found = await app.store.listEvents(scope, after_seq, limit + 1)
   const taken = found.slice(0, limit)

@@ -1,7 +1,7 @@
 import { hostOf } from '../../kit/host-of.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
-import { orderAccountLetter } from '../mail/account-mails.ts'
+import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { SYSTEM } from '../caller.ts'
 
 interface Paused {
@@ -20,7 +20,7 @@ export async function tellPaused(app: App, tx: Tx, { workspace_id, webhook_id, u
     subject: { id: webhook_id, name: hostOf(url) },
   })
   for (const { person_id, email } of await tx.managersOf(workspace_id))
-    await orderAccountLetter(app, tx, {
+    await enqueueAccountMail(app, tx, {
       workspace_id,
       kind: 'webhook_paused',
       webhook_id,

@@ -14,7 +14,7 @@ import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { DISABLED } from './deliver.ts'
 
-export interface WebhookWish {
+export interface WebhookInput {
   readonly url: string
   readonly events: readonly string[]
   readonly description: string | null
@@ -24,7 +24,7 @@ export interface WebhookWish {
 export type WithSecret = Webhook & { readonly secret: string }
 
 /** The secret is answered once, here; it is kept encrypted under a key derived from SECRET_KEY. */
-export async function createWebhook(app: App, caller: Caller, wish: WebhookWish): Promise<WithSecret> {
+export async function createWebhook(app: App, caller: Caller, wish: WebhookInput): Promise<WithSecret> {
   checkUrl(app, wish.url)
   const { scope } = caller
   const secret = wish.secret ?? newSecret()

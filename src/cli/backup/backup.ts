@@ -31,7 +31,7 @@ export async function backup(wish: BackupWish): Promise<void> {
       const writing = { app, config, wish, archive: writeArchive(sink, Math.floor(Date.now() / 1000)) }
       const manifest = await write(writing, dump).finally(dump.close)
       await sink.finish()
-      say(wish, manifest)
+      print(wish, manifest)
     } catch (error) {
       await sink.discard()
       throw error
@@ -181,7 +181,7 @@ async function programVersion(): Promise<string> {
 }
 
 /** Beside an archive on standard output everything is said on standard error. */
-function say({ out, json }: BackupWish, manifest: Manifest): void {
+function print({ out, json }: BackupWish, manifest: Manifest): void {
   const { blobs, tables, take_along, files } = manifest
   if (blobs.missing.length > 0) process.exitCode = EXIT.failed
   const stream = out === '-' ? process.stderr : process.stdout

@@ -26,7 +26,7 @@ export async function restore({ file, dryRun, json }: RestoreWish): Promise<void
     const manifest = await verified(archive)
     await expectKnownSchema(manifest)
     if (!dryRun) await putInto(config, archive, manifest)
-    say({ file, dryRun, json }, manifest)
+    print({ file, dryRun, json }, manifest)
   } finally {
     await archive.close()
   }
@@ -106,7 +106,7 @@ async function* textOf(archive: Archive, prefix: string): AsyncGenerator<Buffer>
     if (entry.name.startsWith(prefix)) yield* archive.content(entry) as AsyncIterable<Buffer>
 }
 
-function say({ file, dryRun, json }: RestoreWish, manifest: Manifest): void {
+function print({ file, dryRun, json }: RestoreWish, manifest: Manifest): void {
   const { blobs, tables, created_at, base_url, take_along } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   if (json) {

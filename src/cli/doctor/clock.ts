@@ -56,11 +56,11 @@ async function ofWeb({ now }: Means, [whose, url]: readonly [string, string]): P
 }
 
 export function apartFinding(whose: string, apart_ms: number): Finding {
-  const apart = Math.abs(apart_ms)
-  if (apart <= APART_MS_WARN) return ok(`the clock agrees with that of ${whose}`)
+  const isolate = Math.abs(apart_ms)
+  if (isolate <= APART_MS_WARN) return ok(`the clock agrees with that of ${whose}`)
   const which = apart_ms > 0 ? 'behind' : 'ahead of'
-  const what = `the clock is ${Math.round(apart / 1000)} s ${which} that of ${whose}`
-  return apart > APART_MS_FAIL ? fail(what, MEND) : warn(what, MEND)
+  const what = `the clock is ${Math.round(isolate / 1000)} s ${which} that of ${whose}`
+  return isolate > APART_MS_FAIL ? fail(what, MEND) : warn(what, MEND)
 }
 
 /** Where systemd keeps the clock it says whether it does; elsewhere nobody is asked. */

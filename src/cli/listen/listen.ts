@@ -30,7 +30,7 @@ export async function listen(wish: Wish): Promise<void> {
   const access = readAccess()
   const client = clientOf(access)
   const listener = await haveListener(client, access)
-  if (wish.printSecret) return say(wish.json ? JSON.stringify(presentListener(listener)) : listener.secret)
+  if (wish.printSecret) return print(wish.json ? JSON.stringify(presentListener(listener)) : listener.secret)
   sayFirst(wish, access, listener)
   const stop = stopped()
   const after_seq = from_seq === null ? listener.seq : from_seq - 1
@@ -75,12 +75,12 @@ const presentListener = ({ id, livemode, secret, seq }: Listener) => ({
 
 function sayFirst({ json, forwardTo }: Wish, { url }: Access, listener: Listener): void {
   if (json) {
-    say(JSON.stringify(presentListener(listener)))
+    print(JSON.stringify(presentListener(listener)))
     return
   }
-  say(`Listening   to the ${listener.livemode ? 'live' : 'test'} space of ${url}; Ctrl-C ends`)
-  say(`Secret      ${listener.secret}    verifies every event; the same each time with this key`)
-  if (forwardTo !== undefined) say(`Forwarding  to ${forwardTo}`)
+  print(`Listening   to the ${listener.livemode ? 'live' : 'test'} space of ${url}; Ctrl-C ends`)
+  print(`Secret      ${listener.secret}    verifies every event; the same each time with this key`)
+  if (forwardTo !== undefined) print(`Forwarding  to ${forwardTo}`)
 }
 
 /** Events that wait here for a receiver. */
@@ -92,14 +92,14 @@ async function follow(events: AsyncIterable<Heard>, { forwardTo, json }: Wish, {
   const counts = { events: 0, taken: 0, not_taken: 0 }
   const note = (one: Heard, sent: Forwarded | null) => {
     if (forwarding) counts[sent && isTaken(sent) ? 'taken' : 'not_taken'] += 1
-    if (json) say(eventJson(one, sent))
-    else if (sent) say(forwardLine(one, sent))
+    if (json) print(eventJson(one, sent))
+    else if (sent) print(forwardLine(one, sent))
   }
   try {
     for await (const one of events) {
       refuseForged(one, secret)
       counts.events += 1
-      if (!json) say(eventLine(one))
+      if (!json) print(eventLine(one))
       const told = forwarding ? forwarding.send(one).then((sent) => note(one, sent)) : note(one, null)
       // What is further behind is kept by the service.
       if (counts.events - counts.taken - counts.not_taken > BEHIND_MAX && forwarding) await told
@@ -129,5 +129,5 @@ function stopped(): AbortSignal {
   return stop.signal
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const notice = (text: string): void => void process.stderr.write(`countersign listen: ${text}\n`)

@@ -41,7 +41,7 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     if (role !== 'jobs') drains.push(await listen(config, wired, () => started))
     if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
-    if (wired.identity.self_made) say(SELF_MADE)
+    if (wired.identity.self_made) print(SELF_MADE)
     started = true
     return { stop }
   } catch (error) {
@@ -96,15 +96,15 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   if (first === null) return
   const { base_url } = config
   // At once: the workspace is there, and its keys can never be shown again.
-  say(`Dashboard   ${base_url}        login  ${first.email} / ${first.password}`)
-  say(`API         ${base_url}/api/v1`)
-  for (const line of keyLines(first)) say(line)
-  say(`Docs        ${base_url}/docs`)
-  say(`Outbox      ${base_url}/outbox`)
+  print(`Dashboard   ${base_url}        login  ${first.email} / ${first.password}`)
+  print(`API         ${base_url}/api/v1`)
+  for (const line of keyLines(first)) print(line)
+  print(`Docs        ${base_url}/docs`)
+  print(`Outbox      ${base_url}/outbox`)
   try {
     const link = await sendSample(app, first.workspace_id, join(ROOT, 'assets', 'sample-agreement.pdf'))
-    say(`Sample      ${link}     a two-page agreement, sent in test mode: sign it, then open the dashboard`)
-    say(`Try it      ${command('demo')}     an NDA that two people sign`)
+    print(`Sample      ${link}     a two-page agreement, sent in test mode: sign it, then open the dashboard`)
+    print(`Try it      ${command('demo')}     an NDA that two people sign`)
   } catch (error) {
     app.log.warn({ err: error }, 'the sample could not be made; everything else works without it')
   }
@@ -117,4 +117,4 @@ const SELF_MADE =
   'Warning     documents are sealed with a self-made identity: fine for trying, unknown to other people\u2019s readers. ' +
   'Set SEAL_P12 or SEAL_KEY_PEM and SEAL_CERT_PEM for documents that matter.'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -27,7 +27,7 @@ export async function renew({ files, out, json }: Wish): Promise<void> {
     const result = await renewOne(means, file, out ?? dirname(file))
     results.push(result)
     bar.add(1)
-    if (!json) bar.aside(() => say(result))
+    if (!json) bar.aside(() => print(result))
     if ('error' in result) process.exitCode = EXIT.failed
   }
   bar.end()
@@ -85,7 +85,7 @@ async function writeWhole(out: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function say(result: Result): void {
+function print(result: Result): void {
   if ('error' in result) {
     process.stderr.write(`${result.file}: not renewed: ${result.error}\n`)
     return

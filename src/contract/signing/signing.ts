@@ -100,7 +100,7 @@ export interface SigningPage {
 }
 
 /** What a page says, in reading order (docs/internals/page-text.md). */
-export interface PageWords {
+export interface PageText {
   readonly runs: readonly PageRun[]
   /** The page says more than is told. */
   readonly truncated: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
-import type { Assignment, TemplateOrder } from '../../domain/templates/instantiate.ts'
+import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { Issue } from '../../domain/refusal.ts'
@@ -153,7 +153,7 @@ const hasList = (raw: unknown, key: string): boolean =>
   typeof raw === 'object' && raw !== null && Array.isArray(Reflect.get(raw, key))
 
 export interface ParsedOrder {
-  readonly order: TemplateOrder
+  readonly order: InstantiateInput
   readonly deadline_at: Instant | null
   readonly send: boolean
   readonly test: boolean | undefined

@@ -1,6 +1,6 @@
-import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
+import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 
 /** What `GET …/documents/{doc_id}/places` of the dashboard answers. */
 export interface LikelyPlaces {
-  readonly data: readonly LikelyPlace[]
+  readonly data: readonly FieldSuggestion[]
 }

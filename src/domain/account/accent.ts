@@ -39,7 +39,7 @@ export const lightScheme = (colour: Colour): AccentScheme =>
 export const darkScheme = (colour: Colour): AccentScheme =>
   readable({ colour, towards: '#ffffff', on_accent: DARK.desk, grounds: DARK })
 
-interface Wish {
+interface SchemeInput {
   readonly colour: Colour
   readonly towards: Colour
   readonly on_accent: Colour
@@ -48,7 +48,7 @@ interface Wish {
 
 const STEPS = 100
 
-function readable({ colour, towards, on_accent, grounds }: Wish): AccentScheme {
+function readable({ colour, towards, on_accent, grounds }: SchemeInput): AccentScheme {
   for (let step = 0; step < STEPS; step++) {
     const accent = mix(colour, towards, step / STEPS)
     const wash = mix(grounds.paper, accent, grounds.wash_share)

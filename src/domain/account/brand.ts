@@ -4,9 +4,9 @@ import type { StoredFile } from '../envelopes/envelope.ts'
 /** How a workspace shows itself to those it writes to. */
 export interface Brand {
   readonly name: string
-  /** Whom letters and pages name as the one who asks. */
+  /** Whom mails and pages name as the one who asks. */
   readonly sender_name: string
-  /** Where answers to letters go. */
+  /** Where answers to mails go. */
   readonly reply_to: string | null
   /** As it was chosen; what is shown is made of it (domain/account/accent.ts). */
   readonly accent: Colour | null

@@ -15,9 +15,9 @@ export const DEADLINE_NEAR_DAYS = 3
 export const DECLINE_RECENT_DAYS = 14
 
 type Attended = Pick<Envelope, 'status' | 'sealing' | 'deadline_at' | 'declined_at' | 'updated_at'> & {
-  readonly recipients: readonly Asked[]
+  readonly recipients: readonly Delivered[]
 }
-type Asked = Pick<Recipient, 'status' | 'delivery'>
+type Delivered = Pick<Recipient, 'status' | 'delivery'>
 
 /** What an envelope as it stands may need attention for; null where it needs none, whatever the time. */
 export function attentionOf(envelope: Attended): Attention | null {
@@ -38,7 +38,7 @@ export function attentionOf(envelope: Attended): Attention | null {
 const hasLostMail = ({ recipients }: Pick<Attended, 'recipients'>): boolean => recipients.some(isLost)
 
 /** Of someone who has not acted: what did not reach the others matters no more. */
-export const isLost = ({ status, delivery }: Asked): boolean =>
+export const isLost = ({ status, delivery }: Delivered): boolean =>
   (status === 'sent' || status === 'opened') && (delivery?.state === 'bounced' || delivery?.state === 'failed')
 
 const isSealingStuck = ({ sealing }: Pick<Envelope, 'sealing'>): boolean =>

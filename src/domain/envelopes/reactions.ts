@@ -36,7 +36,7 @@ export function nameHeard(listed: readonly string[], event: WebhookEvent): strin
   return listed.includes('*') && !OPT_IN_EVENTS.includes(event) ? event : null
 }
 
-export type LetterKind =
+export type MailKind =
   | 'invitation'
   | 'reminder'
   | 'completed'
@@ -52,22 +52,21 @@ export type LetterKind =
   | 'substituted'
 
 /** To whom of the workspace sent it; told of what needs them, or is over. */
-export type SenderLetterKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
+export type SenderMailKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
 
-export const isSenderLetter = (kind: LetterKind | SenderLetterKind): kind is SenderLetterKind =>
-  kind.startsWith('sender_')
+export const isSenderMail = (kind: MailKind | SenderMailKind): kind is SenderMailKind => kind.startsWith('sender_')
 
 /** Where someone's work is asked for; the others tell how it ended. */
-const ASKING: readonly LetterKind[] = ['invitation', 'reminder', 'link']
-export const isAsking = (kind: LetterKind | SenderLetterKind): boolean => (ASKING as readonly string[]).includes(kind)
+const ASKING: readonly MailKind[] = ['invitation', 'reminder', 'link']
+export const isAsking = (kind: MailKind | SenderMailKind): boolean => (ASKING as readonly string[]).includes(kind)
 
 /** Those that a person asked for who has lost their link. */
-export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly LetterKind[]
+export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly MailKind[]
 
-export interface Letter {
-  readonly kind: LetterKind
+export interface MailRequest {
+  readonly kind: MailKind
   readonly recipient_id: string
-  /** The person's own words or the sender's for this one letter; of a code, its number. */
+  /** The person's own words or the sender's for this one mail; of a code, its number. */
   readonly note: string | null
   /** Where it goes to instead of the recipient's address. Nobody is named, since nobody is known to read there. */
   readonly to_email?: string
@@ -75,7 +74,7 @@ export interface Letter {
 
 export interface Reactions {
   readonly webhook: WebhookEvent | null
-  readonly letters: readonly Letter[]
+  readonly mails: readonly MailRequest[]
   readonly jobs: readonly 'seal_envelope'[]
   /** People whose saved answers must go, so that nobody finishes with what someone else drew or typed. */
   readonly forget_answers_of: readonly string[]
@@ -86,7 +85,7 @@ export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
   const webhook = isWebhookEvent(event.type) ? event.type : null
   return {
     webhook,
-    letters: lettersOf(event, envelope),
+    mails: mailTextsOf(event, envelope),
     jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
     forget_answers_of: answersOutdatedBy(event, envelope),
   }
@@ -97,45 +96,45 @@ function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly str
   return event.type === 'envelope.recalled' ? envelope.recipients.map(({ id }) => id) : []
 }
 
-function lettersOf(event: DomainEvent, envelope: Envelope): readonly Letter[] {
+function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailRequest[] {
   switch (event.type) {
     case 'recipient.invited':
-      return [letter('invitation', event.recipient_id)]
+      return [mail('invitation', event.recipient_id)]
     case 'recipient.substituted':
-      return event.mail_now ? [letter('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
+      return event.mail_now ? [mail('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
     case 'recipient.link_mailed':
-      return [letter(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
+      return [mail(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
     case 'envelope.reminded':
-      return [letter('reminder', event.recipient_id, event.message)]
+      return [mail('reminder', event.recipient_id, event.message)]
     case 'identity.code_sent':
-      return [letter(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number))]
+      return [mail(event.method === 'sms_code' ? 'text_code' : 'code', event.recipient_id, String(event.number))]
     case 'envelope.completed':
-      return envelope.recipients.map(({ id, role }) => letter(role === 'cc' ? 'copy' : 'completed', id))
+      return envelope.recipients.map(({ id, role }) => mail(role === 'cc' ? 'copy' : 'completed', id))
     case 'envelope.declined':
-      return informed(envelope, event.recipient_id).map(({ id }) => letter('declined', id, event.reason))
+      return informed(envelope, event.recipient_id).map(({ id }) => mail('declined', id, event.reason))
     case 'envelope.voided':
       // Who was told of the recall has nothing left that a void could end.
       return envelope.recalled_at === null
-        ? informed(envelope, null).map(({ id }) => letter('voided', id, event.reason))
+        ? informed(envelope, null).map(({ id }) => mail('voided', id, event.reason))
         : []
     case 'envelope.recalled':
-      return informed(envelope, null).map(({ id }) => letter('recalled', id, event.reason))
+      return informed(envelope, null).map(({ id }) => mail('recalled', id, event.reason))
     case 'envelope.expired':
-      return informed(envelope, null).map(({ id }) => letter('expired', id))
+      return informed(envelope, null).map(({ id }) => mail('expired', id))
     default:
       return []
   }
 }
 
-export interface SenderLetter {
-  readonly kind: SenderLetterKind
+export interface SenderMail {
+  readonly kind: SenderMailKind
   /** Whom it is about; of what ended for all, the first of them. */
   readonly recipient_id: string
   readonly note: string | null
 }
 
-/** Goes to the person who sent the envelope, if one did and wants such letters. */
-export function senderLetterOf(event: DomainEvent, { recipients }: Envelope): SenderLetter | null {
+/** Goes to the person who sent the envelope, if one did and wants such mails. */
+export function senderMailOf(event: DomainEvent, { recipients }: Envelope): SenderMail | null {
   const first = recipients[0]?.id ?? ''
   switch (event.type) {
     case 'envelope.completed':
@@ -155,14 +154,14 @@ export function senderLetterOf(event: DomainEvent, { recipients }: Envelope): Se
 const informed = (envelope: Envelope, except: string | null): readonly Recipient[] =>
   signersOf(envelope).filter(({ sent_at, id }) => sent_at !== null && id !== except)
 
-const letter = (kind: LetterKind, recipient_id: string, note: string | null = null): Letter => ({
+const mail = (kind: MailKind, recipient_id: string, note: string | null = null): MailRequest => ({
   kind,
   recipient_id,
   note,
 })
 
-const former = (recipient_id: string, to_email: string): Letter => ({
-  ...letter('substituted', recipient_id),
+const former = (recipient_id: string, to_email: string): MailRequest => ({
+  ...mail('substituted', recipient_id),
   to_email,
 })
 

@@ -3,12 +3,12 @@ import type { DomainEvent } from './event.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-interface HandingOut {
+interface SigningLinkFacts {
   readonly now: Instant
   readonly recipient_id: string
 }
 
-interface HandedOut extends Change {
+interface IssuedLink extends Change {
   readonly recipient: Recipient
 }
 
@@ -16,8 +16,8 @@ interface HandedOut extends Change {
  * The sender gets a signer's link, for signing in person. The trail and the certificate say so, because with it the
  * sender could act in that person's name.
  */
-export const handOutLink = (envelope: Envelope, facts: HandingOut): HandedOut | Refusal =>
-  handOut(envelope, facts, ({ id, link_version }) => ({
+export const issueSigningLink = (envelope: Envelope, facts: SigningLinkFacts): IssuedLink | Refusal =>
+  issueLink(envelope, facts, ({ id, link_version }) => ({
     type: 'recipient.link_handed_out',
     at: facts.now,
     recipient_id: id,
@@ -27,9 +27,9 @@ export const handOutLink = (envelope: Envelope, facts: HandingOut): HandedOut | 
 /** The sender's product gets a token that opens a signer's page in a frame: the same power, so the same rules. */
 export const issueEmbedToken = (
   envelope: Envelope,
-  facts: HandingOut & { readonly token_id: string },
-): HandedOut | Refusal =>
-  handOut(envelope, facts, ({ id, link_version }) => ({
+  facts: SigningLinkFacts & { readonly token_id: string },
+): IssuedLink | Refusal =>
+  issueLink(envelope, facts, ({ id, link_version }) => ({
     type: 'recipient.embed_token_issued',
     at: facts.now,
     recipient_id: id,
@@ -38,7 +38,7 @@ export const issueEmbedToken = (
   }))
 
 /** Why this signer's link is not given out now; null when it is. Pages grey out by it. */
-export function refusalOfHandOut(
+export function refusalOfSigningLink(
   envelope: Pick<Envelope, 'status' | 'deadline_at'>,
   { name, status }: Pick<Recipient, 'name' | 'status'>,
   now: Instant,
@@ -51,14 +51,14 @@ export function refusalOfHandOut(
 }
 
 /** Only of someone whose turn it is or may come. */
-function handOut(
+function issueLink(
   envelope: Envelope,
-  { now, recipient_id }: HandingOut,
+  { now, recipient_id }: SigningLinkFacts,
   eventOf: (recipient: Recipient) => DomainEvent,
-): HandedOut | Refusal {
+): IssuedLink | Refusal {
   const recipient = envelope.recipients.find(({ id, role }) => id === recipient_id && role === 'signer')
   if (!recipient) return refuse('not_found', 'no such signer in this envelope')
-  const refusal = refusalOfHandOut(envelope, recipient, now)
+  const refusal = refusalOfSigningLink(envelope, recipient, now)
   if (refusal) return refusal
   return { envelope: { ...envelope, updated_at: now }, events: [eventOf(recipient)], recipient }
 }

@@ -19,7 +19,7 @@ export interface WallClock {
 }
 
 /** How a date or time field shows a moment (docs/interface.md, Fields). */
-export function formatMoment(field: Shown, clock: WallClock): string {
+export function formatDateTime(field: Shown, clock: WallClock): string {
   if (field.type === 'date') return fill(field.date_format ?? 'YYYY-MM-DD', clock)
   const time = fill(field.time_format ?? 'HH:mm', clock)
   return field.time_mode === 'signing' ? `${time} ${clock.zone}` : time
@@ -35,13 +35,13 @@ export function monthStyleOf({ type, date_format }: Shown): 'long' | 'short' | n
  * A date or time that a person entered, which travels in ISO form, as it is printed: a value of no zone. Any other text
  * is shown as it is. `month_names` are the twelve in the style of the field, empty where it writes none.
  */
-export function printedMoment(field: Shown, text: string, month_names: readonly string[]): string {
+export function printedDateTime(field: Shown, text: string, month_names: readonly string[]): string {
   const parts = ENTERED[field.type as keyof typeof ENTERED]?.exec(text)?.groups
   if (!parts) return text
   const number = (name: string) => Number(parts[name] ?? 0)
   const month = number('month')
   const name = month_names[month - 1] ?? ''
-  return formatMoment(field, {
+  return formatDateTime(field, {
     year: number('year'),
     month,
     day: number('day'),

@@ -1,7 +1,7 @@
 import type { FieldType } from '../envelopes/envelope.ts'
 
 /** What the words beside an empty line ask for. */
-export type Asked = Extract<FieldType, 'signature' | 'initials' | 'date' | 'full_name' | 'text'>
+export type SuggestedType = Extract<FieldType, 'signature' | 'initials' | 'date' | 'full_name' | 'text'>
 
 /** A word by itself, for scripts that put spaces between words; the others, and Arabic with its prefixes, anywhere. */
 const words = (alphabetic: string, anywhere: string): RegExp =>
@@ -45,7 +45,7 @@ const plain = (text: string): string =>
     .replaceAll('ł', 'l')
 
 /** What the text asks for; null where it only might. `firma_signs`: on this page the word is a signature. */
-export function askedBy(label: string, firma_signs: boolean): Asked | null {
+export function suggestedBy(label: string, firma_signs: boolean): SuggestedType | null {
   const text = plain(label)
   if (SIGNATURE.test(text) || BY.test(text) || (firma_signs && FIRMA.test(text))) return 'signature'
   if (INITIALS.test(text)) return 'initials'
@@ -60,7 +60,7 @@ const COMPANY_LANGUAGES = words(
   'unterschrift\\w*|handtekening|podpis\\w*|datum|und|der|die|het|een|oraz|nazwa|ort|plaats',
   '\\b\\B',
 )
-export const firmaSigns = (texts: readonly string[]): boolean =>
+export const firmaMeansSign = (texts: readonly string[]): boolean =>
   !texts.some((text) => COMPANY_LANGUAGES.test(plain(text)))
 
 export const LABEL_CHARS_MAX = 60

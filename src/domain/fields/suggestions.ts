@@ -1,17 +1,17 @@
 import { type Area, isLevel, middleOf, overlaps, rounded, shared, within } from './area.ts'
 import type { FieldType } from '../envelopes/envelope.ts'
 import {
-  type Asked,
-  askedBy,
+  type SuggestedType,
+  suggestedBy,
   endsOpen,
-  firmaSigns,
+  firmaMeansSign,
   isRightToLeft,
   LABEL_CHARS_MAX,
   labelOf,
 } from './suggestion-labels.ts'
 
 /** Where a field probably belongs; fractions of the displayed page (docs/internals/coordinates.md). */
-export interface LikelyPlace {
+export interface FieldSuggestion {
   readonly type: FieldType
   /** From 1. */
   readonly page: number
@@ -30,7 +30,7 @@ export interface Piece extends Area {
   readonly text: string
 }
 
-export interface SeenPage {
+export interface PageText {
   /** From 1. */
   readonly number: number
   readonly width: number
@@ -49,13 +49,13 @@ const PLACES_PER_PAGE_MAX = 100
 const PIECES_MAX = 3_000
 
 /** Places that the words and lines of a page ask to be filled, from the top. */
-export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
+export function suggestFields(page: PageText): readonly FieldSuggestion[] {
   const pieces = page.pieces.slice(0, PIECES_MAX)
   const scene: Scene = {
     page,
     pieces,
     unanswered: unansweredIn(pieces),
-    firma_signs: firmaSigns(pieces.map(({ text }) => text)),
+    firma_signs: firmaMeansSign(pieces.map(({ text }) => text)),
   }
   const found = [
     ...of(pieces, 'leader').flatMap((leader) => onLeader(scene, leader)),
@@ -72,13 +72,16 @@ export function likelyPlaces(page: SeenPage): readonly LikelyPlace[] {
 }
 
 /** What the file's own form says goes before what its words seem to say. */
-export function withoutDoubles(form: readonly LikelyPlace[], text: readonly LikelyPlace[]): readonly LikelyPlace[] {
+export function withoutDoubles(
+  form: readonly FieldSuggestion[],
+  text: readonly FieldSuggestion[],
+): readonly FieldSuggestion[] {
   const fresh = text.filter((one) => !form.some((own) => own.page === one.page && overlaps(areaOf(own), areaOf(one))))
   return [...form, ...fresh].toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
 }
 
 interface Scene {
-  readonly page: SeenPage
+  readonly page: PageText
   readonly pieces: readonly Piece[]
   /** Labels that wait for something; found once, since every line asks for them. */
   readonly unanswered: readonly Piece[]
@@ -92,7 +95,7 @@ interface Found {
 }
 
 /** In points: what a hand or a line of 12 points needs. */
-const IDEAL: Readonly<Record<Asked, { readonly width: number; readonly height: number }>> = {
+const IDEAL: Readonly<Record<SuggestedType, { readonly width: number; readonly height: number }>> = {
   signature: { width: 160, height: 36 },
   initials: { width: 60, height: 28 },
   date: { width: 90, height: 16 },
@@ -136,26 +139,26 @@ interface Manner {
 /** Words under or over a line that are longer are a note. */
 const CAPTION_CHARS_MAX = 40
 
-interface AskedFor {
-  readonly type: Asked
+interface LabelledType {
+  readonly type: SuggestedType
   readonly label: string | null
 }
 
 /** By the words before the line, under it, or over it; in this order, and first by those that say what they want. */
-function askedAt(scene: Scene, line: Area, { reach, only_labels }: Manner): AskedFor | null {
+function askedAt(scene: Scene, line: Area, { reach, only_labels }: Manner): LabelledType | null {
   const before = labelBefore(scene, line, reach)
   const captions = [labelUnder(scene, line), labelOver(scene, line)]
   const said =
     saidBy(scene, before, LABEL_CHARS_MAX) ??
-    captions.reduce<AskedFor | null>((found, piece) => found ?? saidBy(scene, piece, CAPTION_CHARS_MAX), null)
+    captions.reduce<LabelledType | null>((found, piece) => found ?? saidBy(scene, piece, CAPTION_CHARS_MAX), null)
   if (said !== null || before === null || (only_labels && !isLabel(before.text))) return said
   return { type: 'text', label: isLabel(before.text) ? labelOf(before.text) : null }
 }
 
-function saidBy({ firma_signs }: Scene, piece: Piece | null, chars_max: number): AskedFor | null {
+function saidBy({ firma_signs }: Scene, piece: Piece | null, chars_max: number): LabelledType | null {
   const label = piece && labelOf(piece.text)
   if (!label || label.length > chars_max) return null
-  const type = askedBy(label, firma_signs)
+  const type = suggestedBy(label, firma_signs)
   return type && { type, label }
 }
 
@@ -247,9 +250,9 @@ const isWrittenOn = ({ pieces }: Scene, rule: Area): boolean =>
 const isCell = ({ page }: Scene, rule: Area): boolean =>
   page.posts.some((post) => touches(post, rule)) ||
   page.rules.some((other) => {
-    const apart = Math.abs(other.bottom - rule.bottom)
+    const isolate = Math.abs(other.bottom - rule.bottom)
     const together = shared(other, rule, 'x') > 0.8 * (rule.right - rule.left)
-    return together && apart > 6 && apart < ROW_HEIGHT_MAX
+    return together && isolate > 6 && isolate < ROW_HEIGHT_MAX
   })
 
 const ROW_HEIGHT_MAX = 22
@@ -261,7 +264,7 @@ const touches = (post: Area, { left, right, top, bottom }: Area): boolean =>
 function besideLabel(scene: Scene, piece: Piece): Found[] {
   if (!endsOpen(piece.text)) return []
   const label = labelOf(piece.text)
-  const type = label ? askedBy(label, scene.firma_signs) : null
+  const type = label ? suggestedBy(label, scene.firma_signs) : null
   if (!label || !type || type === 'text') return []
   const { width, height } = IDEAL[type]
   const room = isRightToLeft(piece.text) ? roomLeft(scene, piece) : roomRight(scene, piece)
@@ -287,7 +290,7 @@ function roomLeft({ pieces }: Scene, piece: Piece): { left: number; right: numbe
 }
 
 /** As high as it should be over that line, or as high as the words above leave room for. */
-function above({ pieces }: Scene, line: Area, type: Asked, own: Piece | null): Area {
+function above({ pieces }: Scene, line: Area, type: SuggestedType, own: Piece | null): Area {
   const bottom = line.bottom
   const ceiling = pieces
     .filter((piece) => piece !== own && shared(piece, line, 'x') > 2 && middleOf(piece).y < bottom - HEIGHT_MIN / 2)
@@ -298,7 +301,7 @@ function above({ pieces }: Scene, line: Area, type: Asked, own: Piece | null): A
 }
 
 /** Into the page and into fractions; what has no room there is none. */
-function placed({ number, width, height }: SeenPage, { type, area, label }: Found): LikelyPlace[] {
+function placed({ number, width, height }: PageText, { type, area, label }: Found): FieldSuggestion[] {
   const [left, right] = [Math.max(0, area.left), Math.min(width, area.right)]
   const [top, bottom] = [Math.max(0, area.top), Math.min(height, area.bottom)]
   if (!(right - left >= 4 && bottom - top >= 4)) return []
@@ -311,7 +314,7 @@ function placed({ number, width, height }: SeenPage, { type, area, label }: Foun
   return [{ type, page: number, ...rounded(box), label, source: 'text' }]
 }
 
-const areaOf = ({ x, y, width, height }: LikelyPlace): Area => ({
+const areaOf = ({ x, y, width, height }: FieldSuggestion): Area => ({
   left: x,
   top: y,
   right: x + width,

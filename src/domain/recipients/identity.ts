@@ -108,7 +108,7 @@ function refusalOfHaste(recent: readonly Instant[], { now, later, wait }: Checki
   })
 }
 
-interface Tried extends Change {
+interface IdentityAttempt extends Change {
   /** What the person is told; null where the code was right. */
   readonly wrong: Refusal | null
 }
@@ -118,7 +118,7 @@ export function tryCode(
   envelope: Envelope,
   is_right: (recipient: Recipient) => boolean,
   checking: Checking,
-): Tried | Refusal {
+): IdentityAttempt | Refusal {
   const asked = askedPerson(envelope, checking)
   if (isRefusal(asked)) return asked
   if (asked.auth.method !== 'access_code' && codeInForce(asked, checking) === null)
@@ -134,9 +134,9 @@ export function passIdentity(envelope: Envelope, checking: Pick<Checking, 'now' 
     : passedBy(envelope, { ...recipient, auth: recipient.auth }, checking)
 }
 
-type Asked = Recipient & { readonly auth: Auth }
+type IdentifiedRecipient = Recipient & { readonly auth: Auth }
 
-function passedBy(envelope: Envelope, asked: Asked, { now }: Pick<Checking, 'now'>): Change {
+function passedBy(envelope: Envelope, asked: IdentifiedRecipient, { now }: Pick<Checking, 'now'>): Change {
   const { id: recipient_id, auth } = asked
   const { codes, sent } = checkOf(asked)
   const identity = { ...UNTOUCHED, codes, sent, passed_at: now }
@@ -147,7 +147,7 @@ function passedBy(envelope: Envelope, asked: Asked, { now }: Pick<Checking, 'now
   }
 }
 
-function failed(envelope: Envelope, asked: Asked, checking: Checking): Tried {
+function failed(envelope: Envelope, asked: IdentifiedRecipient, checking: Checking): IdentityAttempt {
   const { now, later } = checking
   const { id: recipient_id, auth } = asked
   const { method } = auth
@@ -178,7 +178,7 @@ function failed(envelope: Envelope, asked: Asked, checking: Checking): Tried {
 }
 
 /** Who is asked for a code and may give one: a signer in turn, and whoever may fetch what was signed. */
-function askedPerson(envelope: Envelope, checking: Checking): Asked | Refusal {
+function askedPerson(envelope: Envelope, checking: Checking): IdentifiedRecipient | Refusal {
   const { now, recipient_id } = checking
   const person = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!person?.auth) return refuse('not_found', 'nothing is asked of this person but the link')

@@ -8,7 +8,7 @@ export interface Device {
  * What a user agent tells; null where it is no browser that people use. Only ever shown beside the string itself:
  * browsers say what they like (RFC 9110 10.1.5).
  */
-export function deviceOf(user_agent: string): Device | null {
+export function parseUserAgent(user_agent: string): Device | null {
   const browser = first(BROWSERS, user_agent)
   const system = first(SYSTEMS, user_agent)
   return browser === null || system === null ? null : { browser, system }

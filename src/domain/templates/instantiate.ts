@@ -17,7 +17,7 @@ export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'la
   readonly prefill?: Prefill | undefined
 }
 
-export interface TemplateOrder {
+export interface InstantiateInput {
   readonly assignments: readonly Indexed<Assignment>[]
   /** The numbers that malformed assignments name, null where even that cannot be told: nobody hears that these are missing too. */
   readonly claimed: readonly (number | null)[]
@@ -40,7 +40,7 @@ interface Instance {
 /** The request for an envelope that a template and one person for each role make. All problems are named at once. */
 export function instantiate(
   template: Template,
-  order: TemplateOrder,
+  order: InstantiateInput,
   { newId, issues }: OrderFacts,
 ): Instance | Refusal {
   const refusal = refusalOfArchived(template) ?? refusalOfMany(order, issues)
@@ -71,7 +71,7 @@ export function instantiate(
   }
 }
 
-const refusalOfMany = ({ assignments, claimed }: TemplateOrder, issues: readonly Issue[]) =>
+const refusalOfMany = ({ assignments, claimed }: InstantiateInput, issues: readonly Issue[]) =>
   refuseTooMany(
     'an envelope',
     [
@@ -84,7 +84,7 @@ const refusalOfMany = ({ assignments, claimed }: TemplateOrder, issues: readonly
     issues,
   )
 
-function settingsOf(template: Template, own: TemplateOrder['own']) {
+function settingsOf(template: Template, own: InstantiateInput['own']) {
   const { name, message, deadline_days, reminders, locale, timezone, redirect_url, ...rest } = own
   return {
     ...rest,
@@ -102,7 +102,7 @@ function settingsOf(template: Template, own: TemplateOrder['own']) {
 }
 
 /** The turn is the role's group, so that equal groups act side by side. */
-const peopleOf = (role: TemplateRole, { assignments }: TemplateOrder): RecipientInput[] =>
+const peopleOf = (role: TemplateRole, { assignments }: InstantiateInput): RecipientInput[] =>
   assignments
     .filter(([, { signing_order }]) => signing_order === role.signing_order)
     .map(([, { full_name, label, prefill: _, ...person }]) => ({
@@ -113,7 +113,7 @@ const peopleOf = (role: TemplateRole, { assignments }: TemplateOrder): Recipient
       signing_order: role.group,
     }))
 
-function bindingIssues({ roles }: Template, { assignments, claimed }: TemplateOrder): Issue[] {
+function bindingIssues({ roles }: Template, { assignments, claimed }: InstantiateInput): Issue[] {
   const taken = [...assignments.map(([, { signing_order }]) => signing_order), ...claimed]
   const missing = taken.includes(null) ? [] : roles.filter(({ signing_order }) => !taken.includes(signing_order))
   const stray = assignments.flatMap(([index, { signing_order }], i): Issue[] => {
@@ -148,7 +148,7 @@ interface Filling {
 }
 
 /** The boxes with the values of this envelope in them; what an assignment says goes before what is said for all. */
-function fill(template: Template, order: TemplateOrder) {
+function fill(template: Template, order: InstantiateInput) {
   const fillings = fillingsOf(template, order)
   const issues = fillings.flatMap((filling) => fillingIssues(filling, template.fields))
   const fields = template.fields.map((field) => ({
@@ -158,7 +158,7 @@ function fill(template: Template, order: TemplateOrder) {
   return { fields, issues: [...issues, ...emptyIssues(template, fields, order)] }
 }
 
-function fillingsOf({ roles }: Template, { assignments, prefill }: TemplateOrder): Filling[] {
+function fillingsOf({ roles }: Template, { assignments, prefill }: InstantiateInput): Filling[] {
   const by_role = assignments.flatMap(([index, assignment]): Filling[] => {
     const role = roles.find(({ signing_order }) => signing_order === assignment.signing_order)
     if (!role || !assignment.prefill) return []
@@ -188,7 +188,11 @@ function fillingIssues(filling: Filling, fields: readonly TemplateField[]): Issu
 }
 
 /** A read-only box that must be filled in, and that only this call could fill. */
-function emptyIssues({ roles }: Template, fields: readonly TemplateField[], { assignments }: TemplateOrder): Issue[] {
+function emptyIssues(
+  { roles }: Template,
+  fields: readonly TemplateField[],
+  { assignments }: InstantiateInput,
+): Issue[] {
   return fields.filter(wantsValue).flatMap((field): Issue[] => {
     const role = roles.find(({ id }) => id === field.role_id)
     const found = assignments.find(([, { signing_order }]) => signing_order === role?.signing_order)

@@ -12,7 +12,7 @@ import {
   editRecipientOf,
   removeRecipientFrom,
 } from '../../application/envelopes/edit-recipients.ts'
-import { handOutLink } from '../../application/envelopes/signing-link.ts'
+import { issueSigningLink } from '../../application/envelopes/signing-link.ts'
 import { remindRecipients } from '../../application/envelopes/remind.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
@@ -142,7 +142,7 @@ const handOutLinkRoute = route({
     },
   },
   refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'recipient_already_acted'],
-  run: ({ app, caller, params }) => handOutLink(app, caller, params),
+  run: ({ app, caller, params }) => issueSigningLink(app, caller, params),
 })
 
 export const recipientRoutes = [

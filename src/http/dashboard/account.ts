@@ -10,7 +10,7 @@ import {
   type SessionAnswer,
   WorkspaceRequest,
 } from '../../contract/accounts/people.ts'
-import { deviceOf } from '../../domain/recipients/user-agent.ts'
+import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
 import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import { changeAccount, changePassword } from '../../application/accounts/members.ts'
 import {
@@ -54,7 +54,7 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
     app.store.needsSecondFactor(workspace.key),
     app.store.sessionsOf(reachOf(visitor), app.now()),
     only_here ? [workspace] : app.store.workspacesOf(person_id),
-    app.store.wantsSenderLetters(workspace.key, person_id),
+    app.store.wantsSenderMails(workspace.key, person_id),
   ])
   const since = factor?.confirmed_at ?? null
   return {
@@ -72,7 +72,7 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
 
 function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
   const { token_hash, user_agent, ip, workspace, created_at } = session
-  const device = user_agent === null ? null : deviceOf(user_agent)
+  const device = user_agent === null ? null : parseUserAgent(user_agent)
   return {
     id: sessionName(token_hash),
     device: device && `${device.browser} on ${device.system}`,

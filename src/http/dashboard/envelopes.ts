@@ -2,7 +2,7 @@ import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../con
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
 import { notFound } from '../../problem.ts'
-import { speechIn } from '../../i18n/translator.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
 import { LISTED_TEXTS } from '../api/list-cache.ts'
@@ -44,7 +44,7 @@ const timelineRoute = appRoute({
     const people = new Map(recipients.map(({ id, name }) => [id, name]))
     const entries = found.audit.map((entry) => {
       const { seq, at, type, ip } = entry
-      return { seq, at, type, ip, ...timelineWords(entry, people, speechIn('en')) }
+      return { seq, at, type, ip, ...timelineWords(entry, people, translatorIn('en')) }
     })
     const now = app.now()
     const locked = recipients.filter((recipient) => isLocked(recipient, now)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { OutboxQuery } from '../../contract/test-mode.ts'
 import type { OutboxMail, OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
 import type { Caller } from '../../application/caller.ts'
 import { type CapturedMail, readOutbox } from '../../application/mail/outbox.ts'
-import { letterOf } from '../../application/mail/send.ts'
+import { mailTextOf } from '../../application/mail/send.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
@@ -12,7 +12,7 @@ import { appRoute } from './dashboard-route.ts'
 
 const MailParams = z.object({ id: Id })
 
-const rowOf = ({ mail, letter: { subject } }: CapturedMail): OutboxRow => {
+const rowOf = ({ mail, content: { subject } }: CapturedMail): OutboxRow => {
   const { id, envelope_id, to_name, to_email, state, last_error, created_at } = mail
   return { id, envelope_id, to_name, to_email, subject, state, last_error, at: created_at }
 }
@@ -20,9 +20,9 @@ const rowOf = ({ mail, letter: { subject } }: CapturedMail): OutboxRow => {
 async function readMail(app: App, { scope }: Caller, id: string): Promise<CapturedMail> {
   const mail = await app.store.findMail(scope.workspace_id, id)
   if (!mail || mail.livemode !== scope.livemode) throw notFound()
-  const letter = await letterOf(app, mail)
-  if (!letter) throw notFound()
-  return { mail, letter }
+  const content = await mailTextOf(app, mail)
+  if (!content) throw notFound()
+  return { mail, content }
 }
 
 /** Mails of both spaces, each in its own; a code or a link that a mail server brings is not shown. */
@@ -42,7 +42,7 @@ const mailRoute = appRoute({
   params: MailParams,
   async run({ app, caller, params }): Promise<OutboxMail> {
     const captured = await readMail(app, caller, params.id)
-    return { ...rowOf(captured), text: captured.letter.text }
+    return { ...rowOf(captured), text: captured.content.text }
   },
 })
 
@@ -60,15 +60,15 @@ const LETTER_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join(';')
 
-const letterRoute = appRoute({
+const mailTextRoute = appRoute({
   method: 'GET',
   path: '/outbox/{id}/letter',
   params: MailParams,
   produces: ['text/html'],
   async run({ app, caller, params }) {
-    const { letter } = await readMail(app, caller, params.id)
+    const { content } = await readMail(app, caller, params.id)
     // Its links open beside the page.
-    return new Answer(letter.html.replace('<head>', '<head><base target="_blank">'), {
+    return new Answer(content.html.replace('<head>', '<head><base target="_blank">'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': LETTER_POLICY,
@@ -78,4 +78,4 @@ const letterRoute = appRoute({
   },
 })
 
-export const outboxRoutes = [outboxRoute, mailRoute, letterRoute]
+export const outboxRoutes = [outboxRoute, mailRoute, mailTextRoute]

@@ -9,7 +9,7 @@ import { embedRefusedPage, embedShell } from '../../pages/embed-shell.ts'
 import type { App } from '../../ports/app.ts'
 import type { EmbedToken } from '../../ports/embedding.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Speech } from '../../i18n/translator.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import type { Files } from '../static-files.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
@@ -45,7 +45,7 @@ function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void 
     if (embedders.origins.length === 0 && !embedders.any_localhost)
       return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
     admitFrames(reply, embedders)
-    return sendHtml(reply, 200, embedShell({ assets, embedders, speech: speechOfBrowser(request) }))
+    return sendHtml(reply, 200, embedShell({ assets, embedders, translator: speechOfBrowser(request) }))
   })
 }
 
@@ -72,17 +72,17 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const envelope = await app.store.readEnvelopeOfRecipient(token)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, token)
-  const speech = speechFor(request, envelope, { locale: language ?? recipient.locale })
+  const translator = speechFor(request, envelope, { locale: language ?? recipient.locale })
   return {
     ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
     recipient_id,
     envelope_id: envelope.id,
     landing: presentLanding(await factsOf(app, envelope, token, request)),
-    words: wordsOf(speech),
+    words: wordsOf(translator),
   }
 }
 
-const wordsOf = ({ language, dir, page_words }: Speech) => ({ language, dir, messages: page_words })
+const wordsOf = ({ language, dir, page_messages }: Translator) => ({ language, dir, messages: page_messages })
 
 /** A token is no proof of who brings it; the session may be. */
 async function tokenBehind(app: App, request: FastifyRequest): Promise<EmbedToken & { readonly identified: boolean }> {

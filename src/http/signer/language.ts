@@ -2,17 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { Envelope, Recipient } from '../../domain/envelopes/envelope.ts'
 import { LANGUAGES, languageFor } from '../../i18n/languages.ts'
-import { type Speech, speechIn } from '../../i18n/translator.ts'
+import { type Translator, translatorIn } from '../../i18n/translator.ts'
 
 /** The recipient's own language, as the sender set it; else the browser's (RFC 9110 12.5.4); else the envelope's. */
 export const speechFor = (
   request: FastifyRequest,
   { locale }: Pick<Envelope, 'locale'>,
   recipient: Pick<Recipient, 'locale'>,
-): Speech => speechIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
+): Translator => translatorIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
 /** Before it is known who comes, and for pages that belong to nobody in particular. */
-export const speechOfBrowser = (request: FastifyRequest): Speech => speechIn(languageFor(...browserLanguages(request)))
+export const speechOfBrowser = (request: FastifyRequest): Translator =>
+  translatorIn(languageFor(...browserLanguages(request)))
 
 /** Those of ours that it asks for, its favourite first. */
 const browserLanguages = (request: FastifyRequest): readonly string[] =>

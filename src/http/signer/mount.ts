@@ -55,8 +55,9 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const claim = readLinkToken(app.keys.link, request.params.token)
     const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
     const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    const speech = speechOfBrowser(request)
-    if (!claim || !envelope) return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, speech }))
+    const translator = speechOfBrowser(request)
+    if (!claim || !envelope)
+      return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
     const page = await shell(app, files, envelope, {
       request,
       recipient_id: claim.recipient_id,
@@ -85,7 +86,7 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
   linkPage({
     kind: 'session_over',
     assets,
-    speech: speechOfBrowser(request),
+    translator: speechOfBrowser(request),
     recipient_id: request.params.rid,
   })
 
@@ -162,9 +163,9 @@ async function shell(
   const recipient = await attempt(() => refuseRetired(envelope, signer))
   if (!recipient) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    const speech = speechOfBrowser(signer.request)
+    const translator = speechOfBrowser(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
-    return { status: 410, html: linkPage({ kind, assets, speech, ...again }) }
+    return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
@@ -179,7 +180,7 @@ async function shell(
     html: signerShell({
       landing,
       assets,
-      speech: speechFor(signer.request, envelope, recipient),
+      translator: speechFor(signer.request, envelope, recipient),
       first_image: first ?? null,
     }),
   }

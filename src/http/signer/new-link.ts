@@ -18,12 +18,12 @@ export function mountNewLink(server: FastifyInstance, app: App, { assets }: File
   const answer = async (request: FastifyRequest, reply: FastifyReply, recipient_id: string | undefined) => {
     if (recipient_id !== undefined && RECIPIENT_ID.test(recipient_id))
       await mailLinkAgain(app, { recipient_id, ...originOf(request) })
-    const speech = speechOfBrowser(request)
+    const translator = speechOfBrowser(request)
     reply.code(202).headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
     // A form without script says that it takes pages; the signer page's own calls take anything.
     return request.headers.accept?.includes('text/html')
-      ? reply.type('text/html; charset=utf-8').send(linkPage({ kind: 'asked', assets, speech }))
-      : reply.send({ message: speech.say('links.asked_sent') } satisfies NewLinkAnswer)
+      ? reply.type('text/html; charset=utf-8').send(linkPage({ kind: 'asked', assets, translator }))
+      : reply.send({ message: translator.t('links.asked_sent') } satisfies NewLinkAnswer)
   }
   server.post<{ Params: { rid: string } }>('/sign/:rid/new-link', (request, reply) =>
     answer(request, reply, request.params.rid),

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english,
-  identity_letters as english_letters,
+  identity_mails as english_mails,
   identity_record as english_record,
 } from '../en/identity.ts'
 
@@ -41,15 +41,15 @@ export const identity = {
   'identity.try_again': 'المحاولة مرة أخرى',
 } as const satisfies InFull<typeof english>
 
-export const identity_letters = {
-  'letters.code_subject': 'رمزك لفتح {envelope}',
-  'letters.code_lead': 'رمزك هو {code}',
-  'letters.code_holds':
+export const identity_mails = {
+  'mails.code_subject': 'رمزك لفتح {envelope}',
+  'mails.code_lead': 'رمزك هو {code}',
+  'mails.code_holds':
     '{minutes, plural, zero {يفتح «{envelope}» من {sender}، ولم يعد صالحًا.} one {يفتح «{envelope}» من {sender}، وهو صالح لمدة دقيقة واحدة.} two {يفتح «{envelope}» من {sender}، وهو صالح لمدة دقيقتين.} few {يفتح «{envelope}» من {sender}، وهو صالح لمدة # دقائق.} many {يفتح «{envelope}» من {sender}، وهو صالح لمدة # دقيقة.} other {يفتح «{envelope}» من {sender}، وهو صالح لمدة # دقيقة.}}',
-  'letters.code_not_asked': 'إذا لم تطلب هذا الرمز، فليس عليك فعل أي شيء. لن يطلب منك أحد أبدًا أن تخبره بهذا الرمز.',
-  'letters.code_text':
+  'mails.code_not_asked': 'إذا لم تطلب هذا الرمز، فليس عليك فعل أي شيء. لن يطلب منك أحد أبدًا أن تخبره بهذا الرمز.',
+  'mails.code_text':
     '{minutes, plural, zero {{code} هو رمزك لفتح «{envelope}» من {sender}. لم يعد صالحًا.} one {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة دقيقة واحدة.} two {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة دقيقتين.} few {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة # دقائق.} many {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة # دقيقة.} other {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة # دقيقة.}}',
-} as const satisfies InFull<typeof english_letters>
+} as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'أُكّدت برمز وصول أعطاه المرسل',

@@ -1,64 +1,64 @@
 import type { InFull } from '../catalog.ts'
-import type { letters as english } from '../en/mails.ts'
+import type { mails as english } from '../en/mails.ts'
 
-export const letters = {
-  'letters.sender': '{sender} ({workspace})',
-  'letters.from': '{sender} عبر {service}',
-  'letters.test_subject': '[اختبار] {subject}',
-  'letters.hello': 'مرحبًا {name}،',
-  'letters.hello_nobody': 'مرحبًا،',
-  'letters.deadline': 'يُرجى التوقيع حتى {deadline}.',
-  'letters.personal': 'هذا الرابط لك وحدك: من يحصل عليه يمكنه التصرف باسمك، لذلك يُرجى عدم مشاركته.',
-  'letters.personal_final': 'هذا الرابط لك وحدك: من يحصل عليه يمكنه قراءة المستندات، لذلك يُرجى عدم مشاركته.',
-  'letters.sign': 'المراجعة والتوقيع',
-  'letters.see_final':
+export const mails = {
+  'mails.sender': '{sender} ({workspace})',
+  'mails.from': '{sender} عبر {service}',
+  'mails.test_subject': '[اختبار] {subject}',
+  'mails.hello': 'مرحبًا {name}،',
+  'mails.hello_nobody': 'مرحبًا،',
+  'mails.deadline': 'يُرجى التوقيع حتى {deadline}.',
+  'mails.personal': 'هذا الرابط لك وحدك: من يحصل عليه يمكنه التصرف باسمك، لذلك يُرجى عدم مشاركته.',
+  'mails.personal_final': 'هذا الرابط لك وحدك: من يحصل عليه يمكنه قراءة المستندات، لذلك يُرجى عدم مشاركته.',
+  'mails.sign': 'المراجعة والتوقيع',
+  'mails.see_final':
     '{count, plural, zero {عرض المستندات الموقّعة} one {عرض المستند الموقّع} two {عرض المستندين الموقّعين} few {عرض المستندات الموقّعة} many {عرض المستندات الموقّعة} other {عرض المستندات الموقّعة}}',
-  'letters.nothing_to_do': 'ليس عليك فعل أي شيء. إذا كانت لديك أسئلة، يمكنك أن تسأل {sender}.',
-  'letters.why_asked':
+  'mails.nothing_to_do': 'ليس عليك فعل أي شيء. إذا كانت لديك أسئلة، يمكنك أن تسأل {sender}.',
+  'mails.why_asked':
     'وصلتك هذه الرسالة لأن اسمك ورد ضمن الموقّعين في طلب من {sender}. لا يُوقَّع أي شيء قبل أن تضغط على «إنهاء» في الصفحة. إذا كان ذلك خطأ، يمكنك الرفض هناك.',
-  'letters.why_asked_reply':
+  'mails.why_asked_reply':
     'وصلتك هذه الرسالة لأن اسمك ورد ضمن الموقّعين في طلب من {sender}. لا يُوقَّع أي شيء قبل أن تضغط على «إنهاء» في الصفحة. إذا كان ذلك خطأ، يمكنك الرد على هذه الرسالة أو الرفض في الصفحة.',
-  'letters.why_involved': 'وصلتك هذه الرسالة لأن اسمك ورد من {sender} ضمن أشخاص «{envelope}».',
-  'letters.why_link':
+  'mails.why_involved': 'وصلتك هذه الرسالة لأن اسمك ورد من {sender} ضمن أشخاص «{envelope}».',
+  'mails.why_link':
     'وصلتك هذه الرسالة لأن شخصًا ما، على الأرجح أنت، طلب رابطًا جديدًا. إذا لم تطلب ذلك، يمكنك تجاهل هذه الرسالة.',
-  'letters.why_former': 'وصلتك هذه الرسالة لأن هذا العنوان كان مسجّلًا من قبل لـ «{envelope}».',
+  'mails.why_former': 'وصلتك هذه الرسالة لأن هذا العنوان كان مسجّلًا من قبل لـ «{envelope}».',
 
-  'letters.invitation_subject': 'طلب توقيع من {sender}: {envelope}',
-  'letters.invitation_lead':
+  'mails.invitation_subject': 'طلب توقيع من {sender}: {envelope}',
+  'mails.invitation_lead':
     '{count, plural, zero {وصلك طلب من {sender} لتوقيع «{envelope}».} one {وصلك طلب من {sender} لتوقيع «{envelope}».} two {وصلك طلب من {sender} لتوقيع «{envelope}» (مستندان).} few {وصلك طلب من {sender} لتوقيع «{envelope}» (# مستندات).} many {وصلك طلب من {sender} لتوقيع «{envelope}» (# مستندًا).} other {وصلك طلب من {sender} لتوقيع «{envelope}» (# مستند).}}',
 
-  'letters.reminder_subject': 'تذكير: طلب توقيع من {sender}: {envelope}',
-  'letters.reminder_lead':
+  'mails.reminder_subject': 'تذكير: طلب توقيع من {sender}: {envelope}',
+  'mails.reminder_lead':
     '{count, plural, zero {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك.} one {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك.} two {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (مستندان).} few {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستندات).} many {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستندًا).} other {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستند).}}',
 
-  'letters.link_subject': 'رابطك للتوقيع: {envelope}',
-  'letters.link_lead': 'هذا رابطك إلى «{envelope}» من {sender}، بناءً على طلبك.',
+  'mails.link_subject': 'رابطك للتوقيع: {envelope}',
+  'mails.link_lead': 'هذا رابطك إلى «{envelope}» من {sender}، بناءً على طلبك.',
 
-  'letters.final_link_subject': 'رابطك: {envelope}',
-  'letters.final_link_lead': 'وقّع الجميع «{envelope}». هذا رابطك إليه، بناءً على طلبك.',
+  'mails.final_link_subject': 'رابطك: {envelope}',
+  'mails.final_link_lead': 'وقّع الجميع «{envelope}». هذا رابطك إليه، بناءً على طلبك.',
 
-  'letters.completed_subject': 'مكتمل: {envelope}',
-  'letters.completed_lead': 'وقّع الجميع «{envelope}».',
-  'letters.copy_subject': 'نسخة لك: {envelope}',
-  'letters.copy_lead': 'هذه نسخة لك من «{envelope}»، من {sender}. وقّع الجميع، وليس هناك ما توقّعه.',
-  'letters.attached':
+  'mails.completed_subject': 'مكتمل: {envelope}',
+  'mails.completed_lead': 'وقّع الجميع «{envelope}».',
+  'mails.copy_subject': 'نسخة لك: {envelope}',
+  'mails.copy_lead': 'هذه نسخة لك من «{envelope}»، من {sender}. وقّع الجميع، وليس هناك ما توقّعه.',
+  'mails.attached':
     '{count, plural, zero {المستندات الموقّعة وشهادة الإكمال مرفقة.} one {المستند الموقّع وشهادة الإكمال مرفقان.} two {المستندان الموقّعان وشهادة الإكمال مرفقة.} few {المستندات الموقّعة وشهادة الإكمال مرفقة.} many {المستندات الموقّعة وشهادة الإكمال مرفقة.} other {المستندات الموقّعة وشهادة الإكمال مرفقة.}} كلها مختومة: أي تغيير لاحق سيظهر.',
-  'letters.linked':
+  'mails.linked':
     '{count, plural, zero {يُرجى فتح الرابط للحصول على المستندات الموقّعة وشهادة الإكمال.} one {يُرجى فتح الرابط للحصول على المستند الموقّع وشهادة الإكمال.} two {يُرجى فتح الرابط للحصول على المستندين الموقّعين وشهادة الإكمال.} few {يُرجى فتح الرابط للحصول على المستندات الموقّعة وشهادة الإكمال.} many {يُرجى فتح الرابط للحصول على المستندات الموقّعة وشهادة الإكمال.} other {يُرجى فتح الرابط للحصول على المستندات الموقّعة وشهادة الإكمال.}} كلها مختومة: أي تغيير لاحق سيظهر.',
 
-  'letters.declined_subject': 'مرفوض: {envelope}',
-  'letters.declined_lead': 'رُفض «{envelope}» ولن يُوقَّع.',
-  'letters.voided_subject': 'ملغى: {envelope}',
-  'letters.voided_lead': 'أُلغي «{envelope}» من قبل {sender}. لم يعد من الممكن توقيعه.',
-  'letters.recalled_subject': 'تم السحب: {envelope}',
-  'letters.recalled_lead': 'سُحب «{envelope}» من قبل {sender}. لا يمكن توقيعه الآن.',
-  'letters.recalled_next': 'ليس عليك فعل أي شيء، ولم يعد رابطك يعمل. إذا أُعيد الإرسال، يصلك رابط جديد.',
-  'letters.expired_subject': 'منتهي الصلاحية: {envelope}',
-  'letters.expired_lead': 'انتهت مهلة توقيع «{envelope}» في {deadline}.',
-  'letters.expired_next': 'إذا كنت ما زلت تريد التوقيع، يمكنك أن تطلب من {sender} إعادة الإرسال.',
+  'mails.declined_subject': 'مرفوض: {envelope}',
+  'mails.declined_lead': 'رُفض «{envelope}» ولن يُوقَّع.',
+  'mails.voided_subject': 'ملغى: {envelope}',
+  'mails.voided_lead': 'أُلغي «{envelope}» من قبل {sender}. لم يعد من الممكن توقيعه.',
+  'mails.recalled_subject': 'تم السحب: {envelope}',
+  'mails.recalled_lead': 'سُحب «{envelope}» من قبل {sender}. لا يمكن توقيعه الآن.',
+  'mails.recalled_next': 'ليس عليك فعل أي شيء، ولم يعد رابطك يعمل. إذا أُعيد الإرسال، يصلك رابط جديد.',
+  'mails.expired_subject': 'منتهي الصلاحية: {envelope}',
+  'mails.expired_lead': 'انتهت مهلة توقيع «{envelope}» في {deadline}.',
+  'mails.expired_next': 'إذا كنت ما زلت تريد التوقيع، يمكنك أن تطلب من {sender} إعادة الإرسال.',
 
-  'letters.substituted_subject': 'لم يعد رابطك يعمل: {envelope}',
-  'letters.substituted_lead':
+  'mails.substituted_subject': 'لم يعد رابطك يعمل: {envelope}',
+  'mails.substituted_lead':
     'صُحّح عنوان البريد الإلكتروني الخاص بـ «{envelope}» من قبل {sender}. لم يعد الرابط المرسل إلى هذا العنوان يعمل.',
-  'letters.substituted_next': 'ليس عليك فعل أي شيء. إذا كنت في انتظاره، يمكنك أن تسأل {sender}.',
+  'mails.substituted_next': 'ليس عليك فعل أي شيء. إذا كنت في انتظاره، يمكنك أن تسأل {sender}.',
 } as const satisfies InFull<typeof english>

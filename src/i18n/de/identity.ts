@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english,
-  identity_letters as english_letters,
+  identity_mails as english_mails,
   identity_record as english_record,
 } from '../en/identity.ts'
 
@@ -42,14 +42,14 @@ export const identity = {
   'identity.try_again': 'Erneut versuchen',
 } as const satisfies InFull<typeof english>
 
-export const identity_letters = {
-  'letters.code_subject': 'Ihr Code für „{envelope}“',
-  'letters.code_lead': 'Ihr Code lautet {code}',
-  'letters.code_holds': 'Er öffnet „{envelope}“ von {sender} und gilt {minutes} Minuten.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Ihr Code für „{envelope}“',
+  'mails.code_lead': 'Ihr Code lautet {code}',
+  'mails.code_holds': 'Er öffnet „{envelope}“ von {sender} und gilt {minutes} Minuten.',
+  'mails.code_not_asked':
     'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun. Niemand wird Sie je bitten, diesen Code weiterzusagen.',
-  'letters.code_text': '{code} ist Ihr Code für „{envelope}“ von {sender}. Er gilt {minutes} Minuten.',
-} as const satisfies InFull<typeof english_letters>
+  'mails.code_text': '{code} ist Ihr Code für „{envelope}“ von {sender}. Er gilt {minutes} Minuten.',
+} as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'nachgewiesen durch einen Zugangscode, den der Absender mitgeteilt hat',

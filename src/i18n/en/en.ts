@@ -2,9 +2,9 @@ import { certificate } from './certificate.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
-import { identity, identity_letters, identity_record } from './identity.ts'
+import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
-import { letters } from './mails.ts'
+import { mails } from './mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
@@ -26,16 +26,16 @@ export const en_page = {
 /** English is where words are written first; the other languages are checked against it by the compiler. */
 export const en = {
   ...en_page,
-  ...identity_letters,
+  ...identity_mails,
   ...identity_record,
   ...embed_record,
-  ...letters,
+  ...mails,
   ...links,
   ...link_record,
   ...certificate,
   ...timeline,
 } as const
 
-export type PageWordId = keyof typeof en_page
-export type WordId = keyof typeof en
-export type Catalog = Readonly<Record<WordId, string>>
+export type PageMessageId = keyof typeof en_page
+export type MessageId = keyof typeof en
+export type Catalog = Readonly<Record<MessageId, string>>

@@ -36,13 +36,13 @@ export const identity = {
 } as const
 
 /** Letters that bring a code. */
-export const identity_letters = {
-  'letters.code_subject': 'Your code for {envelope}',
-  'letters.code_lead': 'Your code is {code}',
-  'letters.code_holds': 'It opens “{envelope}” from {sender} and holds for {minutes} minutes.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Your code for {envelope}',
+  'mails.code_lead': 'Your code is {code}',
+  'mails.code_holds': 'It opens “{envelope}” from {sender} and holds for {minutes} minutes.',
+  'mails.code_not_asked':
     'If you did not ask for it, you need not do anything. Nobody will ever ask you to tell them this code.',
-  'letters.code_text': '{code} is your code for “{envelope}” from {sender}. It holds for {minutes} minutes.',
+  'mails.code_text': '{code} is your code for “{envelope}” from {sender}. It holds for {minutes} minutes.',
 } as const
 
 /** On the certificate and in the timeline. */

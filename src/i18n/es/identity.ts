@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english_identity,
-  identity_letters as english_identity_letters,
+  identity_mails as english_identity_mails,
   identity_record as english_identity_record,
 } from '../en/identity.ts'
 
@@ -41,14 +41,14 @@ export const identity = {
   'identity.try_again': 'Intentar de nuevo',
 } as const satisfies InFull<typeof english_identity>
 
-export const identity_letters = {
-  'letters.code_subject': 'Su código para {envelope}',
-  'letters.code_lead': 'Su código es {code}',
-  'letters.code_holds': 'Abre «{envelope}» de {sender} y es válido durante {minutes} minutos.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Su código para {envelope}',
+  'mails.code_lead': 'Su código es {code}',
+  'mails.code_holds': 'Abre «{envelope}» de {sender} y es válido durante {minutes} minutos.',
+  'mails.code_not_asked':
     'Si no lo ha pedido usted, no tiene que hacer nada. Nadie le pedirá nunca que le diga este código.',
-  'letters.code_text': '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
-} as const satisfies InFull<typeof english_identity_letters>
+  'mails.code_text': '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
+} as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'identidad comprobada con un código de acceso dado por el remitente',

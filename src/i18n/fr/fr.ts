@@ -3,9 +3,9 @@ import { certificate } from './certificate.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
-import { identity, identity_letters, identity_record } from './identity.ts'
+import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
-import { letters } from './mails.ts'
+import { mails } from './mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
@@ -22,10 +22,10 @@ export const fr = {
   ...ended,
   ...refused,
   ...embed,
-  ...identity_letters,
+  ...identity_mails,
   ...identity_record,
   ...embed_record,
-  ...letters,
+  ...mails,
   ...links,
   ...link_record,
   ...certificate,

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english,
-  identity_letters as english_letters,
+  identity_mails as english_mails,
   identity_record as english_record,
 } from '../en/identity.ts'
 
@@ -42,15 +42,15 @@ export const identity = {
   'identity.try_again': 'Réessayer',
 } as const satisfies InFull<typeof english>
 
-export const identity_letters = {
-  'letters.code_subject': 'Votre code pour « {envelope} »',
-  'letters.code_lead': 'Votre code est {code}',
-  'letters.code_holds': 'Il ouvre « {envelope} », envoyé par {sender}, et reste valable {minutes} minutes.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Votre code pour « {envelope} »',
+  'mails.code_lead': 'Votre code est {code}',
+  'mails.code_holds': 'Il ouvre « {envelope} », envoyé par {sender}, et reste valable {minutes} minutes.',
+  'mails.code_not_asked':
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire. Personne ne vous demandera jamais de lui communiquer ce code.',
-  'letters.code_text':
+  'mails.code_text':
     '{code} est votre code pour « {envelope} », envoyé par {sender}. Il reste valable {minutes} minutes.',
-} as const satisfies InFull<typeof english_letters>
+} as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'identité prouvée par un code d’accès donné par l’expéditeur',

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english_identity,
-  identity_letters as english_identity_letters,
+  identity_mails as english_identity_mails,
   identity_record as english_identity_record,
 } from '../en/identity.ts'
 
@@ -41,14 +41,14 @@ export const identity = {
   'identity.try_again': 'Riprova',
 } as const satisfies InFull<typeof english_identity>
 
-export const identity_letters = {
-  'letters.code_subject': 'Il Suo codice per {envelope}',
-  'letters.code_lead': 'Il Suo codice è {code}',
-  'letters.code_holds': 'Apre «{envelope}» da {sender} e vale {minutes} minuti.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Il Suo codice per {envelope}',
+  'mails.code_lead': 'Il Suo codice è {code}',
+  'mails.code_holds': 'Apre «{envelope}» da {sender} e vale {minutes} minuti.',
+  'mails.code_not_asked':
     'Se non lo ha chiesto Lei, non deve fare nulla. Nessuno Le chiederà mai di comunicare questo codice.',
-  'letters.code_text': '{code} è il Suo codice per «{envelope}» da {sender}. Vale {minutes} minuti.',
-} as const satisfies InFull<typeof english_identity_letters>
+  'mails.code_text': '{code} è il Suo codice per «{envelope}» da {sender}. Vale {minutes} minuti.',
+} as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'identità comprovata con un codice di accesso fornito dal mittente',

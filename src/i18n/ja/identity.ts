@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english,
-  identity_letters as english_letters,
+  identity_mails as english_mails,
   identity_record as english_record,
 } from '../en/identity.ts'
 
@@ -38,14 +38,14 @@ export const identity = {
   'identity.try_again': 'もう一度試す',
 } as const satisfies InFull<typeof english>
 
-export const identity_letters = {
-  'letters.code_subject': '「{envelope}」を開くためのコード',
-  'letters.code_lead': 'コード：{code}',
-  'letters.code_holds': '{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': '「{envelope}」を開くためのコード',
+  'mails.code_lead': 'コード：{code}',
+  'mails.code_holds': '{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
+  'mails.code_not_asked':
     'このメールにお心当たりがない場合は、何もする必要はありません。このコードを教えるようお願いすることは決してありません。',
-  'letters.code_text': '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
-} as const satisfies InFull<typeof english_letters>
+  'mails.code_text': '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
+} as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': '送信者が伝えたアクセスコードで確認',

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english,
-  identity_letters as english_letters,
+  identity_mails as english_mails,
   identity_record as english_record,
 } from '../en/identity.ts'
 
@@ -41,14 +41,14 @@ export const identity = {
   'identity.try_again': 'Opnieuw proberen',
 } as const satisfies InFull<typeof english>
 
-export const identity_letters = {
-  'letters.code_subject': 'Uw code voor “{envelope}”',
-  'letters.code_lead': 'Uw code is {code}',
-  'letters.code_holds': 'Hij opent “{envelope}” van {sender} en is {minutes} minuten geldig.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Uw code voor “{envelope}”',
+  'mails.code_lead': 'Uw code is {code}',
+  'mails.code_holds': 'Hij opent “{envelope}” van {sender} en is {minutes} minuten geldig.',
+  'mails.code_not_asked':
     'Als u er niet om hebt gevraagd, hoeft u niets te doen. Niemand zal u ooit vragen deze code door te geven.',
-  'letters.code_text': '{code} is uw code voor “{envelope}” van {sender}. Hij is {minutes} minuten geldig.',
-} as const satisfies InFull<typeof english_letters>
+  'mails.code_text': '{code} is uw code voor “{envelope}” van {sender}. Hij is {minutes} minuten geldig.',
+} as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'aangetoond met een toegangscode die de afzender heeft gegeven',

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english_identity,
-  identity_letters as english_identity_letters,
+  identity_mails as english_identity_mails,
   identity_record as english_identity_record,
 } from '../en/identity.ts'
 
@@ -41,16 +41,16 @@ export const identity = {
   'identity.try_again': 'Spróbuj ponownie',
 } as const satisfies InFull<typeof english_identity>
 
-export const identity_letters = {
-  'letters.code_subject': 'Kod do: {envelope}',
-  'letters.code_lead': 'Kod: {code}',
-  'letters.code_holds':
+export const identity_mails = {
+  'mails.code_subject': 'Kod do: {envelope}',
+  'mails.code_lead': 'Kod: {code}',
+  'mails.code_holds':
     'Kod otwiera „{envelope}” i jest ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
-  'letters.code_not_asked':
+  'mails.code_not_asked':
     'Jeśli prośba o kod to pomyłka, nie trzeba nic robić. Nikt nigdy nie poprosi o zdradzenie tego kodu.',
-  'letters.code_text':
+  'mails.code_text':
     '{code} to kod do „{envelope}”, ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
-} as const satisfies InFull<typeof english_identity_letters>
+} as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'tożsamość potwierdzona kodem dostępu od nadawcy',

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english_identity,
-  identity_letters as english_identity_letters,
+  identity_mails as english_identity_mails,
   identity_record as english_identity_record,
 } from '../en/identity.ts'
 
@@ -41,14 +41,14 @@ export const identity = {
   'identity.try_again': 'Tentar novamente',
 } as const satisfies InFull<typeof english_identity>
 
-export const identity_letters = {
-  'letters.code_subject': 'Seu código para {envelope}',
-  'letters.code_lead': 'Seu código é {code}',
-  'letters.code_holds': 'Ele abre “{envelope}”, de {sender}, e vale por {minutes} minutos.',
-  'letters.code_not_asked':
+export const identity_mails = {
+  'mails.code_subject': 'Seu código para {envelope}',
+  'mails.code_lead': 'Seu código é {code}',
+  'mails.code_holds': 'Ele abre “{envelope}”, de {sender}, e vale por {minutes} minutos.',
+  'mails.code_not_asked':
     'Se você não pediu este código, não precisa fazer nada. Ninguém jamais pedirá que você o informe.',
-  'letters.code_text': '{code} é seu código para “{envelope}”, de {sender}. Ele vale por {minutes} minutos.',
-} as const satisfies InFull<typeof english_identity_letters>
+  'mails.code_text': '{code} é seu código para “{envelope}”, de {sender}. Ele vale por {minutes} minutos.',
+} as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': 'identidade comprovada por um código de acesso dado pelo remetente',

@@ -1,7 +1,7 @@
 import type { InFull } from '../catalog.ts'
 import type {
   identity as english,
-  identity_letters as english_letters,
+  identity_mails as english_mails,
   identity_record as english_record,
 } from '../en/identity.ts'
 
@@ -36,13 +36,13 @@ export const identity = {
   'identity.try_again': '重试',
 } as const satisfies InFull<typeof english>
 
-export const identity_letters = {
-  'letters.code_subject': '“{envelope}”的验证码',
-  'letters.code_lead': '您的验证码是 {code}',
-  'letters.code_holds': '此验证码用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
-  'letters.code_not_asked': '如果不是您本人请求的，请忽略此邮件。任何人都不会要求您告知此验证码。',
-  'letters.code_text': '{code} 是您的验证码，用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
-} as const satisfies InFull<typeof english_letters>
+export const identity_mails = {
+  'mails.code_subject': '“{envelope}”的验证码',
+  'mails.code_lead': '您的验证码是 {code}',
+  'mails.code_holds': '此验证码用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
+  'mails.code_not_asked': '如果不是您本人请求的，请忽略此邮件。任何人都不会要求您告知此验证码。',
+  'mails.code_text': '{code} 是您的验证码，用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
+} as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {
   'identity.shown_by_access_code': '通过发件人提供的访问码确认',

@@ -1,61 +1,61 @@
 import type { InFull } from '../catalog.ts'
-import type { letters as english } from '../en/mails.ts'
+import type { mails as english } from '../en/mails.ts'
 
-export const letters = {
-  'letters.sender': '{sender}（{workspace}）',
-  'letters.from': '{sender}（通过 {service}）',
-  'letters.test_subject': '[测试] {subject}',
-  'letters.hello': '{name}，您好：',
-  'letters.hello_nobody': '您好：',
-  'letters.deadline': '请在 {deadline} 之前签署。',
-  'letters.personal': '此链接仅供您本人使用：持有链接的人可以您的名义操作，请勿转发。',
-  'letters.personal_final': '此链接仅供您本人使用：持有链接的人可以阅读文件，请勿转发。',
-  'letters.sign': '查看并签署',
-  'letters.see_final': '{count, plural, other {查看已签署的文件}}',
-  'letters.nothing_to_do': '您无需进行任何操作。如有疑问，请联系 {sender}。',
-  'letters.why_asked':
+export const mails = {
+  'mails.sender': '{sender}（{workspace}）',
+  'mails.from': '{sender}（通过 {service}）',
+  'mails.test_subject': '[测试] {subject}',
+  'mails.hello': '{name}，您好：',
+  'mails.hello_nobody': '您好：',
+  'mails.deadline': '请在 {deadline} 之前签署。',
+  'mails.personal': '此链接仅供您本人使用：持有链接的人可以您的名义操作，请勿转发。',
+  'mails.personal_final': '此链接仅供您本人使用：持有链接的人可以阅读文件，请勿转发。',
+  'mails.sign': '查看并签署',
+  'mails.see_final': '{count, plural, other {查看已签署的文件}}',
+  'mails.nothing_to_do': '您无需进行任何操作。如有疑问，请联系 {sender}。',
+  'mails.why_asked':
     '您收到此邮件，是因为 {sender} 将您指定为签署人。在页面上点按“完成”之前，不会签署任何内容。如果有误，您可以在页面上拒签。',
-  'letters.why_asked_reply':
+  'mails.why_asked_reply':
     '您收到此邮件，是因为 {sender} 将您指定为签署人。在页面上点按“完成”之前，不会签署任何内容。如果有误，请回复此邮件或在页面上拒签。',
-  'letters.why_involved': '您收到此邮件，是因为 {sender} 将您列为“{envelope}”的相关人员。',
-  'letters.why_link': '您收到此邮件，是因为有人（很可能是您）请求了新链接。如果不是您，请忽略此邮件。',
-  'letters.why_former': '您收到此邮件，是因为此地址曾登记用于“{envelope}”。',
+  'mails.why_involved': '您收到此邮件，是因为 {sender} 将您列为“{envelope}”的相关人员。',
+  'mails.why_link': '您收到此邮件，是因为有人（很可能是您）请求了新链接。如果不是您，请忽略此邮件。',
+  'mails.why_former': '您收到此邮件，是因为此地址曾登记用于“{envelope}”。',
 
-  'letters.invitation_subject': '{sender} 请您签署：{envelope}',
-  'letters.invitation_lead':
+  'mails.invitation_subject': '{sender} 请您签署：{envelope}',
+  'mails.invitation_lead':
     '{count, plural, =1 {{sender} 请您签署“{envelope}”。} other {{sender} 请您签署“{envelope}”（# 份文件）。}}',
 
-  'letters.reminder_subject': '提醒：{sender} 请您签署：{envelope}',
-  'letters.reminder_lead':
+  'mails.reminder_subject': '提醒：{sender} 请您签署：{envelope}',
+  'mails.reminder_lead':
     '{count, plural, =1 {{sender} 正在等待您签署“{envelope}”。} other {{sender} 正在等待您签署“{envelope}”（# 份文件）。}}',
 
-  'letters.link_subject': '您的签署链接：{envelope}',
-  'letters.link_lead': '这是您请求的、来自 {sender} 的“{envelope}”的链接。',
+  'mails.link_subject': '您的签署链接：{envelope}',
+  'mails.link_lead': '这是您请求的、来自 {sender} 的“{envelope}”的链接。',
 
-  'letters.final_link_subject': '您的链接：{envelope}',
-  'letters.final_link_lead': '所有人均已签署“{envelope}”。这是您请求的链接。',
+  'mails.final_link_subject': '您的链接：{envelope}',
+  'mails.final_link_lead': '所有人均已签署“{envelope}”。这是您请求的链接。',
 
-  'letters.completed_subject': '已完成：{envelope}',
-  'letters.completed_lead': '所有人均已签署“{envelope}”。',
-  'letters.copy_subject': '给您的副本：{envelope}',
-  'letters.copy_lead': '{sender} 向您发送“{envelope}”的副本。所有人均已签署，您无需签署。',
-  'letters.attached':
+  'mails.completed_subject': '已完成：{envelope}',
+  'mails.completed_lead': '所有人均已签署“{envelope}”。',
+  'mails.copy_subject': '给您的副本：{envelope}',
+  'mails.copy_lead': '{sender} 向您发送“{envelope}”的副本。所有人均已签署，您无需签署。',
+  'mails.attached':
     '{count, plural, other {已签署的文件和完成证书见附件。}}文件已加盖电子印章：之后的任何改动都会被发现。',
-  'letters.linked':
+  'mails.linked':
     '{count, plural, other {请打开链接，获取已签署的文件和完成证书。}}文件已加盖电子印章：之后的任何改动都会被发现。',
 
-  'letters.declined_subject': '已拒签：{envelope}',
-  'letters.declined_lead': '“{envelope}”已被拒签，将不会被签署。',
-  'letters.voided_subject': '已作废：{envelope}',
-  'letters.voided_lead': '{sender} 已将“{envelope}”作废，不能再签署。',
-  'letters.recalled_subject': '已撤回：{envelope}',
-  'letters.recalled_lead': '{sender} 已撤回“{envelope}”，目前无法签署。',
-  'letters.recalled_next': '您无需进行任何操作，您的链接已失效。如果重新发送，您会收到新链接。',
-  'letters.expired_subject': '已过期：{envelope}',
-  'letters.expired_lead': '“{envelope}”的签署期限已于 {deadline} 届满。',
-  'letters.expired_next': '如果您仍想签署，请联系 {sender} 重新发送。',
+  'mails.declined_subject': '已拒签：{envelope}',
+  'mails.declined_lead': '“{envelope}”已被拒签，将不会被签署。',
+  'mails.voided_subject': '已作废：{envelope}',
+  'mails.voided_lead': '{sender} 已将“{envelope}”作废，不能再签署。',
+  'mails.recalled_subject': '已撤回：{envelope}',
+  'mails.recalled_lead': '{sender} 已撤回“{envelope}”，目前无法签署。',
+  'mails.recalled_next': '您无需进行任何操作，您的链接已失效。如果重新发送，您会收到新链接。',
+  'mails.expired_subject': '已过期：{envelope}',
+  'mails.expired_lead': '“{envelope}”的签署期限已于 {deadline} 届满。',
+  'mails.expired_next': '如果您仍想签署，请联系 {sender} 重新发送。',
 
-  'letters.substituted_subject': '您的链接已失效：{envelope}',
-  'letters.substituted_lead': '{sender} 已更正“{envelope}”的收件邮箱。之前发送至此地址的链接已失效。',
-  'letters.substituted_next': '您无需进行任何操作。如果您在等待此文件，请联系 {sender}。',
+  'mails.substituted_subject': '您的链接已失效：{envelope}',
+  'mails.substituted_lead': '{sender} 已更正“{envelope}”的收件邮箱。之前发送至此地址的链接已失效。',
+  'mails.substituted_next': '您无需进行任何操作。如果您在等待此文件，请联系 {sender}。',
 } as const satisfies InFull<typeof english>

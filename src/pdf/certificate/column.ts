@@ -1,11 +1,11 @@
-import type { Paper } from '../../domain/paper-size.ts'
+import type { PaperSize } from '../../domain/paper-size.ts'
 import type { Drawing } from '../draw/drawing.ts'
 
 /** In points. */
 export const PAPERS = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
-} as const satisfies Record<Paper, object>
+} as const satisfies Record<PaperSize, object>
 
 /** The column of text is that of A4; the wider paper has wider margins. */
 export const LEFT = 56

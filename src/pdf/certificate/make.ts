@@ -1,6 +1,6 @@
 import type { CertificateOrder } from '../../ports/pdf.ts'
 import { languageFor } from '../../i18n/languages.ts'
-import { speechIn } from '../../i18n/translator.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { PAPERS } from './column.ts'
 import { CertificateParts } from './parts.ts'
 import { CertificatePen } from './pen.ts'
@@ -13,7 +13,7 @@ import { FreshFile } from '../writer/fresh-file.ts'
 /** The certificate as a complete PDF, not yet sealed. The same order always makes the same bytes. */
 export function makeCertificate(order: Omit<CertificateOrder, 'out_path'>): Uint8Array {
   const file = new FreshFile()
-  const { language, dir } = speechIn(languageFor(order.locale))
+  const { language, dir } = translatorIn(languageFor(order.locale))
   const drawing = new Drawing(file, dir === 'rtl')
   const pages = layOut(order, drawing)
   const { width, height } = PAPERS[order.paper]
@@ -42,6 +42,6 @@ function layOut(order: Omit<CertificateOrder, 'out_path'>, drawing: Drawing): st
   sheets.table(parts.heading('certificate.timeline'), parts.timelineHead(), rows)
   for (const blocks of parts.consents()) sheets.keep(blocks)
   sheets.keep([...parts.heading('certificate.verify'), ...parts.verify()])
-  const pageOf = (page: number, count: number) => pen.say('certificate.page_of', { page, count })
+  const pageOf = (page: number, count: number) => pen.t('certificate.page_of', { page, count })
   return sheets.finish(`${order.title} · ${order.envelope_id}`, pageOf, drawing)
 }

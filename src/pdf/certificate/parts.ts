@@ -1,6 +1,6 @@
 import { qrModules } from '../../kit/qr.ts'
 import type { CertificateOrder } from '../../ports/pdf.ts'
-import type { WordId } from '../../i18n/en/en.ts'
+import type { MessageId } from '../../i18n/en/en.ts'
 import { type Block, bar, beside, boxBlock, hashBlock, rule, SOFT, space, stack } from './blocks.ts'
 import { LEFT, WIDTH } from './column.ts'
 import type { CertificatePen } from './pen.ts'
@@ -25,7 +25,7 @@ export class CertificateParts {
     const { title, status, at } = this.#order
     const text = { x: LEFT + 60, width: WIDTH - 60 }
     const end = status === 'completed' ? 'certificate.head_completed' : 'certificate.head_ended'
-    const issued = this.#pen.say(end, { time: this.#pen.timeWords(at) })
+    const issued = this.#pen.t(end, { time: this.#pen.timeWords(at) })
     const words = stack([
       this.#pen.text(title, { ...text, size: 20, style: 'bold' }),
       this.#pen.text(issued, { ...text, size: 10, colour: SOFT }),
@@ -59,8 +59,8 @@ export class CertificateParts {
     ])
   }
 
-  heading(id: WordId): Block[] {
-    return this.#heading(this.#pen.say(id))
+  heading(id: MessageId): Block[] {
+    return this.#heading(this.#pen.t(id))
   }
 
   #heading(text: string): Block[] {
@@ -73,15 +73,15 @@ export class CertificateParts {
 
   document(document: Order['documents'][number]): Block {
     const { pages, size } = document
-    const facts = this.#pen.say('certificate.document_facts', { pages, size })
+    const facts = this.#pen.t('certificate.document_facts', { pages, size })
     return stack([
       rule(LEFT, WIDTH),
       space(6),
       this.#pen.text(document.name, { x: LEFT, width: WIDTH, size: 10.5, style: 'bold' }),
       this.#pen.text(facts, { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
       space(3),
-      this.#pen.hash(this.#pen.say('certificate.original_hash'), document.original_sha256),
-      this.#pen.hash(this.#pen.say('certificate.sealed_hash'), document.final_sha256),
+      this.#pen.hash(this.#pen.t('certificate.original_hash'), document.original_sha256),
+      this.#pen.hash(this.#pen.t('certificate.sealed_hash'), document.final_sha256),
       space(6),
     ])
   }
@@ -117,10 +117,10 @@ export class CertificateParts {
   #consent({ version, text, label }: Order['consents'][number]): Block[][] {
     const look = { x: LEFT, width: WIDTH, size: 9 }
     const [first = '', ...further] = text
-    const head = this.#heading(this.#pen.say('certificate.agreed_to', { version }))
+    const head = this.#heading(this.#pen.t('certificate.agreed_to', { version }))
     return [
       [...head, rule(LEFT, WIDTH), space(6), this.#pen.text(first, look)],
-      ...[...further, this.#pen.say('certificate.beside_box', { label })].map((words) => [
+      ...[...further, this.#pen.t('certificate.beside_box', { label })].map((words) => [
         space(4),
         this.#pen.text(words, look),
       ]),
@@ -139,7 +139,7 @@ export class CertificateParts {
       space(6),
       this.#pen.words('certificate.chain', { x: LEFT, width: WIDTH, size: 9, colour: SOFT }),
       space(2),
-      this.#pen.hash(this.#pen.say('certificate.entry_of', { number: chain_length, count: chain_length }), chain_head),
+      this.#pen.hash(this.#pen.t('certificate.entry_of', { number: chain_length, count: chain_length }), chain_head),
     ]
   }
 
@@ -151,7 +151,7 @@ export class CertificateParts {
     const steps = VERIFY_STEPS.flatMap((id, i) => [
       beside([
         this.#pen.text(`${i + 1}.`, { x: LEFT, width: 14, size: 9.5 }),
-        this.#pen.text(this.#pen.say(id, { command }), look),
+        this.#pen.text(this.#pen.t(id, { command }), look),
       ]),
       space(3),
     ])
@@ -169,7 +169,7 @@ export class CertificateParts {
     return [
       rule(LEFT, WIDTH),
       space(6),
-      this.#pen.fact(this.#pen.say('certificate.sealed_by'), seal.subject, {
+      this.#pen.fact(this.#pen.t('certificate.sealed_by'), seal.subject, {
         x: LEFT,
         width: WIDTH,
         label: 100,

@@ -1,7 +1,7 @@
 import type { CertificateOrder } from '../../ports/pdf.ts'
-import type { WordId } from '../../i18n/en/en.ts'
+import type { MessageId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
-import { type Speech, speechIn } from '../../i18n/translator.ts'
+import { type Translator, translatorIn } from '../../i18n/translator.ts'
 import { type Block, beside, hashBlock, SOFT, space, stack, type TextLook, textBlock } from './blocks.ts'
 import { LEFT, WIDTH } from './column.ts'
 import { isInstant, timesIn } from './times.ts'
@@ -20,14 +20,14 @@ const FACT_SIZE = 9
 /** The few ways in which the certificate writes something down. */
 export class CertificatePen {
   readonly drawing: Drawing
-  readonly say: Speech['say']
+  readonly t: Translator['t']
   readonly #locale: string
   readonly #timeOf: ReturnType<typeof timesIn>
 
   constructor(drawing: Drawing, { locale, timezone }: Pick<CertificateOrder, 'locale' | 'timezone'>) {
-    const { language, say } = speechIn(languageFor(locale))
+    const { language, t } = translatorIn(languageFor(locale))
     this.drawing = drawing
-    this.say = say
+    this.t = t
     this.#locale = locale
     this.#timeOf = timesIn(timezone, language)
   }
@@ -37,8 +37,8 @@ export class CertificatePen {
   }
 
   /** Words of our own. */
-  words(id: WordId, look: TextLook): Block {
-    return this.text(this.say(id), look)
+  words(id: MessageId, look: TextLook): Block {
+    return this.text(this.t(id), look)
   }
 
   /** In words for a line of text. */

@@ -9,8 +9,8 @@ export function personBlocks(person: CertificatePerson, pen: CertificatePen): Bl
   const names = { x: LEFT, width: person.mark ? WIDTH - MARK.width - 24 : WIDTH }
   const role =
     person.role === 'cc'
-      ? [pen.say('certificate.role_copy'), person.label]
-      : [pen.say('certificate.role_signer'), person.label, pen.say(endOf(person))]
+      ? [pen.t('certificate.role_copy'), person.label]
+      : [pen.t('certificate.role_signer'), person.label, pen.t(endOf(person))]
   const about = stack([
     pen.text(person.name, { ...names, size: 11.5, style: 'bold' }),
     pen.text(person.email, { ...names, size: 9.5 }),
@@ -55,15 +55,12 @@ const momentsOf = ({ moments }: CertificatePerson) => moments.map(({ what, at })
 const inGroups = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
 
-function knownBy(person: CertificatePerson, { say }: CertificatePen): (readonly [string, string])[] {
+function knownBy(person: CertificatePerson, { t }: CertificatePen): (readonly [string, string])[] {
   const facts = [
-    [say('certificate.identity'), person.role === 'cc' ? null : person.identity],
-    [
-      say('certificate.consent'),
-      person.consent_version && say('certificate.version', { version: person.consent_version }),
-    ],
-    [say('certificate.ip'), person.ip],
-    [say('certificate.device'), person.device ?? person.user_agent],
+    [t('certificate.identity'), person.role === 'cc' ? null : person.identity],
+    [t('certificate.consent'), person.consent_version && t('certificate.version', { version: person.consent_version })],
+    [t('certificate.ip'), person.ip],
+    [t('certificate.device'), person.device ?? person.user_agent],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
@@ -92,7 +89,7 @@ const reasonBlocks = ({ decline_reason }: CertificatePerson, pen: CertificatePen
     ? []
     : [
         space(2),
-        pen.fact(pen.say('certificate.reason'), pen.say('certificate.quoted', { words: decline_reason }), {
+        pen.fact(pen.t('certificate.reason'), pen.t('certificate.quoted', { words: decline_reason }), {
           x: LEFT,
           width: WIDTH,
           label: MOMENTS.label,

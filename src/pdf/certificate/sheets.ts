@@ -1,4 +1,4 @@
-import type { Paper } from '../../domain/paper-size.ts'
+import type { PaperSize } from '../../domain/paper-size.ts'
 import { type Block, rule, SOFT, textBlock } from './blocks.ts'
 import { LEFT, PAPERS, WIDTH } from './column.ts'
 import type { Drawing } from '../draw/drawing.ts'
@@ -12,7 +12,7 @@ export class Sheets {
   readonly #top: number
   #y: number
 
-  constructor(paper: Paper) {
+  constructor(paper: PaperSize) {
     this.#top = PAPERS[paper].height - 56
     this.#y = this.#top
   }

@@ -1,7 +1,7 @@
 import { rounded } from '../../domain/fields/area.ts'
 import type { FieldType, PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
-import { askedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
+import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
+import { suggestedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
 import type { PlanFile } from '../reader/pdf-file.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import { leavesOf } from '../reader/pages.ts'
@@ -15,7 +15,7 @@ const WIDGETS_MAX = 5_000
 const PARENTS_MAX = 20
 
 /** Where the file's own form asks for something; read before intake makes its fields part of the page. */
-export function formPlaces(file: PlanFile): readonly LikelyPlace[] {
+export function formPlaces(file: PlanFile): readonly FieldSuggestion[] {
   try {
     return placesIn(file)
   } catch (error) {
@@ -25,9 +25,9 @@ export function formPlaces(file: PlanFile): readonly LikelyPlace[] {
   }
 }
 
-function placesIn(file: PlanFile): readonly LikelyPlace[] {
+function placesIn(file: PlanFile): readonly FieldSuggestion[] {
   const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
-  const places: LikelyPlace[] = []
+  const places: FieldSuggestion[] = []
   let left = WIDGETS_MAX
   for (const [index, { own, whole }] of leavesOf(file, catalog.get('Pages')).entries()) {
     const annotations = file.items(own.get('Annots'), 'the list of annotations')
@@ -42,7 +42,7 @@ function placesIn(file: PlanFile): readonly LikelyPlace[] {
   return places
 }
 
-function placeOf(file: PlanFile, widget: Dict, geometry: PageGeometry): Omit<LikelyPlace, 'page'> | null {
+function placeOf(file: PlanFile, widget: Dict, geometry: PageGeometry): Omit<FieldSuggestion, 'page'> | null {
   if (nameOf(file.resolve(widget.get('Subtype'))) !== 'Widget') return null
   // Hidden, or not shown (ISO 32000-2 table 167).
   if ((integerOf(file.resolve(widget.get('F'))) ?? 0) & 0b100010) return null
@@ -102,7 +102,7 @@ function typeOf(field: Field, label: string | null): FieldType | null {
 
 function writtenType(kind: string | null, label: string | null): FieldType | null {
   if (kind === 'Sig') return 'signature'
-  if (kind === 'Tx') return askedBy(spoken(label ?? ''), false) ?? 'text'
+  if (kind === 'Tx') return suggestedBy(translators(label ?? ''), false) ?? 'text'
   return kind === 'Ch' ? 'text' : null
 }
 
@@ -113,7 +113,7 @@ function isEmpty(field: Field): boolean {
 }
 
 /** Names of fields are written `signature_2`, `Date1` or `fullName`. */
-const spoken = (name: string): string =>
+const translators = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[\d_.[\]-]+/g, ' ')

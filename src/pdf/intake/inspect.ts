@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { LikelyPlace } from '../../domain/fields/suggestions.ts'
+import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 import type { Inspection, InspectOrder, PdfRefusal } from '../../ports/pdf.ts'
 import { earlierSignatures } from './earlier-signatures.ts'
 import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './clean-copy.ts'
@@ -115,7 +115,7 @@ type Refused = Exclude<Inspection, { refused: null }>
 /** A copy was made; it has to be judged next. */
 interface Copied extends CleanCopy {
   readonly sizes: Sizes
-  readonly places: readonly LikelyPlace[]
+  readonly places: readonly FieldSuggestion[]
   /** It carries the file that it is a copy of. */
   readonly attached?: boolean
 }
@@ -137,7 +137,7 @@ interface Mended {
 }
 type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
   /** Where its form has fields. */
-  readonly places: readonly LikelyPlace[]
+  readonly places: readonly FieldSuggestion[]
 }
 
 const accept = (plan: StrictPlan, { places, ...kept }: Kept): Inspection => ({

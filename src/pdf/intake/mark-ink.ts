@@ -34,12 +34,12 @@ const INK_SHARE = 0.5
 /** A page with a signature is paper for the most part. */
 const PAPER_OF_ALL = 0.6
 
-interface Paper {
+interface PaperSize {
   /** How bright the paper is at this pixel, shadows taken along. */
   readonly at: (x: number, y: number) => number
 }
 
-function paperOf(picture: Pixels): Paper | null {
+function paperOf(picture: Pixels): PaperSize | null {
   const { width, height, data } = picture
   const across = Math.min(TILES, Math.max(1, Math.floor(width / 24)))
   const down = Math.min(TILES, Math.max(1, Math.floor(height / 24)))
@@ -88,7 +88,7 @@ function brightOf({ data, width }: Pixels, { left, right, top, bottom }: Area): 
 function between(
   tiles: readonly number[],
   { across, down, width, height }: { across: number; down: number; width: number; height: number },
-): Paper['at'] {
+): PaperSize['at'] {
   const tile = (column: number, row: number) =>
     tiles[Math.min(Math.max(row, 0), down - 1) * across + Math.min(Math.max(column, 0), across - 1)] ?? 255
   return (x, y) => {
@@ -102,7 +102,7 @@ function between(
 }
 
 /** The paper becomes transparent; on white paper the picture looks as before, but for its shadows. */
-function lifted({ data, width, height }: Pixels, paper: Paper): Pixels {
+function lifted({ data, width, height }: Pixels, paper: PaperSize): Pixels {
   const out = Buffer.alloc(data.length)
   for (let i = 0; i < width * height; i += 1) {
     const at = i * 4

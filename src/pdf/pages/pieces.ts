@@ -28,20 +28,20 @@ const named = (glyph: Glyph | null): Glyph | null =>
 
 /** A null wherever another kind of piece begins, which ends a run. */
 function separated(glyphs: readonly (Glyph | null)[]): (Glyph | null)[] {
-  const apart: (Glyph | null)[] = []
+  const isolate: (Glyph | null)[] = []
   for (let i = 0; i < glyphs.length; ) {
     const bracket = bracketAt(glyphs, i)
     const end = bracket?.end ?? endOfLeader(glyphs, i)
     if (end > i) {
-      apart.push(null, ...(bracket ? [bracket.box] : glyphs.slice(i, end)), null)
+      isolate.push(null, ...(bracket ? [bracket.box] : glyphs.slice(i, end)), null)
       i = end
     } else {
       const glyph = glyphs[i] ?? null
-      apart.push(...(glyph?.text === TICK_BOX ? [null, glyph, null] : [glyph]))
+      isolate.push(...(glyph?.text === TICK_BOX ? [null, glyph, null] : [glyph]))
       i += 1
     }
   }
-  return apart
+  return isolate
 }
 
 /** Where the leader that begins at `from` ends; `from` where none does. Spaces between its characters belong to it. */

@@ -1,6 +1,6 @@
 import type { Area } from '../../domain/fields/area.ts'
-import type { LikelyPlace, SeenPage } from '../../domain/fields/suggestions.ts'
-import { likelyPlaces } from '../../domain/fields/suggestions.ts'
+import type { FieldSuggestion, PageText } from '../../domain/fields/suggestions.ts'
+import { suggestFields } from '../../domain/fields/suggestions.ts'
 import type { PlacesOrder } from '../../ports/pdf.ts'
 import { piecesOf } from './pieces.ts'
 import { type Box, readGlyphs, viewOf } from './text-glyphs.ts'
@@ -8,18 +8,18 @@ import type { Pdfium, PdfiumFile } from './pdfium.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 
 /** Where words and lines of these pages ask for something, page by page. */
-export async function findPlaces({ path, from, to }: PlacesOrder): Promise<readonly LikelyPlace[]> {
-  const found: LikelyPlace[] = []
+export async function findPlaces({ path, from, to }: PlacesOrder): Promise<readonly FieldSuggestion[]> {
+  const found: FieldSuggestion[] = []
   for (let page = from; page <= to; page++)
     found.push(...(await withPdfiumPage({ path, page }, (file, handle) => placesOn(file, handle, page))))
   return found
 }
 
-function placesOn(file: PdfiumFile, handle: number, number: number): readonly LikelyPlace[] {
+function placesOn(file: PdfiumFile, handle: number, number: number): readonly FieldSuggestion[] {
   const { width, height, glyphs } = readGlyphs(file, handle)
   if (!(width > 0 && height > 0)) return []
   const drawn = linesOf(file.pdfium, handle)
-  return likelyPlaces({ number, width, height, pieces: piecesOf(glyphs), ...drawn })
+  return suggestFields({ number, width, height, pieces: piecesOf(glyphs), ...drawn })
 }
 
 /** FPDF_PAGEOBJ_PATH of PDFium's fpdf_edit.h. */
@@ -33,7 +33,7 @@ const LENGTH_MIN = 30
 const POST_MIN = 8
 
 /** Straight lines that are drawn on the page itself, thin filled boxes included. */
-function linesOf(pdfium: Pdfium, page: number): Pick<SeenPage, 'rules' | 'posts'> {
+function linesOf(pdfium: Pdfium, page: number): Pick<PageText, 'rules' | 'posts'> {
   return pdfium.withMemory(16, (at) => {
     const { shown } = viewOf(pdfium, page, at)
     const lines = { rules: [] as Area[], posts: [] as Area[] }

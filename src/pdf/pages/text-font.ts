@@ -38,23 +38,23 @@ function stanceOf(pdfium: Pdfium, { text, i, at }: Place, object: number): Stanc
   const matrix = pdfium.view(at, 24)
   const em = Math.abs(size) * Math.hypot(matrix.readFloatLE(8), matrix.readFloatLE(12))
   const font = api.FPDFTextObj_GetFont(object)
-  const letters = font === 0 ? null : lettersOf(pdfium, font, at)
+  const letters = font === 0 ? null : mailTextsOf(pdfium, font, at)
   return { is_flipped, reach: letters && { above: letters.ascent * em, below: -letters.descent * em } }
 }
 
-interface Letters {
+interface Mails {
   readonly ascent: number
   readonly descent: number
 }
 
 /** Of the standard fonts, which need not be in the file and whose stand-ins are higher (ISO 32000-2 9.6.2.2; Adobe's metrics). */
-const STANDARD: readonly (readonly [RegExp, Letters])[] = [
+const STANDARD: readonly (readonly [RegExp, Mails])[] = [
   [/^Helvetica/, { ascent: 0.718, descent: -0.207 }],
   [/^Times-/, { ascent: 0.683, descent: -0.217 }],
   [/^Courier/, { ascent: 0.629, descent: -0.157 }],
 ]
 
-function lettersOf(pdfium: Pdfium, font: number, at: number): Letters | null {
+function mailTextsOf(pdfium: Pdfium, font: number, at: number): Mails | null {
   const { api } = pdfium
   if (api.FPDFFont_GetIsEmbedded(font) === 0) {
     const length = Math.min(api.FPDFFont_GetBaseFontName(font, at, ROOM), ROOM)

@@ -123,10 +123,10 @@ const grantedToken = (reply: Buffer, asked: Asked, order: TimestampOrder): Stamp
   const checked = tokenOf(token.whole, order.roots ?? null)
   if (!checked.imprint.equals(asked.hash)) throw new Error('its token is for other data')
   if (!checked.nonce?.equals(asked.nonce)) throw new Error('its token answers another request')
-  const apart = Math.abs(checked.at.getTime() - Date.now())
-  if (apart > CLOCKS_APART_MS_MAX)
+  const isolate = Math.abs(checked.at.getTime() - Date.now())
+  if (isolate > CLOCKS_APART_MS_MAX)
     throw new Error(
-      `its clock and ours are ${Math.round(apart / 1000)} seconds apart (it says ${checked.at.toISOString()}); set this machine's clock`,
+      `its clock and ours are ${Math.round(isolate / 1000)} seconds apart (it says ${checked.at.toISOString()}); set this machine's clock`,
     )
   const bare = bareToken(token.whole, checked.path)
   return { token: bare, path: tokenOf(bare, order.roots ?? null).path }

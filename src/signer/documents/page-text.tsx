@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PageRun, SigningPage, PageWords as Words } from '../../contract/signing/signing.ts'
+import type { PageRun, SigningPage, PageText as Words } from '../../contract/signing/signing.ts'
 import { reach } from '../state/transport.ts'
 
 /** A bad line or a busy service; the image says what is lost, so the text gives up without a word. */

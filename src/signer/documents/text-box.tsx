@@ -1,8 +1,8 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../../contract/signing/signing.ts'
-import { apart } from '../../domain/bidi.ts'
-import { printedMoment } from '../../domain/fields/date-format.ts'
+import { isolate } from '../../domain/bidi.ts'
+import { printedDateTime } from '../../domain/fields/date-format.ts'
 import type { Answers } from '../state/answers.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { problemOf, spokenName, titleOf } from '../state/guide.ts'
@@ -83,7 +83,7 @@ export const Tip = ({ id, children }: { readonly id: string; readonly children: 
 /** What a box holds, in the words and the direction in which it will be printed. */
 export const TextInk = ({ field, text }: { readonly field: SigningField; readonly text: string }) => (
   <span class="text-ink" dir="auto">
-    {printedMoment(field, text, field.month_names)}
+    {printedDateTime(field, text, field.month_names)}
   </span>
 )
 
@@ -149,7 +149,7 @@ function kindOf({ type, validation, time_format }: SigningField): InputHTMLAttri
 /** What to write, in sentences; for dates, how they will be printed. */
 export function hintOf(field: SigningField, text: string): string {
   if (field.type === 'date' || field.type === 'time') {
-    const printed = apart(printedMoment(field, text, field.month_names))
+    const printed = isolate(printedDateTime(field, text, field.month_names))
     return text === '' ? '' : t('signing.hint.printed', { text: printed })
   }
   const kind = field.validation && t(`signing.hint.${field.validation}`)

@@ -19,12 +19,12 @@ export async function enter(rules: FrameRules): Promise<Entered> {
   const { init, origin } = await greeted(rules)
   const host = hostAt(origin, init.token)
   wear(init.theme)
-  if (init.auto_height) follow(host.say)
+  if (init.auto_height) follow(host.post)
   const entry = await openSession({
     token: init.token,
     kept: init.session,
     language: init.language,
-    onKeep: (session) => host.say('keep', { session }),
+    onKeep: (session) => host.post('keep', { session }),
   })
   if (!entry.ok) return refused(host, entry)
   const { landing, words } = entry.value.entry
@@ -37,12 +37,12 @@ export async function enter(rules: FrameRules): Promise<Entered> {
 }
 
 interface Host {
-  readonly say: (type: string, facts?: Readonly<Record<string, unknown>>) => void
+  readonly post: (type: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /** Everything goes to the one window and origin that brought the token. */
 const hostAt = (origin: string, token: string): Host => ({
-  say: (type, facts = {}) => {
+  post: (type, facts = {}) => {
     const message: FrameMessage = { source: SOURCE, version: 1, type, token, ...facts }
     parent.postMessage(message, origin)
   },
@@ -71,10 +71,10 @@ const mayEmbed = ({ origins, any_localhost }: FrameRules, origin: string): boole
 function refused(host: Host, { code, message, signed }: Extract<Session, { ok: false }>): Entered {
   // A token that was used up, of a person who has signed: that is no failure, whatever this frame was loaded for.
   if (signed) {
-    host.say('signed', { ...signed })
+    host.post('signed', { ...signed })
     return { title: t('embed.signed_title'), line: t('embed.signed_line') }
   }
-  host.say('error', { code, message })
+  host.post('error', { code, message })
   return failed(`${message} ${t('embed.failed_again')}`)
 }
 
@@ -97,9 +97,9 @@ function report(host: Host, { entry, session }: Extract<Session, { ok: true }>['
     if (!type || said.has(type)) return
     said.add(type)
     const facts = { envelope_id, recipient_id }
-    host.say(type, type === 'declined' ? { ...facts, reason } : facts)
+    host.post(type, type === 'declined' ? { ...facts, reason } : facts)
   }
-  const filled = countFilled((facts) => host.say('field_completed', facts))
+  const filled = countFilled((facts) => host.post('field_completed', facts))
   enterWith({
     session: session.value,
     onAnswer({ method, path, body }, answer) {
@@ -118,16 +118,16 @@ function report(host: Host, { entry, session }: Extract<Session, { ok: true }>['
         .catch(() => {})
     },
   })
-  host.say('ready', { envelope_id, recipient_id, stage: landing.stage })
+  host.post('ready', { envelope_id, recipient_id, stage: landing.stage })
   end(landing.stage)
-  addEventListener('countersign-finish-later', () => host.say('finish_later', { envelope_id, recipient_id }))
+  addEventListener('countersign-finish-later', () => host.post('finish_later', { envelope_id, recipient_id }))
 }
 
 /** The session is over or the link retired: only another token helps, which the page around the frame can get. */
 function complain(host: Host, status: number, told: unknown): void {
   if (status !== 401 && status !== 410) return
   const { code, message } = told as { code?: unknown; message?: unknown }
-  host.say('error', { code, message })
+  host.post('error', { code, message })
 }
 
 const isState = (told: unknown): told is SigningState =>
@@ -136,7 +136,7 @@ const isState = (told: unknown): told is SigningState =>
 const reasonIn = (body: string): string | null => (JSON.parse(body) as { reason?: string }).reason ?? null
 
 /** Which of the person's required boxes the service holds an answer for. */
-function countFilled(say: (facts: { field_id: string; done: number; total: number }) => void) {
+function countFilled(post: (facts: { field_id: string; done: number; total: number }) => void) {
   const required = new Set<string>()
   const filled = new Set<string>()
   return {
@@ -156,7 +156,7 @@ function countFilled(say: (facts: { field_id: string; done: number; total: numbe
       else filled.add(field_id)
       if (empty) return
       const done = [...filled].filter((id) => required.has(id)).length
-      say({ field_id, done, total: required.size })
+      post({ field_id, done, total: required.size })
     },
   }
 }

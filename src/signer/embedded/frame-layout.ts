@@ -4,7 +4,7 @@ import { SOURCE, type View } from '../../embed/messages.ts'
  * For a frame as high as its content, which never scrolls itself: tells its height, and keeps what should stay in sight
  * (bars, sheets) in the part that the page around it shows. What gets the focus is told, so that it can be scrolled to.
  */
-export function follow(say: (type: string, facts: Readonly<Record<string, unknown>>) => void): void {
+export function follow(post: (type: string, facts: Readonly<Record<string, unknown>>) => void): void {
   const root = document.documentElement
   root.classList.add('tall')
   let height = 0
@@ -12,7 +12,7 @@ export function follow(say: (type: string, facts: Readonly<Record<string, unknow
     const now = Math.ceil(document.body.getBoundingClientRect().height)
     if (now === height) return
     height = now
-    say('resize', { height })
+    post('resize', { height })
   }).observe(document.body)
   addEventListener('message', ({ source, data }: MessageEvent<View | null>) => {
     if (source !== parent || data?.source !== SOURCE || data.type !== 'view') return
@@ -23,6 +23,6 @@ export function follow(say: (type: string, facts: Readonly<Record<string, unknow
     // A dialog is put into sight by itself.
     if (!(target instanceof Element) || target.closest('dialog')) return
     const { top, bottom } = target.getBoundingClientRect()
-    say('focus', { top, bottom })
+    post('focus', { top, bottom })
   })
 }

@@ -1,5 +1,5 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { charsMaxOf, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
 import { isPicture } from '../marks/marks.ts'
 import { t } from '../i18n.ts'
@@ -63,7 +63,7 @@ export const titleOf = ({ type, label }: SigningField): string => label ?? t(`si
 export function quotedCaption(field: SigningField, caption: string | null): string | null {
   if (caption === null || field.label !== null) return null
   const says = caption.replace(/[\s:.…_]+$/, '').toLowerCase()
-  return says === titleOf(field).toLowerCase() ? null : t('signing.labelled', { label: apart(caption) })
+  return says === titleOf(field).toLowerCase() ? null : t('signing.labelled', { label: isolate(caption) })
 }
 
 /** What a screen reader hears on arriving at a box. */

@@ -1,4 +1,4 @@
-import { refusalOfHandOut } from '../../domain/envelopes/signing-link.ts'
+import { refusalOfSigningLink } from '../../domain/envelopes/signing-link.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import { refusalOfRecall } from '../../domain/envelopes/recall.ts'
 import { refusalOfCorrection } from '../../domain/recipients/recipients.ts'
@@ -52,7 +52,7 @@ export const personActsOf = (envelope: Standing, person: Person, now: string): P
   hand_out:
     person.role === 'cc'
       ? 'Who only gets a copy has nothing to sign.'
-      : because(refusalOfHandOut(envelope, person, now)),
+      : because(refusalOfSigningLink(envelope, person, now)),
   remove: because(refusalOf(envelope, 'edit')),
 })
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { TextArea } from '../ui/field.tsx'
@@ -20,7 +20,7 @@ export interface EnvelopeDialogProps {
 const told = ({ recipients }: Envelope) =>
   recipients.filter(({ status }) => status !== 'created' && status !== 'waiting')
 
-const named = ({ name }: Envelope) => `“${apart(name)}”`
+const named = ({ name }: Envelope) => `“${isolate(name)}”`
 
 export function VoidDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
   const [reason, setReason] = useState('')

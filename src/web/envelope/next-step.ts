@@ -1,4 +1,4 @@
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { isLost } from '../../domain/envelopes/attention.ts'
 import { signersDue } from '../../domain/envelopes/routing.ts'
 import { formatAge, formatInstant } from '../../kit/format-instant.ts'
@@ -56,16 +56,16 @@ function sealingStep({ sealing }: Pick<Standing, 'sealing'>): string {
 function declinedStep({ recipients }: Pick<Standing, 'recipients'>): string {
   const person = recipients.find(({ status }) => status === 'declined')
   if (!person) return 'Declined. It can no longer be signed.'
-  return `${apart(person.name)} declined${because(person.decline_reason)}. It can no longer be signed.`
+  return `${isolate(person.name)} declined${because(person.decline_reason)}. It can no longer be signed.`
 }
 
-const because = (reason: string | null) => (reason ? `: “${apart(reason)}”` : '')
+const because = (reason: string | null) => (reason ? `: “${isolate(reason)}”` : '')
 const on = (iso: string | null, zone: string) => (iso ? ` on ${formatInstant(iso, zone)}` : '')
 /** More would be no sentence any more. */
 const NAMED_MAX = 3
 
 function namesOf(people: readonly { readonly name: string }[]): string {
-  const names = people.map(({ name }) => apart(name))
+  const names = people.map(({ name }) => isolate(name))
   if (names.length <= NAMED_MAX) return listOf(names)
   return listOf([...names.slice(0, NAMED_MAX - 1), `${names.length - NAMED_MAX + 1} others`])
 }

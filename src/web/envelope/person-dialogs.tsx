@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -26,7 +26,7 @@ export function CorrectDialog({ envelope, person, open, onClose }: PersonDialogP
     act: (api, body: object, headers) =>
       api.call('PATCH', `/envelopes/${envelope.id}/recipients/${person.id}`, { body, headers }),
     onDone: () => {
-      tell(`${apart(form.name)} is ${everything ? 'changed' : 'corrected'}.`)
+      tell(`${isolate(form.name)} is ${everything ? 'changed' : 'corrected'}.`)
       onClose()
     },
   })
@@ -34,7 +34,7 @@ export function CorrectDialog({ envelope, person, open, onClose }: PersonDialogP
   return (
     <ActDialog
       {...{ open, onClose }}
-      title={`${everything ? 'Change' : 'Correct'} ${apart(person.name)}`}
+      title={`${everything ? 'Change' : 'Correct'} ${isolate(person.name)}`}
       verb={everything ? 'Save the changes' : 'Correct'}
       why_not={Object.keys(request).length === 0 ? 'Nothing is changed yet.' : null}
       busy={act.isPending}
@@ -58,7 +58,7 @@ export function AddPersonDialog({ envelope, open, onClose }: EnvelopeDialogProps
   const act = useAct(envelope.id, {
     act: (api, body: object, headers) => api.call('POST', `/envelopes/${envelope.id}/recipients`, { body, headers }),
     onDone: () => {
-      tell(`${apart(form.name)} is added.`)
+      tell(`${isolate(form.name)} is added.`)
       onClose()
     },
   })
@@ -82,14 +82,14 @@ export function RemoveDialog({ envelope, person, open, onClose }: PersonDialogPr
     act: (api, force: boolean, headers) =>
       api.call('DELETE', `/envelopes/${envelope.id}/recipients/${person.id}`, { query: { force }, headers }),
     onDone: () => {
-      tell(`${apart(person.name)} is removed.`)
+      tell(`${isolate(person.name)} is removed.`)
       onClose()
     },
   })
   return (
     <ActDialog
       {...{ open, onClose }}
-      title={`Remove ${apart(person.name)}?`}
+      title={`Remove ${isolate(person.name)}?`}
       verb="Remove the person"
       danger
       busy={act.isPending}
@@ -104,7 +104,7 @@ export function RemoveDialog({ envelope, person, open, onClose }: PersonDialogPr
   )
 }
 
-interface HandedOut {
+interface IssuedLink {
   readonly url: string
 }
 
@@ -112,7 +112,7 @@ interface HandedOut {
 export function HandOutDialog({ envelope, person, open, onClose }: PersonDialogProps) {
   const act = useAct(envelope.id, {
     act: (api, _: null, headers) =>
-      api.call<HandedOut>('POST', `/envelopes/${envelope.id}/recipients/${person.id}/signing-url`, {
+      api.call<IssuedLink>('POST', `/envelopes/${envelope.id}/recipients/${person.id}/signing-url`, {
         headers,
       }),
     onDone: () => undefined,
@@ -121,7 +121,7 @@ export function HandOutDialog({ envelope, person, open, onClose }: PersonDialogP
   return (
     <ActDialog
       {...{ open, onClose }}
-      title={`Link of ${apart(person.name)} for signing in person`}
+      title={`Link of ${isolate(person.name)} for signing in person`}
       verb={url ? 'Done' : 'Show the link'}
       busy={act.isPending}
       error={act.error}

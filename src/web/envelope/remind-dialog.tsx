@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { TextArea } from '../ui/field.tsx'
 import { tell } from '../ui/toast.tsx'
@@ -39,7 +39,7 @@ export function RemindDialog({ envelope, person, locked, open, onClose }: Remind
       onClose()
     },
   })
-  const whom = person ? apart(person.name) : counted(people.length, 'person', 'people')
+  const whom = person ? isolate(person.name) : counted(people.length, 'person', 'people')
   return (
     <ActDialog
       {...{ open, onClose }}

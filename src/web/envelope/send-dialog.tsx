@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { signersOf } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -32,7 +32,7 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
     act: (api, wish: object, headers) =>
       api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: wish, headers }),
     onDone: () => {
-      tell(`“${apart(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
+      tell(`“${isolate(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
       onClose()
       onSent?.()
     },
@@ -42,7 +42,7 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
   return (
     <ActDialog
       {...{ open, onClose }}
-      title={`Send “${apart(envelope.name)}”`}
+      title={`Send “${isolate(envelope.name)}”`}
       wide
       verb={`Send to ${counted(now.length, 'person', 'people')}`}
       why_not={problems[0] ?? null}
@@ -95,7 +95,7 @@ function problemsOf(envelope: Envelope): readonly string[] {
   if (signers.length === 0) return ['Nobody signs it yet: add a person who does.']
   const boxes = envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required }))
   return idleSigners(signers, boxes).map(
-    ({ name }) => `${apart(name)} has no field that must be filled in: place one, such as a signature.`,
+    ({ name }) => `${isolate(name)} has no field that must be filled in: place one, such as a signature.`,
   )
 }
 

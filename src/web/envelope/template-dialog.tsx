@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apart } from '../../domain/bidi.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { TextField } from '../ui/field.tsx'
@@ -21,7 +21,7 @@ export function TemplateDialog({ envelope, open, onClose }: EnvelopeDialogProps)
         headers,
       }),
     onDone: ({ id }) => {
-      tell(`The template “${apart(name)}” is saved.`)
+      tell(`The template “${isolate(name)}” is saved.`)
       onClose()
       void navigate({ to: PATHS.template, params: { id } } as never)
     },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { paperFor } from '../../domain/paper-size.ts'
+import { paperSizeFor } from '../../domain/paper-size.ts'
 import { noteEnd, sentenceOf, useApi } from '../api.ts'
 import { HERE } from '../ui/when.tsx'
 import { type Brought, newBrought } from './picked-file.ts'
@@ -35,7 +35,7 @@ export function useFiles(list: readonly Brought[], change: Change): Files {
     async (key: string, file: File) => {
       const stop = new AbortController()
       under_way.current.set(key, stop)
-      const paper = paperFor({ locale: navigator.language, timezone: HERE })
+      const paper = paperSizeFor({ locale: navigator.language, timezone: HERE })
       try {
         const upload = await sendFile({
           file,

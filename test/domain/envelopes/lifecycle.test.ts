@@ -4,7 +4,7 @@ import { deleteEnvelope } from '../../../src/domain/envelopes/delete.ts'
 import { ENVELOPE_STATUSES, type Envelope, type EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts'
 import { expire } from '../../../src/domain/envelopes/expire.ts'
 import { placeFields, removeField } from '../../../src/domain/fields/fields.ts'
-import { handOutLink } from '../../../src/domain/envelopes/signing-link.ts'
+import { issueSigningLink } from '../../../src/domain/envelopes/signing-link.ts'
 import {
   type Act,
   admits,
@@ -41,7 +41,7 @@ const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> =
   recall: (e) => recall(e, { now: noon, reason: null }),
   expire: (e) => expire(e, { now: deadline }),
   seal: (e) => seal(e, sealingOf(e)),
-  'hand out': (e) => handOutLink(e, { now: noon, recipient_id: 'ada' }),
+  'hand out': (e) => issueSigningLink(e, { now: noon, recipient_id: 'ada' }),
   delete: (e) => deleteEnvelope(e, { now: noon }),
   place: (e) => placeFields(e, { ...placing, now: noon }),
   unplace: (e) => removeField(e, e.fields[0]?.id ?? '', noon),

@@ -73,9 +73,9 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
 }
 
 const shown = (event: DomainEvent) => {
-  const { webhook, letters, jobs } = reactionsTo(event, envelope)
-  const mails = letters.map(({ kind, recipient_id, note }) => `${kind} ${recipient_id}${note ? `: ${note}` : ''}`)
-  return [webhook ?? '-', mails.join(', ') || '-', jobs.join(', ') || '-']
+  const { webhook, mails, jobs } = reactionsTo(event, envelope)
+  const requested = mails.map(({ kind, recipient_id, note }) => `${kind} ${recipient_id}${note ? `: ${note}` : ''}`)
+  return [webhook ?? '-', requested.join(', ') || '-', jobs.join(', ') || '-']
 }
 
 describe('what follows from each event: webhook, letters, jobs', () => {
@@ -117,18 +117,18 @@ describe('what follows from each event: webhook, letters, jobs', () => {
   })
 
   test('a void tells nobody twice: those who were told of the recall know already', () => {
-    const { letters } = reactionsTo(EVENTS['envelope.voided'], { ...envelope, recalled_at: noon })
-    expect(letters).toEqual([])
+    const { mails } = reactionsTo(EVENTS['envelope.voided'], { ...envelope, recalled_at: noon })
+    expect(mails).toEqual([])
   })
 
   test('a link that is asked for again leads to what there is by then', () => {
-    const { letters } = reactionsTo(EVENTS['recipient.link_mailed'], { ...envelope, status: 'completed' })
-    expect(letters).toEqual([{ kind: 'final_link', recipient_id: 'bob', note: null }])
+    const { mails } = reactionsTo(EVENTS['recipient.link_mailed'], { ...envelope, status: 'completed' })
+    expect(mails).toEqual([{ kind: 'final_link', recipient_id: 'bob', note: null }])
   })
 
   test('a corrected address: the former one hears of it, and of nobody', () => {
-    const { letters } = reactionsTo(EVENTS['recipient.substituted'], envelope)
-    expect(letters[1]).toEqual({ kind: 'substituted', recipient_id: 'bob', note: null, to_email: 'a@x' })
+    const { mails } = reactionsTo(EVENTS['recipient.substituted'], envelope)
+    expect(mails[1]).toEqual({ kind: 'substituted', recipient_id: 'bob', note: null, to_email: 'a@x' })
   })
 
   test('a substitution out of turn mails nobody', () => {

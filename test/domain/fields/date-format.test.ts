@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DATE_FORMATS, type FieldBox, TIME_FORMATS } from '../../../src/domain/envelopes/envelope.ts'
-import { formatMoment, printedMoment, type WallClock } from '../../../src/domain/fields/date-format.ts'
+import { formatDateTime, printedDateTime, type WallClock } from '../../../src/domain/fields/date-format.ts'
 import { box } from '../../support/build.ts'
 
 const clockAt = (iso: string): WallClock => {
@@ -38,17 +38,17 @@ describe('every date format', () => {
     ['D MMMM YYYY', '5 M\u00e4rz 2026'],
     ['MMMM D, YYYY', 'M\u00e4rz 5, 2026'],
   ]
-  test.each(rows)('%s: %s', (format, shown) => expect(formatMoment(dateBox(format), early)).toBe(shown))
+  test.each(rows)('%s: %s', (format, shown) => expect(formatDateTime(dateBox(format), early)).toBe(shown))
   test('none is left out', () => expect(rows.map(([format]) => format)).toEqual([...DATE_FORMATS]))
 
   test('a month name with the letters of a token in it stays whole', () => {
     const august = { ...early, month_long: 'DAmmss', month_short: 'HHhh' }
-    expect(formatMoment(dateBox('D MMMM YYYY'), august)).toBe('5 DAmmss 2026')
-    expect(formatMoment(dateBox('D MMM YYYY'), august)).toBe('5 HHhh 2026')
+    expect(formatDateTime(dateBox('D MMMM YYYY'), august)).toBe('5 DAmmss 2026')
+    expect(formatDateTime(dateBox('D MMM YYYY'), august)).toBe('5 HHhh 2026')
   })
 
   test('a day of two digits is not cut, a year has four', () => {
-    expect(formatMoment(dateBox('D MMM YYYY'), { ...early, day: 25, year: 987 })).toBe('25 M\u00e4r 0987')
+    expect(formatDateTime(dateBox('D MMM YYYY'), { ...early, day: 25, year: 987 })).toBe('25 M\u00e4r 0987')
   })
 })
 
@@ -60,22 +60,22 @@ describe('every time format', () => {
     ['hh:mm:ss A', '04:07:09 AM', '12:07:09 AM', '12:07:09 PM', '11:07:09 PM'],
   ]
   test.each(rows)('%s at 4, 0, 12 and 23 hours: %s, %s, %s, %s', (format, ...shown) => {
-    const at = [4, 0, 12, 23].map((hour) => formatMoment(timeBox(format), { ...early, hour }))
+    const at = [4, 0, 12, 23].map((hour) => formatDateTime(timeBox(format), { ...early, hour }))
     expect(at).toEqual(shown)
   })
   test('none is left out', () => expect(rows.map(([format]) => format)).toEqual([...TIME_FORMATS]))
 
   test('a stamped time names its zone, one that the signer wrote does not', () => {
     const clock = { ...early, zone: 'GMT+1' }
-    expect(formatMoment(timeBox('HH:mm', 'signing'), clock)).toBe('04:07 GMT+1')
-    expect(formatMoment(timeBox('hh:mm A', 'signing'), clock)).toBe('04:07 AM GMT+1')
-    expect(formatMoment(timeBox('HH:mm', 'manual'), clock)).toBe('04:07')
+    expect(formatDateTime(timeBox('HH:mm', 'signing'), clock)).toBe('04:07 GMT+1')
+    expect(formatDateTime(timeBox('hh:mm A', 'signing'), clock)).toBe('04:07 AM GMT+1')
+    expect(formatDateTime(timeBox('HH:mm', 'manual'), clock)).toBe('04:07')
   })
 })
 
 test('a field without a format shows ISO forms', () => {
-  expect(formatMoment(box('ada', { type: 'date' }), early)).toBe('2026-03-05')
-  expect(formatMoment(box('ada', { type: 'time' }), early)).toBe('04:07')
+  expect(formatDateTime(box('ada', { type: 'date' }), early)).toBe('2026-03-05')
+  expect(formatDateTime(box('ada', { type: 'time' }), early)).toBe('04:07')
 })
 
 test('any moment comes back from its ISO forms and from the 12-hour clock', () => {
@@ -88,11 +88,11 @@ test('any moment comes back from its ISO forms and from the 12-hour clock', () =
     fc.property(moments, (moment) => {
       const iso = moment.toISOString().slice(0, 19)
       const clock = clockAt(iso.concat('Z'))
-      const date = formatMoment(dateBox('YYYY-MM-DD'), clock)
-      expect(`${date}T${formatMoment(timeBox('HH:mm:ss'), clock)}`).toBe(iso)
+      const date = formatDateTime(dateBox('YYYY-MM-DD'), clock)
+      expect(`${date}T${formatDateTime(timeBox('HH:mm:ss'), clock)}`).toBe(iso)
 
       const [, hour = '', minute = '', half = ''] =
-        /^(\d\d):(\d\d) (AM|PM)$/.exec(formatMoment(timeBox('hh:mm A'), clock)) ?? []
+        /^(\d\d):(\d\d) (AM|PM)$/.exec(formatDateTime(timeBox('hh:mm A'), clock)) ?? []
       expect(Number(hour) >= 1 && Number(hour) <= 12).toBe(true)
       expect([(Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute)]).toEqual([clock.hour, clock.minute])
     }),
@@ -113,6 +113,6 @@ describe('what a person enters', () => {
     [timeBox('HH:mm:ss'), '14:05:09', '14:05:09'],
     [box('ada', { type: 'text' }), '2027-03-04', '2027-03-04'],
   ])('is printed in the form of its field: %j', (field, entered, printed) => {
-    expect(printedMoment(field, entered, months)).toBe(printed)
+    expect(printedDateTime(field, entered, months)).toBe(printed)
   })
 })

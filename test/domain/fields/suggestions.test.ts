@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '../../../src/domain/fields/area.ts'
-import { type LikelyPlace, likelyPlaces, type Piece, withoutDoubles } from '../../../src/domain/fields/suggestions.ts'
-import { askedBy, labelOf } from '../../../src/domain/fields/suggestion-labels.ts'
+import {
+  type FieldSuggestion,
+  suggestFields,
+  type Piece,
+  withoutDoubles,
+} from '../../../src/domain/fields/suggestions.ts'
+import { suggestedBy, labelOf } from '../../../src/domain/fields/suggestion-labels.ts'
 
 // A sheet of 600 by 800 points; letters of 10 points, six wide.
 
@@ -32,10 +37,10 @@ interface Lines {
 }
 
 const seen = (pieces: readonly Piece[], { rules = [], posts = [] }: Lines = {}) =>
-  likelyPlaces({ ...SHEET, pieces, rules, posts })
+  suggestFields({ ...SHEET, pieces, rules, posts })
 
 /** Each place in one line: what it is, and its box in points. */
-const told = (places: readonly LikelyPlace[]) =>
+const told = (places: readonly FieldSuggestion[]) =>
   places.map(({ type, label, x, y, width, height }) => {
     const box = [x * 600, y * 800, width * 600, height * 800].map(Math.round)
     return `${type} ${label ?? '-'} @ ${box.join(' ')}`
@@ -197,16 +202,16 @@ describe('what words ask for', () => {
     ['text', 'Place, date|Ort, Datum|Lieu et date|Luogo e data|Plaats, datum|Miejscowość, data|場所|地点'],
     ['text', 'Date of birth|Geburtsdatum, Datum|Date de naissance|Company name|生年月日'],
   ])('a %s: %s', (type, labels) => {
-    for (const label of labels.split('|')) expect([label, askedBy(label, true)]).toEqual([label, type])
+    for (const label of labels.split('|')) expect([label, suggestedBy(label, true)]).toEqual([label, type])
   })
 
   test.each(['Company', 'Price', 'Designation', 'Update', 'Database', 'Bypass', 'ordinary', 'Assigned to', '値段'])(
     'nothing that is known: %s',
-    (label) => expect(askedBy(label, true)).toBeNull(),
+    (label) => expect(suggestedBy(label, true)).toBeNull(),
   )
 
   test('a company where other words for a signature are used', () => {
-    expect(askedBy('Firma', false)).toBeNull()
+    expect(suggestedBy('Firma', false)).toBeNull()
     const german = [words('Unterschrift:', 20, 500), leader(120, 500)]
     expect(seen([words('Firma:', 50, 400), leader(120, 400), ...german]).map(({ type }) => type)).toEqual([
       'text',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { create } from '../../../src/domain/envelopes/create.ts'
-import { type Assignment, instantiate, type TemplateOrder } from '../../../src/domain/templates/instantiate.ts'
+import { type Assignment, instantiate, type InstantiateInput } from '../../../src/domain/templates/instantiate.ts'
 import { LIMITS } from '../../../src/domain/account/limits.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../../src/domain/templates/make.ts'
 import { isRefusal, type Refusal, type Issue } from '../../../src/domain/refusal.ts'
@@ -180,14 +180,14 @@ describe('an instance', () => {
     email: `p${signing_order}@example.test`,
     ...over,
   })
-  const ordering = (template: Template, assignments: readonly Assignment[], over: Partial<TemplateOrder> = {}) =>
+  const ordering = (template: Template, assignments: readonly Assignment[], over: Partial<InstantiateInput> = {}) =>
     instantiate(
       template,
       { assignments: indexed(assignments), claimed: [], own: { has_own_deadline: false }, ...over },
       { newId, issues: [] },
     )
 
-  test.each<[string, readonly number[], Partial<TemplateOrder>, readonly string[]]>([
+  test.each<[string, readonly number[], Partial<InstantiateInput>, readonly string[]]>([
     ['nobody', [], {}, ['missing_assignment assignments', 'missing_assignment assignments']],
     ['one missing', [2], {}, ['missing_assignment assignments']],
     ['one missing, malformed', [2], { claimed: [1] }, []],

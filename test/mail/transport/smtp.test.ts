@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LetterKind } from '../../../src/domain/envelopes/reactions.ts'
-import { composeLetter } from '../../../src/mail/templates/compose-letter.ts'
+import type { MailKind } from '../../../src/domain/envelopes/reactions.ts'
+import { composeMail } from '../../../src/mail/templates/compose-mail.ts'
 import { openSmtpMailer } from '../../../src/mail/smtp.ts'
 import { safeName } from '../../../src/application/documents/final-archive.ts'
-import type { LetterFacts } from '../../../src/ports/mail-templates.ts'
-import type { Letter, Mailer } from '../../../src/ports/mailer.ts'
+import type { MailFacts } from '../../../src/ports/mail-templates.ts'
+import type { OutgoingMail, Mailer } from '../../../src/ports/mailer.ts'
 import { header, headerNames, mailServer } from './mail-server.ts'
 
 const closers: (() => Promise<void>)[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-const letter = (differs: Partial<Letter> = {}): Letter => ({
+const letter = (differs: Partial<OutgoingMail> = {}): OutgoingMail => ({
   from: { name: 'Countersign', email: 'sign@sender.example.test' },
   to: { name: 'Ada Lovelace', email: 'ada@example.test' },
   subject: 'Please sign: Agreement',
@@ -132,7 +132,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 
 /** One text in every place where people may write. */
-const factsOf = (text: string): LetterFacts => ({
+const factsOf = (text: string): MailFacts => ({
   language: 'en',
   link: 'https://sign.example.test/s/x',
   deadline_text: text,
@@ -151,7 +151,7 @@ const factsOf = (text: string): LetterFacts => ({
   brand: { logo_url: null, logo_width: 0, logo_height: 0, accent: '#1b4fd6', on_accent: '#fff' },
 })
 
-const KINDS: readonly LetterKind[] = [
+const KINDS: readonly MailKind[] = [
   ...(['invitation', 'reminder', 'link', 'final_link', 'completed', 'copy'] as const),
   ...(['declined', 'voided', 'recalled', 'expired', 'substituted', 'code', 'text_code'] as const),
 ]
@@ -195,9 +195,9 @@ describe('hostile text', () => {
   test('in a letter of any kind adds no header and no recipient either', async () => {
     const { caught, url } = await server()
     const { send } = await mailer(url)
-    const post = async (kind: LetterKind, text: string) => {
+    const post = async (kind: MailKind, text: string) => {
       const { message_id, ...rest } = letter()
-      const written = composeLetter(kind, factsOf(text))
+      const written = composeMail(kind, factsOf(text))
       const attachments = [{ name: safeName(text), content_type: 'application/pdf', content: Buffer.from('x') }]
       expect((await send({ ...rest, message_id, ...written, attachments })).outcome).toBe('sent')
       const [got, ...more] = caught.splice(0)

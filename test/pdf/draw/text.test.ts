@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apart } from '../../../src/domain/bidi.ts'
+import { isolate } from '../../../src/domain/bidi.ts'
 import { covers, fontsFor } from '../../../src/pdf/text/coverage.ts'
 import { faceOf } from '../../../src/pdf/text/faces.ts'
 import { languageOf } from '../../../src/pdf/text/language.ts'
@@ -109,8 +109,8 @@ describe('text', () => {
   })
 
   it.each([
-    ['a sentence of ours', `${apart('عمر الخيام')} signed`],
-    ['a number behind it', `${apart('עומר')}, 127.0.0.1`],
+    ['a sentence of ours', `${isolate('عمر الخيام')} signed`],
+    ['a number behind it', `${isolate('עומר')}, 127.0.0.1`],
   ])('lets a name from right to left turn nothing around it: %s', (_, text) => {
     const { rightToLeft, starts } = shapeLine(text, 'regular')
     expect({ rightToLeft, last: starts.at(-1) }).toEqual({ rightToLeft: false, last: text.length - 1 })

@@ -22,7 +22,7 @@ const characters = Array.from({ length: 0x1fbff - 0x20 }, (_, i) => i + 0x20)
   .map((code) => String.fromCodePoint(code))
 
 /** Letters from all over the script, and its marks, each on a letter. */
-function lettersOf(script: Script): string {
+function mailTextsOf(script: Script): string {
   const [font = ''] = fontsFor(script, 'regular')
   const own = characters.filter((character) => script.begins(character) && covers(font, character.codePointAt(0) ?? 0))
   const letters = spread(
@@ -54,13 +54,13 @@ const scriptOfText = (text: string): Script | null =>
 /** What people write in each script that we claim, or its letters where nobody has written us a line. */
 export const ROWS: readonly ScriptRow[] = CLAIMED.flatMap((script) => {
   const written = WRITTEN.filter(([, text]) => scriptOfText(text)?.tag === script.tag)
-  if (written.length === 0) return [row(script, script.tag, lettersOf(script))]
+  if (written.length === 0) return [row(script, script.tag, mailTextsOf(script))]
   return written.map(([name, text, locale]) => row(script, name, text, locale))
 })
 
 /** More of each script, with its marks one by one. */
 export const LETTER_ROWS: readonly ScriptRow[] = CLAIMED.map((script) =>
-  row(script, `${script.tag}, letters`, lettersOf(script)),
+  row(script, `${script.tag}, letters`, mailTextsOf(script)),
 )
 
 const ROWS_A_PAGE = 26

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageGeometry } from '../../../src/domain/envelopes/envelope.ts'
-import type { LikelyPlace } from '../../../src/domain/fields/suggestions.ts'
+import type { FieldSuggestion } from '../../../src/domain/fields/suggestions.ts'
 import { displayMatrix } from '../../../src/pdf/reader/geometry.ts'
 import { corpusFolder } from '../seal/support.ts'
 import { formPage, pages } from './files.ts'
@@ -24,7 +24,7 @@ async function placesOf(bytes: Buffer, allow_signed = false) {
   return { form: taken.plan.form_places ?? [], text, pages: taken.pages }
 }
 
-const kinds = (places: readonly LikelyPlace[]) => places.map(({ type, label, page }) => `${page} ${type} ${label}`)
+const kinds = (places: readonly FieldSuggestion[]) => places.map(({ type, label, page }) => `${page} ${type} ${label}`)
 
 /** A page that shows a line for a signature 72 points from the left and 200 from the top, and a field beside it. */
 function turnedPage(rotation: PageGeometry['rotation']) {
@@ -51,7 +51,7 @@ describe('a page that is cropped and turned', () => {
       pages: [page],
     } = await placesOf(turnedPage(rotation))
     if (!page) throw new Error('no page')
-    const points = ({ type, x, y, width, height }: LikelyPlace) => [
+    const points = ({ type, x, y, width, height }: FieldSuggestion) => [
       type,
       ...[x * page.width, (y + height) * page.height, (x + width) * page.width].map((value) => Math.round(value)),
     ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterOf } from '../../../src/application/mail/send.ts'
+import { mailTextOf } from '../../../src/application/mail/send.ts'
 import { ada, call, create, envelopeForm, signatureFor } from '../../support/api.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
 import { openService, type TestService } from '../../support/service.ts'
@@ -87,7 +87,7 @@ describe('what is set', () => {
     const { id } = await made(live_key, { send: true })
     const [row] = await service.database.query('select id, workspace_id from mail where envelope_id = $1', [id])
     const mail = await service.app.store.findMail(String(row?.['workspace_id']), String(row?.['id']))
-    const letter = mail && (await letterOf(service.app, mail))
+    const letter = mail && (await mailTextOf(service.app, mail))
     expect(letter?.subject).toBe(WANTED.subject)
     expect(letter?.html).toContain('bitte &#60;b&#62;heute&#60;/b&#62;')
   })

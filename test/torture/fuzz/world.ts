@@ -50,14 +50,14 @@ export async function openWorld(): Promise<World> {
   const receiver_url = `http://127.0.0.1:${port}/hook`
   const ours = await service.addWorkspace('enterprise')
   const theirs = await service.addWorkspace('enterprise', true)
-  const apart = await service.addWorkspace('enterprise')
+  const isolate = await service.addWorkspace('enterprise')
   const people = await Promise.all(Array.from({ length: 20 }, () => addMember(service, theirs.key)))
   const spaces = {
     live: emptySpace(ours.live_key, { livemode: true }),
     test: emptySpace(ours.test_key),
     crm: emptySpace(theirs.live_key, { livemode: true, service_account: true, people }),
     crm_test: emptySpace(theirs.test_key, { service_account: true, people }),
-    clock: emptySpace(apart.test_key),
+    clock: emptySpace(isolate.test_key),
   }
   for (const space of [spaces.live, spaces.test, spaces.crm, spaces.clock]) await furnish(service, space, receiver_url)
   return { service, ...spaces, receiver_url }

@@ -52,7 +52,7 @@ const voiding = api('POST', () => '/void', {})
 const recall = api('POST', () => '/recall', {})
 const remind = api('POST', () => '/remind', {})
 const readdress = api('PATCH', ({ people }) => `/recipients/${people[0]}`, { email: 'new@example.test' })
-const handOut = api('POST', ({ people }) => `/recipients/${people[0]}/signing-url`)
+const issueLink = api('POST', ({ people }) => `/recipients/${people[0]}/signing-url`)
 /** The sweep of a node by whose clock the deadline has just passed. */
 const expiry: Act = async ({ app }, { id }) => {
   await expireOne(
@@ -135,7 +135,7 @@ const PAIRS: readonly Pair[] = [
   {
     name: 'a link handed out against a void',
     rounds: 60,
-    acts: [handOut, voiding],
+    acts: [issueLink, voiding],
     outcomes: ['200 | 200 | voided', '409 envelope_not_in_flight | 200 | voided'],
   },
   {

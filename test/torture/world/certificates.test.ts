@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Paper } from '../../../src/domain/paper-size.ts'
+import type { PaperSize } from '../../../src/domain/paper-size.ts'
 import type { CertificateOrder, CertificatePerson } from '../../../src/ports/pdf.ts'
 import { verify } from '../../../src/verify/verify.ts'
 import { CERTIFICATE } from '../../pdf/golden/certificate.ts'
@@ -45,7 +45,7 @@ const personOf = (name: string, i: number, status: string): CertificatePerson =>
   mark: status === 'completed' ? { kind: 'typed', text: name, font: 'caveat' } : null,
 })
 
-const orderOf = (status: string, paper: Paper): CertificateOrder => ({
+const orderOf = (status: string, paper: PaperSize): CertificateOrder => ({
   ...CERTIFICATE,
   status,
   paper,

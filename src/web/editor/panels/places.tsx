@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
 import type { LikelyPlaces } from '../../../contract/uploads/field-suggestions.ts'
-import type { LikelyPlace } from '../../../domain/fields/suggestions.ts'
+import type { FieldSuggestion } from '../../../domain/fields/suggestions.ts'
 import { sentenceOf, useApi, useSpace } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditorActs } from '../state/acts.ts'
@@ -10,7 +10,7 @@ import type { PageOf } from '../state/layout.ts'
 import { TYPE_WORDS } from '../state/problems.ts'
 import type { Subject } from '../state/subject.ts'
 
-interface Found extends LikelyPlace {
+interface Found extends FieldSuggestion {
   readonly document: string
   readonly name: string
 }

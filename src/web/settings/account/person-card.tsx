@@ -47,7 +47,7 @@ export function PersonCard({ account }: { readonly account: AccountAnswer }) {
           </Button>
         </div>
       </form>
-      <SenderLetters wanted={account.sender_letters} />
+      <SenderMails wanted={account.sender_letters} />
     </Card>
   )
 }
@@ -68,7 +68,7 @@ export function OnlyHereCard({ account: { name, email } }: { readonly account: A
   )
 }
 
-function SenderLetters({ wanted }: { readonly wanted: boolean }) {
+function SenderMails({ wanted }: { readonly wanted: boolean }) {
   const change = useMutation({
     mutationFn: (sender_letters: boolean) => workspaceApi.call('PATCH', '/account', { body: { sender_letters } }),
     onError: tellFailure,

@@ -14,14 +14,14 @@ import { isAbout, problemOf } from '../problems.ts'
 
 type Branding = z.infer<typeof BrandingShape>
 
-export interface BrandWish {
+export interface BrandInput {
   readonly name: string
   readonly sender_name: string
   readonly reply_to: string
   readonly accent: string
 }
 
-export const wishOf = ({ name, sender_name, reply_to, accent }: Branding): BrandWish => ({
+export const wishOf = ({ name, sender_name, reply_to, accent }: Branding): BrandInput => ({
   name,
   sender_name,
   reply_to: reply_to ?? '',
@@ -32,13 +32,13 @@ export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text
 
 interface BrandFormProps {
   readonly saved: Branding
-  readonly wish: BrandWish
-  readonly onChange: (wish: BrandWish) => void
+  readonly wish: BrandInput
+  readonly onChange: (wish: BrandInput) => void
 }
 
 /** Names, where answers go, and the colour. */
 export function BrandForm({ saved, wish, onChange }: BrandFormProps) {
-  const put = (part: Partial<BrandWish>) => onChange({ ...wish, ...part })
+  const put = (part: Partial<BrandInput>) => onChange({ ...wish, ...part })
   const save = useMutation({
     mutationFn: async () => {
       if (wish.name.trim() !== saved.name)
@@ -111,8 +111,8 @@ export function BrandForm({ saved, wish, onChange }: BrandFormProps) {
 }
 
 interface ColourProps {
-  readonly wish: BrandWish
-  readonly put: (part: Partial<BrandWish>) => void
+  readonly wish: BrandInput
+  readonly put: (part: Partial<BrandInput>) => void
   readonly error: string | null
 }
 

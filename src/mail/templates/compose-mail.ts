@@ -1,30 +1,30 @@
-import { apart } from '../../domain/bidi.ts'
-import { isSenderLetter } from '../../domain/envelopes/reactions.ts'
-import type { ComposeLetter, LetterFacts, LetterText } from '../../ports/mail-templates.ts'
+import { isolate } from '../../domain/bidi.ts'
+import { isSenderMail } from '../../domain/envelopes/reactions.ts'
+import type { ComposeMail, MailFacts, MailText } from '../../ports/mail-templates.ts'
 import { directionOf, languageFor } from '../../i18n/languages.ts'
-import { speechIn } from '../../i18n/translator.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import { senderWords } from './sender-words.ts'
-import { wordsOf } from './words.ts'
+import { translatorIn } from '../../i18n/translator.ts'
+import { mailHtml } from './html.ts'
+import { mailPlainText } from './plain-text.ts'
+import { senderWords } from './sender-texts.ts'
+import { wordsOf } from './texts.ts'
 
-/** The letter of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
-export const composeLetter: ComposeLetter = (kind, facts): LetterText => {
-  const speech = speechIn(languageFor(facts.language))
+/** The mail of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
+export const composeMail: ComposeMail = (kind, facts): MailText => {
+  const translator = translatorIn(languageFor(facts.language))
   const clean = cleaned(facts)
-  const words = isSenderLetter(kind) ? senderWords(kind, clean) : wordsOf(kind, clean, speech.say)
+  const words = isSenderMail(kind) ? senderWords(kind, clean) : wordsOf(kind, clean, translator.t)
   const subject = oneLine(
-    facts.test_mode ? speech.say('letters.test_subject', { subject: words.subject }) : words.subject,
+    facts.test_mode ? translator.t('mails.test_subject', { subject: words.subject }) : words.subject,
   )
   return {
     subject,
-    text: letterText(words, clean, speech),
-    html: letterHtml({ ...words, subject }, clean, speech),
+    text: mailPlainText(words, clean, translator),
+    html: mailHtml({ ...words, subject }, clean, translator),
   }
 }
 
 /** Names stay on one line and cannot turn the reading direction of what follows; messages keep their lines. */
-function cleaned(facts: LetterFacts): LetterFacts {
+function cleaned(facts: MailFacts): MailFacts {
   const set = (text: string) => isolated(oneLine(text), facts.language)
   return {
     ...facts,
@@ -45,9 +45,9 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** In a sentence that runs from right to left every name stands apart, in others those that do so themselves (UAX 9). */
 const isolated = (text: string, language: string): string =>
-  directionOf(languageFor(language)) === 'rtl' && text !== '' ? `\u2068${text}\u2069` : apart(text)
+  directionOf(languageFor(language)) === 'rtl' && text !== '' ? `\u2068${text}\u2069` : isolate(text)
 
-/** A name in a letter in English. */
+/** A name in a mail in English. */
 export const cleanName = (text: string): string => isolated(oneLine(text), 'en')
 
 /** A line break in a subject would begin a header of the writer's choosing (RFC 5322 2.2). */

@@ -1,23 +1,23 @@
 import { html, type Piece } from '../../kit/html.ts'
-import type { LetterBrand, LetterFacts } from '../../ports/mail-templates.ts'
-import type { Speech } from '../../i18n/translator.ts'
-import type { LetterWords } from './words.ts'
+import type { MailBrand, MailFacts } from '../../ports/mail-templates.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import type { MailWords } from './texts.ts'
 
 /**
  * One column of 560 pixels, tables and inline styles only: mail programs know no more. Nothing is
- * fetched from anywhere but the logo, whose address is the same for everybody: opening the letter tells nobody. Every text has its colour and its ground
+ * fetched from anywhere but the logo, whose address is the same for everybody: opening the mail tells nobody. Every text has its colour and its ground
  * beside it, because dark mail programs turn either alone.
  */
-export const letterHtml = (
-  { subject, preheader, hello, lead, quote, lines, button, why }: LetterWords,
+export const mailHtml = (
+  { subject, preheader, hello, lead, quote, lines, button, why }: MailWords,
   {
     workspace_name,
     link,
     test_mode,
     brand,
     code,
-  }: Pick<LetterFacts, 'workspace_name' | 'link' | 'test_mode' | 'brand' | 'code'>,
-  { language, dir, say }: Pick<Speech, 'language' | 'dir' | 'say'>,
+  }: Pick<MailFacts, 'workspace_name' | 'link' | 'test_mode' | 'brand' | 'code'>,
+  { language, dir, t }: Pick<Translator, 'language' | 'dir' | 't'>,
 ): string => {
   const start = dir === 'rtl' ? 'right' : 'left'
   return html`<!doctype html>
@@ -35,7 +35,7 @@ export const letterHtml = (
 <table role="presentation" lang="${language}" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${DESK}" style="background:${DESK}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;${FONT};text-align:${start}">
-${test_mode && bar(say('frame.test_line'))}
+${test_mode && bar(t('frame.test_line'))}
 <tr><td bgcolor="${DESK}" style="padding:0 4px 16px;background:${DESK};font-size:16px;font-weight:700;color:${INK};overflow-wrap:anywhere">${head(workspace_name, brand)}</td></tr>
 <tr><td bgcolor="${PAPER}" style="padding:28px 28px 12px;background:${PAPER};border:1px solid ${RULE};border-radius:8px;color:${INK};font-size:16px;line-height:1.5">
 ${paragraph(hello)}
@@ -65,7 +65,7 @@ const bar = (
 <tr><td style="height:16px;line-height:16px">&nbsp;</td></tr>`
 
 /** The logo, with the name for those whose mail program fetches no pictures. */
-const head = (name: string, { logo_url, logo_width, logo_height }: LetterBrand): Piece =>
+const head = (name: string, { logo_url, logo_width, logo_height }: MailBrand): Piece =>
   logo_url === null
     ? name
     : html`<img src="${logo_url}" width="${logo_width}" height="${logo_height}" alt="${name}" style="display:block;border:0">`
@@ -84,7 +84,7 @@ const quotation = (text: string, start: 'left' | 'right'): Piece =>
 const action = (
   words: string,
   link: string,
-  { accent, on_accent }: LetterBrand,
+  { accent, on_accent }: MailBrand,
 ): Piece => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
 <td bgcolor="${accent}" style="border-radius:8px;background:${accent}"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${on_accent};font-size:16px;font-weight:700;text-decoration:none">${words}</a></td>
 </tr></table>

@@ -1,11 +1,11 @@
-import type { SenderLetterKind } from '../../domain/envelopes/reactions.ts'
-import type { LetterFacts } from '../../ports/mail-templates.ts'
-import type { LetterWords } from './words.ts'
+import type { SenderMailKind } from '../../domain/envelopes/reactions.ts'
+import type { MailFacts } from '../../ports/mail-templates.ts'
+import type { MailWords } from './texts.ts'
 
-type Parts = Pick<LetterWords, 'subject' | 'preheader' | 'lead' | 'lines'> & { readonly note?: string | null }
+type Parts = Pick<MailWords, 'subject' | 'preheader' | 'lead' | 'lines'> & { readonly note?: string | null }
 
-/** Letters to the person of the workspace who sent an envelope: in English, as the dashboard is. */
-export function senderWords(kind: SenderLetterKind, facts: LetterFacts): LetterWords {
+/** Mails to the person of the workspace who sent an envelope: in English, as the dashboard is. */
+export function senderWords(kind: SenderMailKind, facts: MailFacts): MailWords {
   const { note = null, ...parts } = WORDS[kind]({ ...facts, about: facts.about || 'A recipient' })
   return {
     ...parts,
@@ -16,7 +16,7 @@ export function senderWords(kind: SenderLetterKind, facts: LetterFacts): LetterW
   }
 }
 
-const WORDS: Readonly<Record<SenderLetterKind, (facts: LetterFacts & { about: string }) => Parts>> = {
+const WORDS: Readonly<Record<SenderMailKind, (facts: MailFacts & { about: string }) => Parts>> = {
   sender_completed: ({ envelope_name }) => ({
     subject: `Completed: ${envelope_name}`,
     preheader: 'Everybody has signed, and the documents are sealed.',

@@ -1,15 +1,15 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { PAUSED_AFTER_DAYS } from '../../domain/webhook-receiver.ts'
-import type { AccountLetterFacts, ComposeAccountLetter } from '../../ports/mail-templates.ts'
-import { speechIn } from '../../i18n/translator.ts'
-import { cleanName } from './compose-letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import type { LetterWords } from './words.ts'
+import type { AccountMailFacts, ComposeAccountMail } from '../../ports/mail-templates.ts'
+import { translatorIn } from '../../i18n/translator.ts'
+import { cleanName } from './compose-mail.ts'
+import { mailHtml } from './html.ts'
+import { mailPlainText } from './plain-text.ts'
+import type { MailWords } from './texts.ts'
 
-/** Letters to people of the dashboard, which speaks English. */
-export const composeAccountLetter: ComposeAccountLetter = (facts) => {
-  const speech = speechIn('en')
+/** Mails to people of the dashboard, which speaks English. */
+export const composeAccountMail: ComposeAccountMail = (facts) => {
+  const translator = translatorIn('en')
   const clean = {
     ...facts,
     name: cleanName(facts.name),
@@ -20,14 +20,14 @@ export const composeAccountLetter: ComposeAccountLetter = (facts) => {
   const set = { ...clean, test_mode: false, code: '' }
   return {
     subject: words.subject,
-    text: letterText(words, set, speech),
-    html: letterHtml(words, set, speech),
+    text: mailPlainText(words, set, translator),
+    html: mailHtml(words, set, translator),
   }
 }
 
-type Words = (facts: AccountLetterFacts) => Omit<LetterWords, 'hello'>
+type Words = (facts: AccountMailFacts) => Omit<MailWords, 'hello'>
 
-const WORDS: Readonly<Record<AccountLetterFacts['kind'], Words>> = {
+const WORDS: Readonly<Record<AccountMailFacts['kind'], Words>> = {
   invitation: ({ workspace_name, invited_by }) => ({
     subject: `${invited_by} invites you to ${workspace_name}`,
     preheader: `Join ${workspace_name} on Countersign.`,
