@@ -24,13 +24,13 @@ export interface Config {
   } | null
   readonly smtp_url: string | null
   readonly mail_from: { readonly name: string; readonly email: string }
-  /** Null: nobody can be asked for a code by text message. */
+  /** Null: codes by text message are not available. */
   readonly sms_provider: (typeof SMS_PROVIDERS)[number] | null
   /** Null: people sign in with a password only. */
   readonly open_id: OpenIdSettings | null
   readonly mail_attach_bytes_max: number
   readonly signing_calls_per_minute: number
-  /** Null: mails that cannot be delivered come back to mail_from, and nobody reads them. */
+  /** Null: undeliverable mails return to mail_from, and the service does not read them. */
   readonly bounce_address: string | null
   /** Where a mail server brings what comes back; null: nowhere. */
   readonly bounce_listen: { readonly host: string; readonly port: number } | null

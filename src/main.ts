@@ -47,7 +47,7 @@ export interface Wired {
 
 interface Circumstances {
   readonly log: FastifyBaseLogger
-  /** For a command beside a running service: uses its database without owning it. */
+  /** For a command next to a running service: uses its database without owning it. */
   readonly beside?: boolean
 }
 
@@ -75,7 +75,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
       identity,
       connection: database.connection,
       async close() {
-        // Its threads leave by themselves: whoever ends the process under one that loads code fails in it.
+        // Its threads end by themselves: ending the process while one loads code would crash it.
         const left = app.pdf.close()
         const closed = Promise.allSettled([app.mailer?.close(), app.store.close()])
         // A transaction that does not end must not keep the embedded database from stopping.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const EXAMPLE = 'for example COUNTERSIGN_URL=https://sign.example.com'
 
-/** Nothing in it lets anybody in, so that it can be told; and a call's own path can stand behind it. */
+/** It holds no credentials, so it can be shown, and a call's path can be appended. */
 const isBare = (text: string): boolean => {
   const { username = '', password = '' } = URL.parse(text) ?? {}
   return username === '' && password === '' && !/[?#]/.test(text)

@@ -1,4 +1,4 @@
-/** A line for whoever runs the service, and the settings that are at fault. */
+/** A line for the operator, and the settings at fault. */
 export interface Wrong {
   readonly settings: readonly string[]
   readonly line: string
@@ -26,7 +26,7 @@ const NEEDED_BESIDE = [
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.example.com'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'https://login.example.com'],
   ['OIDC_ALLOWED_DOMAINS', 'OIDC_ISSUER', 'https://login.example.com'],
-  // Else anybody whom the provider knows could come in.
+  // Otherwise anyone with an account at the provider could sign in.
   ['OIDC_AUTO_JOIN', 'OIDC_ALLOWED_DOMAINS', 'example.com'],
 ] as const
 
@@ -38,7 +38,7 @@ export function pairIssues(given: Readonly<Record<string, unknown>>): Wrong[] {
       line: `${one} needs ${other} beside it, for example ${other}=${example}`,
     }),
   )
-  // A certificate alone has no key; beside PKCS #11 its key is in the token.
+  // A certificate alone has no key; with PKCS #11 its key is in the token.
   const keyless = 'SEAL_CERT_PEM' in given && !('SEAL_KEY_PEM' in given || 'SEAL_PKCS11_MODULE' in given)
   const sources = ['SEAL_P12', 'SEAL_KEY_PEM', 'SEAL_PKCS11_MODULE'].filter((name) => name in given)
   const printing = given['SMS_PROVIDER'] === 'console' && given['NODE_ENV'] === 'production'

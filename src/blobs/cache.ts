@@ -71,7 +71,7 @@ export async function openCache(folder: string, bytes_max: number): Promise<Cach
       await rm(pathOf(file), { force: true })
     },
     get: async (file, fetch) => {
-      // Touched before anything is awaited, so that nobody evicts it meanwhile.
+      // Touched before anything is awaited, so that it is not evicted meanwhile.
       if (copies.has(file.sha256)) touch(file)
       const found = await stat(pathOf(file)).catch(() => null)
       return found?.size === file.size ? pathOf(file) : refetch(file, fetch)

@@ -24,7 +24,7 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
       const target = pathOf(file.sha256)
       const shelf = dirname(target)
       const [is_here] = await Promise.all([syncBytes(path, file), ready(shelf)])
-      // Renames over an equal file too: whoever wrote that one may not have synced it yet.
+      // Replaces an equal file too: its writer may not have synced it yet.
       if (is_here) await rename(path, target)
       // A repeated call finds the scratch file gone and its bytes in place.
       else expectSize((await stat(target)).size, file)
@@ -67,7 +67,7 @@ interface Shelves {
   readonly ready: (shelf: string) => Promise<void>
 }
 
-/** Where files wait that nothing names: a move away, and a move back for whoever names them all the same. */
+/** Unreferenced files wait here and are moved back if a new row names them. */
 function openAside(folder: string, { pathOf, ready }: Shelves): Pick<Blobs, 'setAside' | 'bringBack' | 'purge'> {
   /** False where there is nothing of that name. */
   const moved = async (from: string, to: string): Promise<boolean> => {

@@ -19,7 +19,7 @@ interface Sources {
   readonly patience_ms?: number
 }
 
-/** Whoever asks is told to come again after this; the work goes on, and its result is there when they do. */
+/** After this a caller gets 503 with Retry-After; the work continues, and the retry finds its result. */
 const PATIENCE_MS = 15_000
 
 /** Of one link at once: readers have enough to do with these, and the row before them stays short for everybody else. */

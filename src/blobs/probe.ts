@@ -4,7 +4,7 @@ import { clientFor, type S3Options } from './s3.ts'
 const TEXT = 'probe'
 const ANSWER_MS_MAX = 4_500
 
-/** Writes an object that nobody else names, reads it back, and takes it away whatever happens. Rejects with the SDK's error. */
+/** Writes an object under a unique name, reads it back, and always removes it. Rejects with the SDK's error. */
 export async function probeBucket(options: Omit<S3Options, 'folder'>): Promise<void> {
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
   const client = await clientFor(options, 1)

@@ -18,7 +18,7 @@ export interface S3Options {
   readonly region?: string
   /** Absent: the SDK looks for the identity of the machine. */
   readonly credentials?: { readonly access_key_id: string; readonly secret_access_key: string }
-  /** A local folder for bytes on their way in and for copies of what was read. */
+  /** A local folder for uploads under way and for cached reads. */
   readonly folder: string
   readonly cache_bytes_max?: number
   /** For how long a connection may stand still before it counts as lost. */
@@ -85,7 +85,7 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
       const isThere = async () => (await bucket.sizeOf(keyOf(file)).catch(unlessMissing)) !== null
       if (!(await isThere()))
         await bucket.copy(asideOf(file), keyOf(file)).catch(async (error: unknown) => {
-          // Somebody else brought it back meanwhile, and took away what was being copied.
+          // Another node restored it meanwhile and removed the source of this copy.
           if (!(await isThere())) throw error
         })
       await bucket.remove(asideOf(file))
@@ -157,7 +157,7 @@ async function openBucket(options: S3Options) {
   }
 }
 
-/** Nothing for what is aside, the probe, and whatever else somebody put there. */
+/** Null for quarantined objects, the probe, and objects that are not ours. */
 function keptFile({ Key = '', Size, LastModified }: _Object): readonly KeptFile[] {
   const sha256 = hashAt(Key)
   if (sha256 === null || Size === undefined || LastModified === undefined) return []

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 export const KEPT_UNUSED_MS = 30 * 60 * 1000
 
-/** Of folders like ab/<SHA-256>/, those whose files nobody read for so long. */
+/** Folders like ab/<SHA-256>/ whose files were not read for this long. */
 export async function sweepUnused(folder: string, now_ms: number): Promise<void> {
   for (const shelf of await readdir(folder).catch(() => []))
     for (const sha256 of await readdir(join(folder, shelf)).catch(() => []))

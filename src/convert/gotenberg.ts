@@ -20,7 +20,7 @@ interface Options {
 /** Its health route answers at once, whatever is being converted (Gotenberg, Health check). */
 const HEALTH_MS_MAX = 5_000
 
-/** A Gotenberg service beside this one (POST /forms/libreoffice/convert); it sees a name of ours, never the owner's. */
+/** A separate Gotenberg service (POST /forms/libreoffice/convert). It gets a generated file name, never the owner's. */
 export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }: Options): Office {
   const turns = new Turns({ at_once: 4, waiting_max: 40 })
   const base = url.replace(/\/+$/, '')

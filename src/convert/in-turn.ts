@@ -4,7 +4,7 @@ import type { OfficeRequest, OfficeOutcome } from './office.ts'
 /** The wait for a turn included; proxies are set to wait a little longer (docs/self-hosting.md). */
 const ANSWER_MS = 100_000
 
-/** Does it in its turn; who has no answer in time is told that we are busy, for the file is not to blame for that. */
+/** Queues the work. A caller without an answer in time gets "busy": the file is not at fault. */
 export async function inTurn(
   turns: Turns,
   order: OfficeRequest,

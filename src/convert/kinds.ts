@@ -1,4 +1,4 @@
-/** What a file can be. `by` says who makes a PDF of it; nobody does where it is null. */
+/** The kinds of files. `by` names the converter; null means that none makes a PDF of it. */
 export interface Kind {
   /** Follows "is". */
   readonly words: string

@@ -153,7 +153,7 @@ function decoded(bytes: Buffer): string {
 /** Several times as long as a conversion may take: what is older was left by a service that was killed. */
 const LEFT_MS = 300_000
 
-/** Now, and when even what was left a moment ago is old enough: nobody else may ever bring an office file. */
+/** Now, and once more when recent leftovers are old enough: there may never be another office file to trigger it. */
 function sweepAfterDeath(folder: string): void {
   // The folder is made when it is first needed.
   const tidy = () => void sweep(folder).catch(() => undefined)

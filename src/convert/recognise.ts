@@ -120,7 +120,7 @@ function insideCompound(bytes: Buffer): Pick<Recognised, 'kind' | 'issue'> {
   const kind = COMPOUND.find(([name]) => has(name))?.[1]
   return { kind: kind ?? 'unknown', issue: null }
 }
-/** Which it is stands in the part that is encrypted. */
+/** The kind is named in the encrypted part. */
 const WITHIN_ANOTHER = 'docx'
 const COMPOUND: readonly (readonly [string, KindName])[] = [
   ['WordDocument', 'doc'],

@@ -21,7 +21,7 @@ const LIMITS = [
   '--nofile=1024',
 ]
 
-/** Programs, their libraries and fonts, and nothing of this machine that anybody would want to read. */
+/** Programs, libraries and fonts, and nothing else of this machine. */
 const READABLE = ['/usr/bin', '/usr/lib', '/usr/share']
 const READABLE_WHERE_THERE = [
   '/usr/lib64',
@@ -49,7 +49,7 @@ const argumentsFor = (work: string | null, { bwrap }: Programs, command: readonl
 export interface Ran {
   readonly code: number | null
   readonly why: 'ended' | 'too_slow' | 'cancelled' | 'not_started'
-  /** The beginning of what it complained about. */
+  /** The start of its error output. */
   readonly complaint: string
 }
 

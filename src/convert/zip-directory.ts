@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly method: number
-  /** By the directory's word; nobody is bound by it. */
+  /** As the directory claims; it may be wrong. */
   readonly size: number
   readonly packed: number
   readonly encrypted: boolean

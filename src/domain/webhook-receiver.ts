@@ -2,7 +2,7 @@ import type { Instant } from './envelopes/envelope.ts'
 
 /** How it went with the calls of a receiver of webhooks before this one. */
 export interface Receiver {
-  /** Calls in a row that nobody answered. */
+  /** Consecutive calls without an answer. */
   readonly unanswered: number
   /** No call is made before; null where nothing stands against one. */
   readonly held_until: Instant | null
@@ -12,7 +12,7 @@ export interface Receiver {
   readonly paused_at: Instant | null
 }
 
-/** `refused`: somebody answered, and not with success. */
+/** `refused`: the receiver answered, but not with success. */
 export type CallOutcome = 'accepted' | 'refused' | 'nothing'
 
 interface CallTime {
@@ -20,7 +20,7 @@ interface CallTime {
   later(instant: Instant, seconds: number): Instant
 }
 
-/** Of a receiver that nobody has called, and of one that is given another chance. */
+/** The state of a new receiver, and of one that is enabled again. */
 export const UNTRIED: Receiver = { unanswered: 0, held_until: null, failing_since: null, paused_at: null }
 
 /** One delivery has three attempts: a receiver that had a single one is never held back. */

@@ -16,7 +16,7 @@ import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
-/** interface 9: the former prefix and the variants answer the same routes. */
+/** docs/interface.md, Ground rules: the former prefix and the variants answer the same routes. */
 export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {

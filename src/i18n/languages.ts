@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'zh', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** For whom no wish can be met. */
+/** The language when no requested one is available. */
 const FALLBACK: Language = 'en'
 
 /** The first wish that we speak, by RFC 4647 3.4 (lookup): `de-AT` is met by `de`. */

@@ -25,7 +25,7 @@ export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<stri
 })
 
 /**
- * All forms at once, so that no receiver needs a switch: interface 6.1, its variant 6.5, and the
+ * All forms at once, so that no receiver needs a switch: docs/interface.md, Webhooks, and the
  * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).
  * The first form has room for one value, which is that of the newest secret.
  */

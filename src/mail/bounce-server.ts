@@ -7,7 +7,7 @@ interface BounceServer {
   readonly port: number
   /** Whether an address is one that a mail of ours carried. */
   readonly accepts: (address: string) => boolean
-  /** A whole message for such an address. Rejects where it should be brought again. */
+  /** A whole message for such an address. Rejects if it should be delivered again. */
   readonly take: (address: string, message: Uint8Array) => Promise<void>
   readonly onError: (error: Error) => void
 }

@@ -9,7 +9,7 @@ export interface Failure {
 /** A report with the headers of a mail has a few kilobytes, with the whole of it hardly more than this. */
 export const REPORT_BYTES_MAX = 1_000_000
 
-/** What failed is said before the mail that came back (RFC 6522 3); of that nothing is read, whoever has filled it. */
+/** The failure is reported before the returned mail (RFC 6522, 3); the returned mail itself is not read. */
 const READ_BYTES_MAX = 128 * 1024
 /** A report has a few parts and short headers; what is larger is none. */
 const PARTS_DEEP_MAX = 12
@@ -33,7 +33,7 @@ export async function readReport(message: Uint8Array): Promise<Failure | null> {
   return { reason: reasonOf(failed) }
 }
 
-/** Every address that a message may have been brought to. */
+/** Every address the message may have been delivered to. */
 export async function addressesOf(message: Uint8Array): Promise<readonly string[]> {
   const email = await parse(message)
   const lines = email?.headers.filter(({ key }) => BROUGHT_TO.includes(key)) ?? []

@@ -8,7 +8,7 @@ export interface SmtpOptions {
   /** For a whole mail, from waiting for a connection to the server's answer. */
   readonly timeout_ms?: number
   readonly connect_ms?: number
-  /** Told of each line of the conversation, without credentials, for whoever looks for a fault. */
+  /** Receives each line of the SMTP dialogue, without credentials, for debugging. */
   readonly onLine?: (line: string) => void
 }
 

@@ -15,7 +15,7 @@ export const endsIn = (bytes: Bytes): readonly number[] => {
   return ends.toReversed()
 }
 
-/** Looked at no further: whoever makes it larger gains nothing, since it counts as unknown then. */
+/** Not examined further: a larger one counts as unknown, so making it larger gains nothing. */
 const READ_MAX = 4 * 1024 * 1024
 
 export const behind = async (bytes: Bytes): Promise<Behind> => ({

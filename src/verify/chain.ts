@@ -83,7 +83,7 @@ const unusedOf = (paths: readonly Path[], { pool, vouched, roots }: ChainInput):
   return pool.filter((one) => !used.some(({ raw }) => equal(raw, one.raw)))
 }
 
-/** A copy of a root whose issuer was changed looks like a certificate that somebody else issued to it. */
+/** A copy of a root with a changed issuer looks like a certificate issued by another authority. */
 const isSpoilt = (one: Certificate, roots: readonly Certificate[]): boolean =>
   roots.some((root) => equal(root.signed.signature, one.signed.signature) && !equal(root.raw, one.raw))
 

@@ -56,7 +56,7 @@ export const valueInHole = (hole: Bytes): Der => {
 const ODD = 'The signature value is not built as we build it.'
 
 /**
- * Reads what was signed and by whom, writes anew what must then stand there, and compares byte by byte:
+ * Reads what was signed and by whom, writes what must then be there, and compares byte by byte:
  * so nothing can be put in, left out or spelled in another way (docs/internals/sealing.md).
  */
 export const checkSealSignature = async (hole: Bytes, covered: Bytes): Promise<SealSignature> => {

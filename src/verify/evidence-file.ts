@@ -4,7 +4,7 @@ import { dictOf, itemsOf, numberOf, type PdfDict } from './pdf-value.ts'
 import { type Revision, streamData } from './revision.ts'
 import { objectOf, textValue } from './signature.ts'
 
-/** With a number behind it where the document brought a file of that name along. */
+/** With a number appended if the document already has a file of that name. */
 const EVIDENCE_NAME = /^countersign-evidence(-\d+)?\.json$/
 const EVIDENCE_BYTES_MAX = 64 * 1024 * 1024
 

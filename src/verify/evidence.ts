@@ -44,7 +44,7 @@ export interface Evidence {
   readonly chain: readonly string[]
 }
 
-/** How an envelope ended that nobody is bound by; null for a completed one. */
+/** How an envelope ended without binding anyone; null if it was completed. */
 export const endOf = ({ status }: Evidence): string | null =>
   ENDS.has(status) ? `This envelope was ${ENDS.get(status)}. It has no signed documents.` : null
 

@@ -11,13 +11,13 @@ import type { StampFacts } from './verdict.ts'
 import { sealNamed, timeOfService, type WorkspaceSeal } from './workspace.ts'
 import { type Certificate, fingerprintOf, readCertificate } from './x509.ts'
 
-/** What whoever checks a file trusts. */
+/** What the checking person trusts. */
 export interface Trust {
   /** Certificates, DER, of the service: what leads to one of them is sealed by the service itself. */
   readonly roots: readonly Bytes[]
   /** Certificates of single workspaces. They count for these alone, whatever root they lead to. */
   readonly workspaces?: readonly WorkspaceSeal[] | undefined
-  /** Certificates, DER, that whoever checks has chosen to trust, whatever the service says of them. */
+  /** Certificates (DER) the checking person chose to trust, whatever the service says about them. */
   readonly chosen?: readonly Bytes[] | undefined
 }
 
@@ -85,7 +85,7 @@ interface Claimed {
   readonly is_proven: boolean
 }
 
-/** A certificate that is known by itself. Its chain leads to what it was brought with, and to no root of ours. */
+/** A certificate trusted by itself. Its chain leads to what was uploaded with it, not to a root of the service. */
 const chainOfWorkspace = async (
   facts: Omit<ChainInput, 'roots'>,
   { claimed, evidence, is_proven }: Claimed,

@@ -1,7 +1,7 @@
 import { Broken } from './broken.ts'
 import { type Bytes, equal } from './bytes.ts'
 
-/** A value as it stands in a PDF (ISO 32000-2 7.3), with where it stands. */
+/** A PDF value (ISO 32000-2, 7.3) with its position. */
 export type PdfValue = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name' | 'word'; readonly value: string }

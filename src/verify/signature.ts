@@ -3,7 +3,7 @@ import { type Bytes, concat, startsAt } from './bytes.ts'
 import { dictOf, itemsOf, nameOf, numberOf, type PdfDict, type PdfValue } from './pdf-value.ts'
 import type { PdfObject, Revision } from './revision.ts'
 
-/** The signature that one append brought, found by the way every reader finds it: catalog, form, field. */
+/** The signature that one update added, found the way every reader finds it: catalog, form, field. */
 export interface Signature {
   readonly revision: Revision
   readonly catalog: PdfDict

@@ -38,7 +38,7 @@ export const numbersIn = (items: readonly PdfValue[]): readonly number[] => [
   ...new Set(items.flatMap((item) => (item.kind === 'ref' ? [item.number] : []))),
 ]
 
-/** What we cannot read helps nobody, and harms nobody. */
+/** An unreadable entry neither helps nor harms the verdict. */
 const readable = <T>(read: () => T): readonly T[] => {
   try {
     return [read()]

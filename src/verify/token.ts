@@ -101,7 +101,7 @@ interface ReadToken {
   readonly certificates: readonly Certificate[]
 }
 
-/** The parts of a token. None may be there that nothing vouches for: no unsigned attribute, no list beside. */
+/** The parts of a token. No unauthenticated part is allowed: no unsigned attribute, no extra list. */
 const readToken = (value: Der): ReadToken => {
   const [type, explicit, ...more] = parts(value, TAG.sequence)
   if (!canonical(value) || dotted(type) !== OID.signedData || more.length > 0) throw bad('The time-stamp is damaged.')

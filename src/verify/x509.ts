@@ -44,7 +44,7 @@ const EXTENSION = {
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
   extendedKeyUsage: '2.5.29.37',
-  // Read by nobody here, and safe to pass over.
+  // Not read here, and safe to skip.
   certificatePolicies: '2.5.29.32',
 } as const
 

@@ -7,7 +7,7 @@ import { rowOf } from './calls/all.ts'
 import { type Asked, addressOf, ask, nameOf } from './calls/call.ts'
 import { done, everythingStored, openWorld, type World } from './world.ts'
 
-// What every call passes before it does anything (interface 5, 8 and 9): who asks, for whom, how often, for what
+// What every call passes before it does anything (docs/interface.md, People and keys, Limits, Ground rules): who asks, for whom, how often, for what
 // media type, under which address.
 let world: World
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const rows = ROUTES.map((route) => [nameOf(route), route] as const)
 const unsafe = rows.filter(([, { method }]) => method !== 'GET')
 const said = ({ status, body }: Reply<any>) => `${status} ${body?.code}`
 
-describe('a call that its key does not open (interface 5)', () => {
+describe('a call that its key does not open (docs/interface.md, People and keys)', () => {
   test.each(rows)('%s', async (_, route) => {
     const { keys, service, foreigner, crm } = world
     const before = await everythingStored(service)
@@ -93,7 +93,7 @@ describe('another method than the address takes: 405 with Allow (RFC 9110 15.5.6
   })
 })
 
-describe('every prefix answers alike and names the canonical address (interface 9)', () => {
+describe('every prefix answers alike and names the canonical address (docs/interface.md, Ground rules)', () => {
   test.each(rows)('%s', async (_, route) => {
     const replies: Reply<any>[] = []
     const { success } = rowOf(route)
@@ -134,7 +134,7 @@ function comparable({ status, headers, body, bytes }: Reply<any>) {
 }
 const shape = (address: unknown) => String(address).replace(/_[0-9a-z]{26}/, '')
 
-describe('limit headers are on every answer of a capped caller (interface 8)', () => {
+describe('limit headers are on every answer of a capped caller (docs/interface.md, Limits)', () => {
   test.each(rows)('%s', async (_, route) => {
     const { live_key, test_key } = await world.service.addWorkspace('free', route.service_account ?? false)
     const { headers } = await ask(world, route, { key: route.test_only ? test_key : live_key })

@@ -5,7 +5,7 @@ import { CALLS, rowOf } from './calls/all.ts'
 import { ask, nameOf } from './calls/call.ts'
 import { everythingStored, openWorld, type World } from './world.ts'
 
-// Each route of the interface (interface 4) against the table of calls: it succeeds as it says, and it refuses with
+// Each route of the interface (docs/interface.md, Calls) against the table of calls: it succeeds as it says, and it refuses with
 // the codes that it lists and no others.
 let world: World
 beforeAll(async () => {

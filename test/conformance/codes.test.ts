@@ -9,7 +9,7 @@ import { BASE_URL, openService } from '../support/service.ts'
 import { CALLS } from './calls/all.ts'
 import { done, openWorld, type World } from './world.ts'
 
-// Every error of the interface (interface 7) is met by a public door: those of single calls in calls.test.ts, and
+// Every error of the interface (docs/interface.md, Errors) is met by a public door: those of single calls in calls.test.ts, and
 // here the others, which belong to every call, to the signer's page, to an upload or to the dashboard.
 let world: World
 beforeAll(async () => {

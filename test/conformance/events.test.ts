@@ -6,7 +6,7 @@ import { ada, call, continueAs, envelopeForm, grace, signAs, signatureFor } from
 import { both, createTemplate, lease } from '../support/templates.ts'
 import { done, openWorld, type World } from './world.ts'
 
-// Events (interface 6): which call leads to which, how a delivery is signed and named, in every form.
+// Events (docs/interface.md, Webhooks): which call leads to which, how a delivery is signed and named, in every form.
 let world: World
 let service: World['service']
 /** Each subscription with the secret it was told once. */
@@ -350,7 +350,7 @@ describe('a delivery', () => {
     }
   })
 
-  test('of envelope.sealed has the body shown in interface 6', () => {
+  test('of envelope.sealed has the body shown in docs/interface.md, Webhooks', () => {
     const sealed = hits.map(bodyOf).find(({ event }) => event === 'envelope.sealed')
     expect(sealed).toMatchObject({
       event: 'envelope.sealed',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ada, call, create, grace, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
-// Field placements (interface 2): every type, option, alias and default, and whose box it is.
+// Field placements (docs/interface.md, Fields): every type, option, alias and default, and whose box it is.
 let service: TestService
 beforeAll(async () => {
   const opened = await openService()

@@ -166,7 +166,7 @@ describe('3. States and transitions', () => {
 })
 
 describe('4. Endpoints', () => {
-  /** Every row of the table of interface 4, and of its variants. */
+  /** Every row of the table of docs/interface.md, Calls, and of its variants. */
   const TABLE = [
     ...['POST /envelopes', 'POST /envelopes/from-refs', 'GET /envelopes', 'GET /envelopes/{id}'],
     ...['POST /envelopes/{id}/send', 'POST /envelopes/{id}/remind', 'POST /envelopes/{id}/void'],

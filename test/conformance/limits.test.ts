@@ -6,7 +6,7 @@ import { ada, boxes, call, create, envelopeForm, grace, people, signatureFor, si
 import { createWith } from '../support/stories.ts'
 import { everythingStored, openWorld, type World } from './world.ts'
 
-// The numbers of interface 8, at each limit and one beyond it, and what a request that breaks several rules is told.
+// The numbers of docs/interface.md, Limits, at each limit and one beyond it, and what a request that breaks several rules is told.
 let world: World
 let service: World['service']
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const padded = (bytes: number) => {
 const many = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `${i}.pdf`, content: pages() }))
 const bare = { recipients: [ada] }
 
-describe('limits of an envelope (interface 8)', () => {
+describe('limits of an envelope (docs/interface.md, Limits)', () => {
   const rows: [string, number, (n: number) => Promise<any>, object][] = [
     ['documents', 15, (n) => createWith(service, bare, many(n)), { param: 'files', limit: 15, value: 16 }],
     ['recipients', 50, (n) => create(service, { recipients: people(n) }), { limit: 50, value: 51 }],
@@ -56,7 +56,7 @@ describe('limits of an envelope (interface 8)', () => {
   })
 })
 
-describe('pages of lists (interface 4 and 8): 20 rows unless told, at most 100, refused outside', () => {
+describe('pages of lists (docs/interface.md, Calls and Limits): 20 rows unless told, at most 100, refused outside', () => {
   const LISTS = ['/envelopes', '/templates', '/webhooks/{id}/deliveries', '/events', '/test/outbox']
   const get = async (list: string, query: string) => {
     const { id } = await world.subscription()
@@ -114,7 +114,7 @@ describe('lengths of texts and numbers of the metadata: at the limit and one bey
   })
 })
 
-describe('a request that is wrong in several ways is told all of them at once (interface 7)', () => {
+describe('a request that is wrong in several ways is told all of them at once (docs/interface.md, Errors)', () => {
   test('a creation, word for word', async () => {
     const wrong = {
       name: 7,
@@ -150,7 +150,7 @@ describe('a request that is wrong in several ways is told all of them at once (i
     expect(await everythingStored(service)).toEqual(before)
   })
 
-  test('the sentence of interface 7 is the message of the whole answer where it is all that is wrong', async () => {
+  test('the sentence of docs/interface.md, Errors is the message of the whole answer where it is all that is wrong', async () => {
     const fields = [...boxes(3), signatureFor(ada.email, { page: 9 })]
     const reply = await createWith(service, simple({ fields }), file(pages({ count: 4 })))
     expect(reply.body).toMatchObject({
@@ -210,7 +210,7 @@ describe('a request that is wrong in several ways is told all of them at once (i
   })
 })
 
-describe('a body that is announced too large is refused without being read (interface 8)', () => {
+describe('a body that is announced too large is refused without being read (docs/interface.md, Limits)', () => {
   const ROWS: [string, string, number][] = [
     ['/envelopes', 'multipart/form-data; boundary=b', 15 * 25 * MB + 8 * MB],
     ['/templates', 'multipart/form-data; boundary=b', 15 * 25 * MB + 8 * MB],

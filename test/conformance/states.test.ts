@@ -3,7 +3,7 @@ import { ada, call, envelopeForm, grace, type Reply, signatureFor } from '../sup
 import { openService, type TestService } from '../support/service.ts'
 import { done, everythingStored } from './world.ts'
 
-// The transitions of interface 3, from every status for every act, and the code that refuses what is not one. All by
+// The transitions of docs/interface.md, States, from every status for every act, and the code that refuses what is not one. All by
 // the public door: the test space lets people act and time pass.
 let service: TestService
 let key: string
@@ -170,7 +170,7 @@ describe.each(ALL)('a %s envelope', (status) => {
     kept = await STATUSES[status]()
   })
 
-  test('has that status, in the read and in the lists (interface 3)', async () => {
+  test('has that status, in the read and in the lists (docs/interface.md, States)', async () => {
     expect((await ask('GET', `/envelopes/${kept.id}`)).body.status).toBe(status)
     const listed = async (wanted: string) =>
       (await ask('GET', `/envelopes?limit=100&status=${wanted}`)).body.data.some(({ id }: any) => id === kept.id)
@@ -205,7 +205,7 @@ describe.each(ALL)('a %s envelope', (status) => {
   })
 })
 
-describe('the transitions (interface 3)', () => {
+describe('the transitions (docs/interface.md, States)', () => {
   test('the first open turns sent into opened, the last signature into signed, the seal into completed', async () => {
     const envelope = await sent()
     const status = async () => (await ask('GET', `/envelopes/${envelope.id}`)).body.status
@@ -226,7 +226,7 @@ describe('the transitions (interface 3)', () => {
     expect([status, body.code]).toEqual([409, 'recipient_already_acted'])
   })
 
-  test('PATCH after the send names what it allows (interface 7): name and email', async () => {
+  test('PATCH after the send names what it allows (docs/interface.md, Errors): name and email', async () => {
     const { id, recipients } = await sent()
     const path = `/envelopes/${id}/recipients/${recipients[0].id}`
     for (const body of [{ phone: '1' }, { role: 'cc' }, { signing_order: 2 }, { name: 'X', label: 'Y' }]) {

@@ -75,7 +75,7 @@ describe('openapi.json', () => {
 /** Described, but no route of the list: they need no key. */
 const BESIDE = ['GET /openapi.json', 'PUT /uploads/{id}/content']
 
-/** interface 4, as far as it is built. */
+/** docs/interface.md, Calls, as far as it is built. */
 const INTERFACE = [
   'POST /envelopes',
   'POST /envelopes/from-refs',

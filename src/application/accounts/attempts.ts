@@ -14,7 +14,7 @@ export const counter = (name: string, failures_max = ACCOUNT_FAILURES_MAX): Thro
   failures_max,
 })
 
-/** For whoever is signed in and tells their password again: a stolen session must not be a place to guess. */
+/** For a signed-in person who confirms the password: a stolen session must not allow guessing. */
 export const attemptPassword = <T>(
   app: App,
   person_id: string,

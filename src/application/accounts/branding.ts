@@ -55,7 +55,7 @@ export async function putLogo(
   return app.store.brand(workspace_id)
 }
 
-/** Four samples for each pixel are more than a PNG ever takes, but for its head. */
+/** Four samples for each pixel are an upper bound for a PNG without its header. */
 const PNG_BYTES_MAX = LIMITS.logo_width_max * LIMITS.logo_height_max * 4 + 65_536
 
 async function changed(

@@ -18,7 +18,7 @@ import { oneTimePassword, roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
 
-/** Asks somebody in. Asked again, the address has one invitation still: the newest, with a link of its own. */
+/** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
   app: App,
   { person_id, workspace, actor }: Doer,
@@ -76,7 +76,7 @@ export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Do
     await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   })
 
-/** The address only in part: whoever never comes is in no log by it. */
+/** The masked address: the log does not identify a person who never joined. */
 const noteInvitation = (
   tx: Tx,
   { workspace_id, id, email }: Invitation,
@@ -90,7 +90,7 @@ const noteInvitation = (
     details: role ? { role } : {},
   })
 
-/** Whoever touches an invitation must be allowed to make it. */
+/** Changing an invitation needs the permission to make it. */
 async function admittedTo(
   tx: Tx,
   { workspace_id, person_id, id }: { workspace_id: string; person_id: string; id: string },
@@ -113,7 +113,7 @@ const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_versi
 
 export interface OpenInvitation extends Invitation {
   readonly workspace_name: string
-  /** Whom the address belongs to, if anybody. */
+  /** The account of the address, if there is one. */
   readonly person_id: string | null
 }
 
@@ -148,7 +148,7 @@ export async function acceptAsNew(
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
     const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: false })
-    // Whoever came by that address meanwhile has a password of their own, which no link replaces.
+    // An account that was created for the address meanwhile keeps its password.
     if (!added) throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
     await acceptInto(tx, found, newcomer({ id, name }, origin))
     return true
@@ -156,7 +156,7 @@ export async function acceptAsNew(
   return joined ? beginSession(app, { person_id: id, workspace_id }, origin) : null
 }
 
-/** Somebody who is signed in, and whose address was asked. Not for whom a CRM vouches: it does so in its own workspace. */
+/** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
 export async function acceptAs(
   app: App,
   token: string,
@@ -189,7 +189,7 @@ export async function acceptByAddress(
   const ref = await app.store.invitationTo(email, app.now())
   const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
-  // Of a password that nobody knows; they may choose one by "Forgotten?".
+  // A random password; the person can set one with "Forgotten?".
   const { password_hash } = await oneTimePassword()
   const id = known ?? newId('usr')
   return app.store.transact(found.workspace_id, async (tx) => {
@@ -201,7 +201,7 @@ export async function acceptByAddress(
   })
 }
 
-/** Under lock: once, and only while whoever invited may still let in somebody of that role. */
+/** Under lock: works once, and only while the inviting person may still grant that role. */
 async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }: Invitation): Promise<boolean> {
   const members = await tx.lockMembers(workspace_id)
   const invitation = await tx.lockInvitation(workspace_id, id)

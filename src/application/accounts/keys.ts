@@ -29,7 +29,7 @@ export interface IssuedKey {
 export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>): ApiKeyKind =>
   `${kind === 'secret' ? 'csk' : 'cpk'}_${livemode ? 'live' : 'test'}`
 
-/** Kept as a hash and a hint. Asks nobody's leave: whoever calls it has. */
+/** Kept as a hash and a hint. Callers check the permission. */
 async function newKey(tx: Tx, wish: KeyInput): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
   const [id, token] = [newId('key'), newApiKey(kind)]
@@ -99,7 +99,7 @@ export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
   })
 }
 
-/** On every plan: who has gone back to Free must be able to close what is open. */
+/** Allowed on every plan: after a change to Free, old keys must still be revocable. */
 export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<void> => {
   const { workspace, person_id } = visitor
   return app.store.transact(workspace.key, async (tx) => {
@@ -112,7 +112,7 @@ export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
   })
 }
 
-/** By whoever runs the service: no person is known, and no role is asked for. The plan is. */
+/** For the operator: no person and no role is involved, but the plan applies. */
 export const issueKeyBeside = (app: App, wish: KeyInput): Promise<IssuedKey> =>
   app.store.transact(wish.workspace_id, async (tx) => {
     refuse(refuseKeysOf((await tx.standingOf(wish.workspace_id, null)).plan))

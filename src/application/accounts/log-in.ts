@@ -16,7 +16,7 @@ export interface LogInAttempt {
   readonly email: string
   readonly password: string
   readonly ip: string
-  /** The mark of a browser that this account has logged in from before, if it brought one. */
+  /** The cookie of a browser that this account has used before, if it sent one. */
   readonly browser: string | undefined
   readonly origin: SessionOrigin
 }

@@ -29,7 +29,7 @@ export async function oneTimePassword() {
   return { password, password_hash: await hashPassword(password) }
 }
 
-/** The person at an address. A new one gets the password; whoever knows it must choose another at the first log-in. */
+/** The person at an address. A new person gets this password and must change it at the first login. */
 export async function findOrAddPerson(
   tx: Tx,
   { email, name }: PersonInput,

@@ -31,7 +31,7 @@ export async function askForReset(
   })
 }
 
-/** The second half, where nobody waits: a link for whoever it is, unless they have had enough of them. */
+/** The second half, in a job: sends the link, unless the account has had its limit. */
 export async function orderReset(app: App, sealed: string): Promise<void> {
   const email = decrypt(app.keys.second_step, Buffer.from(sealed, 'base64url'))
   const person = await app.store.findPerson(email)
@@ -57,7 +57,7 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
   })
 }
 
-/** For the operator, who may hand it over where no mail goes out. Null for an address of nobody. */
+/** For the operator, who can hand it over where no mail is sent. Null if the address has no account. */
 export async function makeResetLink(app: App, email: string): Promise<string | null> {
   const person = await app.store.findPerson(emailKey(email))
   if (!person?.workspace_id) return null
@@ -71,7 +71,7 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
   return `${app.settings.base_url}/reset/${accountToken(app.keys.account_link, 'reset', { id, version })}`
 }
 
-/** Whose link it is; null for one that is used, replaced, too old or made up, or of somebody who is in no workspace. */
+/** The owner of the link; null if it is used, replaced, expired or forged, or the person has no workspace. */
 export async function readReset(app: App, token: string): Promise<(Account & { readonly version: number }) | null> {
   const link = readAccountToken(app.keys.account_link, 'reset', token)
   const account = link && (await app.store.accountById(link.id))
@@ -81,7 +81,7 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
   return { ...account, version: link.version }
 }
 
-/** The link is used up with it, and every session of the person ends. Signing in is as ever, with the second factor too. */
+/** Uses the link up and ends every session of the person. Signing in still asks for the second factor. */
 export async function finishReset(app: App, token: string, password: string): Promise<boolean> {
   const account = await readReset(app, token)
   if (!account) return false

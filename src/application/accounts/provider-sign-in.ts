@@ -18,7 +18,7 @@ interface Carried extends CarriedSignIn {
   readonly until: string
 }
 
-/** In words for whoever tried. */
+/** In words for the person who tried. */
 interface NotSignedIn {
   readonly refused: string
   readonly away?: true
@@ -140,7 +140,7 @@ async function personFor(
 async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer): Promise<string | null> {
   const workspace_id = open_id.auto_join ? await app.store.findWorkspace(null) : null
   if (workspace_id === null) return null
-  // Of a password that nobody knows; they may choose one by "Forgotten?".
+  // A random password; the person can set one with "Forgotten?".
   const { password_hash } = await oneTimePassword()
   const shown = nameOf(name, email)
   return app.store.transact(workspace_id, async (tx) => {

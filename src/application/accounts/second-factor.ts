@@ -111,7 +111,7 @@ export async function resetSecondFactorOf(
   })
 }
 
-/** The operator, for anybody. */
+/** For the operator: removes any person's second factor. */
 export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
   const person = await app.store.findPerson(emailKey(email))
   if (!person?.workspace_id) throw notFound()

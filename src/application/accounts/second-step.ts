@@ -12,7 +12,7 @@ export function ticketFor(app: App, { id, password_hash }: Pick<Account, 'id' | 
   return `${id}.${until}.${macOf(app, { id, password_hash }, until)}`
 }
 
-/** Who has proved their password; null for a ticket that is made up, too old, or of a former password. */
+/** The account whose password was correct; null if the ticket is forged, expired, or from before a password change. */
 export async function readTicket(app: App, ticket: string | undefined): Promise<Account | null> {
   const [, id, until, mac] = /^(usr_[0-9a-z]{26})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket ?? '') ?? []
   if (id === undefined || until === undefined || mac === undefined) return null

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../problem.ts'
 /** From the log-in on, however busy it is. */
 export const SESSION_LIFE_S = 12 * 3600
 
-/** For who has proved everything that is asked of them. */
+/** For a person who has passed every required check. */
 export const beginSession = (
   app: App,
   { person_id, workspace_id }: { readonly person_id: string; readonly workspace_id: string },
@@ -22,7 +22,7 @@ export const beginSession = (
     return openSession(tx, { person_id, workspace_id, expires_at, origin })
   })
 
-/** Always a token that nobody has seen before: what a browser brought along is never made good. */
+/** Always a fresh token: one that the browser sent is never made valid. */
 export async function openSession(
   tx: Tx,
   session: {

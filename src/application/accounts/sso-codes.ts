@@ -69,7 +69,7 @@ export async function entitledPerson(app: App, workspace_id: string, user: strin
   return person
 }
 
-/** What names nobody anywhere is refused like a stranger, and never reaches the database. */
+/** A malformed name is refused like an unknown one and never reaches the database. */
 function named(user: string): string {
   if (/^[^\p{Cc}\p{Cs}]{1,320}$/u.test(user)) return user.trim()
   throw notInWorkspace()

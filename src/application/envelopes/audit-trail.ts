@@ -4,7 +4,7 @@ import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 
-/** The chain, and whether it holds: hashed anew from its first entry to the head that the envelope's own row names. */
+/** The chain and whether it is valid: hashed again from its first entry to the head in the envelope's row. */
 export async function readAuditTrail(app: App, { scope }: Pick<Caller, 'scope'>, id: string) {
   const found = await app.store.readEnvelope(scope, id)
   if (!found) throw notFound()

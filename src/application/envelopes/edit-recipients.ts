@@ -57,7 +57,7 @@ export async function editRecipientOf(
   return { envelope, recipient: find(envelope, ids.rid) }
 }
 
-/** What may not be changed at all is refused as such, whatever it was to become. */
+/** An entry that cannot be changed at all is refused as such, whatever its new value. */
 function unlessIssues<C extends object>([first, ...rest]: readonly Issue[], decided: C | Refusal): C | Refusal {
   return first === undefined || isRefusal(decided) ? decided : refuseAll(first.code as RefusalCode, [first, ...rest])
 }

@@ -10,7 +10,7 @@ import { nowFor } from '../clock.ts'
 
 interface ReminderInput {
   readonly message: string | null
-  /** Only this person; null = whoever holds things up. */
+  /** Only this person; null means everyone whose turn it is. */
   readonly recipient_id: string | null
 }
 

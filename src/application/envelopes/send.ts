@@ -19,13 +19,13 @@ interface SendInput {
   readonly deadline_at?: Instant | undefined
 }
 
-/** Rehearsed before the envelope is locked, so that a large one keeps nobody waiting; sent only as it was rehearsed. */
+/** The preflight runs before the envelope is locked, so a large one blocks no one. What is sent is exactly what passed. */
 export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendInput): Promise<Envelope> {
   const rehearsed = await rehearsalOf(app, scope, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
     const now = nowFor(app, before)
-    // The status speaks first: of a voided envelope nobody wants to hear that its deadline has passed.
+    // The status comes first: for a voided envelope the passed deadline is irrelevant.
     const refusal = refusalOf(before, 'send')
     if (refusal) accept(refusal)
     const deadline_at = deadlineOf(before, wish, now)

@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../../ports/mailer.ts'
 import type { Tx } from '../../ports/store.ts'
 import { mailBrand } from './mail-brand.ts'
 
-/** A link that is good for an hour need not be tried for a day. */
+/** A link valid for an hour is not retried for a day. */
 const WAITS_S = [30, 120, 600, 1800] as const
 
 interface AccountMailRef {
@@ -48,7 +48,7 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   })
 }
 
-/** The link of an invitation, for who hands it over where nobody carries mail. */
+/** The link of an invitation, to be handed over where no mail server is set. */
 export const invitationLink = (app: App, { id, link_version }: Pick<Invitation, 'id' | 'link_version'>) =>
   `${app.settings.base_url}/invite/${accountToken(app.keys.account_link, 'invitation', { id, version: link_version })}`
 

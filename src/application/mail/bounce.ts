@@ -49,5 +49,5 @@ const plainReason = (said: string): string =>
     .replaceAll(/\b(?:https?:\/\/|www\.)\S+|\S*\/s\/\S+/gi, '…')
     .trim()
     .slice(0, REASON_CHARS_MAX)
-    // The database takes no half characters, and the report would be brought again and again.
+    // The database refuses lone surrogates; the report would be delivered again and again.
     .replace(/\p{Cs}$/u, '')

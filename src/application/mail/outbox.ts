@@ -9,7 +9,7 @@ export interface CapturedMail {
   readonly content: MailText
 }
 
-/** What was written to people of the caller's space, newest first; mails are made anew each time. */
+/** Mails of the caller's space, newest first. Their text is composed on each read. */
 export async function readOutbox(app: App, { scope }: Caller, filter: MailFilter) {
   const mails = await app.store.listMails(scope, { ...filter, limit: filter.limit + 1 })
   const page = mails.slice(0, filter.limit)

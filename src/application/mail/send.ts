@@ -28,10 +28,10 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   const mail = await app.store.findMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
   const invitation_id = await app.store.invitationBefore(mail)
-  // Who has heard of nothing need not hear that it is over.
+  // A recipient who was never notified is not told of the end.
   if (mail.kind === 'substituted' && invitation_id === null) return drop(app, mail)
   if (!isCarried(app, mail)) return settle(app, mail, { state: 'captured', delivery: 'sent', error: null })
-  // A deleted one too: that it was voided has to be told even so.
+  // Deleted envelopes too: recipients still have to learn that it was voided.
   const envelope = await app.store.readEnvelopeById({
     workspace_id: mail.workspace_id,
     id: mail.envelope_id,
@@ -83,7 +83,7 @@ export async function mailTextsOf(
 
 const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN : secretsOf(app, mail))
 
-/** Nobody outside is written to from a test space, nor without somebody to carry it. */
+/** A test space mails no one outside, and without a mail server nothing leaves. */
 const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
   livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
 
@@ -143,7 +143,7 @@ const factsForSender = (envelope: Written['envelope'], recipient_id: string) => 
   about: envelope.recipients.find(({ id }) => id === recipient_id)?.name ?? '',
 })
 
-/** Everything that a mail server is told: sent anew it is the same, byte for byte but for its date. */
+/** The whole message for the mail server: sent again, it is the same except for its date. */
 async function outgoingMail(app: App, written: Written, invitation_id: string | null): Promise<OutgoingMail> {
   const { bounce_address, mail_from, base_url } = app.settings
   const { mail, envelope, brand } = written
@@ -193,7 +193,7 @@ function fromName(
 /** Mails that hold a code and no link. */
 const CODES: readonly Mail['kind'][] = ['code', 'text_code']
 
-/** It asks for what nobody waits for any more, or would tell a former address of the envelope. */
+/** Its request is obsolete, or it would tell a former address about the envelope. */
 function isOutdated(envelope: Envelope, { kind, recipient_id, link_version, note }: Mail, now: string): boolean {
   // There is nothing to fetch any more.
   if (FINISHED.includes(kind) && envelope.deleted_at !== null) return true

@@ -37,7 +37,7 @@ export interface DryRunInput extends Omit<EnvelopeInput, 'request'> {
   /** Of the files, where they have been made before. */
   readonly documents?: readonly Document[]
   readonly files: readonly (NamedFile | UnreadFile)[]
-  /** What was found before, by whoever read the request. */
+  /** Issues already found while reading the request. */
   readonly found: readonly Problem[]
   readonly images: boolean
   /** Where an entry stood in the caller's list, by its place among those that are well formed. */
@@ -112,7 +112,7 @@ interface Drafted {
   /** What would be refused when it is sent, now or later. */
   readonly upon_send: readonly Finding[]
   readonly envelope: Envelope | null
-  /** The documents that could be read with the boxes that are well placed on them; null where there is nobody to own them. */
+  /** Readable documents with their valid boxes; null if no recipient could own a box. */
   readonly sketch: Envelope | null
   readonly field_place: (at: number) => number
 }
@@ -177,7 +177,7 @@ function factsOf(
   }
 }
 
-/** As many pages as a file may have, so that no box is said to lie beyond a page that nobody has seen. */
+/** The highest allowed page count, so that a box on a document that could not be read is not reported as out of range. */
 const placeholder = ({ name, title, signable }: UnreadFile, at: number): Document => ({
   id: newId('doc'),
   name,

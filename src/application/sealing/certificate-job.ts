@@ -175,7 +175,7 @@ function personOf({ envelope, values, audit, translator }: Telling, recipient: R
   }
 }
 
-/** Whoever had the link could act; so it is said wherever the sender had it too. */
+/** Anyone with the link could act, so the certificate says where the sender had it too. */
 export function identityOf(
   { id, role, sent_at }: Recipient,
   audit: readonly AuditEntry[],
@@ -193,7 +193,7 @@ function linkWords(sent_at: string | null, handed_out: boolean) {
   return handed_out ? 'certificate.identity_both' : 'certificate.identity_mailed'
 }
 
-/** What the person showed beside the link they signed by, each way once; what was shown by an earlier one is another's. */
+/** Identity checks passed in addition to the link, each method once. Those of an earlier link belong to another person. */
 function provenWords(id: string, audit: readonly AuditEntry[], { t }: Pick<Translator, 't'>): readonly string[] {
   const begins = audit.findLastIndex(
     ({ type, recipient_id }) => type === 'envelope.sent' || (type === 'recipient.substituted' && recipient_id === id),

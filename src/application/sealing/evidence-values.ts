@@ -1,7 +1,7 @@
 import { canonical } from '../../domain/audit.ts'
 import type { HashedValue } from './values-hash.ts'
 
-/** What stands for a mark where all of them together are too long. */
+/** Replaces a mark when all marks together are too long. */
 export type ShownValue = HashedValue | { readonly same_as: string } | { readonly left_out: string } | null
 
 /** Above the first, equal marks are told once; above the second, none is told but by its hash. */

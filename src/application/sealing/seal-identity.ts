@@ -173,7 +173,7 @@ async function resumeNow(app: App, workspace_id: string): Promise<void> {
   if (refs.length > 0) await app.store.transact(workspace_id, (tx) => tx.enqueue(refs.map(sealJob)))
 }
 
-/** The topmost certificate of what seals for this workspace. */
+/** The root certificate of this workspace's sealing identity. */
 export async function sealRootPem(app: App, workspace_id: string): Promise<string | null> {
   const kept = await app.store.sealIdentity(workspace_id)
   if (kept === null) return app.settings.seal.root_pem

@@ -46,5 +46,5 @@ export function consentsAgreedTo(
   })
 }
 
-/** A whole text as one: its paragraphs, then the words beside the box that is ticked. */
+/** The whole text: its paragraphs, then the label of the box that is ticked. */
 export const wholeText = ({ text, label }: ConsentText): string => [...text, label].join('\n\n')

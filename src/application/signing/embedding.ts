@@ -50,7 +50,7 @@ export async function embedToken(app: App, caller: Caller, { id, rid }: { id: st
 export const embedUrl = ({ settings }: Pick<App, 'settings'>, token_id: string): string =>
   `${settings.base_url}/embed/${token_id}`
 
-/** Who comes with a recipient token, which is used up by it. `within` is the space it has to be of. */
+/** The recipient of a one-time token, which this uses up. `within` is the space the token must belong to. */
 export async function enterWithToken(app: App, text: string, within: Scope | null): Promise<EmbedToken> {
   const given = readRecipientToken(text)
   const found = given && (await findToken(app, given.id))
@@ -62,7 +62,7 @@ export async function enterWithToken(app: App, text: string, within: Scope | nul
   if (!envelope) throw unknownToken()
   const recipient = refuseRetired(envelope, found)
   if (outcome === 'used') return found
-  // Whoever has signed need not be told of a failure, however often the page around the frame is loaded.
+  // A recipient who has signed sees no failure, however often the page around the frame is loaded.
   const signed = recipient.status === 'signed'
   throw new Problem(
     'embed_token_used',

@@ -22,7 +22,7 @@ export function withHashedCode<T extends AuthRequest>(app: App, input: T): T {
   return { ...input, auth: { method, code_hash: hashedAccessCode(app.keys.access_code, code) } }
 }
 
-/** Refused when it is asked for, not when somebody waits for a text message. */
+/** Refused at the request, not when a person is already waiting for a text message. */
 export const unreachableByText = (app: App, people: readonly AuthRequest[], at: (index: number) => string): Issue[] =>
   app.texts !== null
     ? []

@@ -9,7 +9,7 @@ const RUN_MS = 45_000
 const FAILURES_MAX = 10
 /** Leaves the other half of the store's connections to requests and jobs. */
 const AT_ONCE = 4
-/** Of each space in one round, so that nobody waits until somebody else's backlog is done. */
+/** Envelopes of each space in one round, so that no tenant waits for another's backlog. */
 const OF_SPACE = 60
 const PAGE = 600
 
@@ -23,7 +23,7 @@ export interface SweepRun {
 }
 
 export function openSweepRun(app: App): SweepRun {
-  // By a clock that nobody puts forward or back.
+  // A monotonic clock, which no one can set.
   const ends = performance.now() + RUN_MS
   const met = new Set<string>()
   let failures = 0

@@ -53,7 +53,7 @@ async function meetLeaving(
 async function setAside(app: App, file: StoredFile): Promise<void> {
   if (await isNeeded(app, file)) return settle(app, file, null)
   await app.blobs.setAside(file)
-  // Images and words of its pages are of no use to anybody.
+  // Images and text of its pages are of no further use.
   await app.page_images.forget(file)
   await settle(app, file, realNow(app))
 }

@@ -46,7 +46,7 @@ export async function retentionState(
   return { days, erased, would_erase: { days: counted, ...found } }
 }
 
-/** What is erased cannot be had back, so whoever turns it on says so in as many words. */
+/** Erased envelopes cannot be restored, so turning it on needs an explicit confirmation. */
 export async function changeRetention(
   app: App,
   { scope: { workspace_id }, actor }: Caller,

@@ -78,7 +78,7 @@ export function remindOne(app: App, ref: TimedRef): Promise<ReminderRun> {
     const before = await tx.lockEnvelopeById(ref)
     if (!before) return { reminded: 0, is_spent: false }
     const run = await remindAll(tx, before, nowFor(clock, before))
-    // It only looked due: written anew, so that it looks as it is and is not asked about for ever.
+    // It only looked due: written again, so that the index is right and the sweep does not meet it for ever.
     if (run.reminded === 0 && !run.is_spent)
       await tx.commit({ before, change: { envelope: before, events: [] }, actor: SYSTEM })
     return run
@@ -98,7 +98,7 @@ async function remindAll(tx: Tx, before: Envelope, now: Instant): Promise<Remind
     })
     if (isRefusal(change)) continue
     // Those beyond the workspace's minute wait for the next sweep.
-    // A test space mails nobody, and its clock may bring a year's reminders within one real minute.
+    // A test space sends no mail, and its clock may produce a year's reminders in one real minute.
     if (before.livemode && (await tx.takeReminders(before.workspace_id, 1)) > 0) return { reminded, is_spent: true }
     envelope = await tx.commit({ before: envelope, change, actor: SYSTEM })
     reminded++

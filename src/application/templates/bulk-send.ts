@@ -15,7 +15,7 @@ export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
   task: 'send_bulk',
   payload: { workspace_id, bulk_id: id },
   key: `send_bulk:${id}`,
-  // Behind mails, webhooks and seals: nobody waits for the last row as for those.
+  // After mails, webhooks and seals: the last row of a list is less urgent.
   priority: 10,
 })
 

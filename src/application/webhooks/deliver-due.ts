@@ -15,7 +15,7 @@ const QUICK_MS = 1000
 const LOOK_MS = 200
 /** So long a space keeps its slot although others wait for one. */
 const TURN_MS = 5000
-/** What is due but waits for a call that somebody else makes is looked at again this late. */
+/** Milliseconds until a delivery that waits for another node's call is checked again. */
 const AGAIN_MS = 500
 
 /**
@@ -34,10 +34,10 @@ export async function deliverSpace(app: App, scope: Scope, crowded: () => boolea
   await app.store.transact(workspace_id, (tx) => tx.enqueue([job]))
 }
 
-/** So long somebody else's call is waited for: by then it has ended, or was interrupted. */
+/** How long another caller's call is awaited: by then it has ended or was interrupted. */
 const ELSEWHERE_MS_MAX = 15_000
 
-/** For somebody who waits until all is told that is due. What somebody else is about to tell is not told twice. */
+/** For a caller who waits until everything due is delivered. Calls already under way are not repeated. */
 export async function deliverAsked(app: App, scope: Scope): Promise<void> {
   const ends_at = performance.now() + ELSEWHERE_MS_MAX
   for (;;) {

@@ -12,7 +12,7 @@ import { SYSTEM } from '../caller.ts'
 import { aheadBy, realNow } from '../clock.ts'
 import { tellPaused } from './pause.ts'
 
-/** interface 6.4: three attempts, the later ones about 1 and about 5 minutes after the one before. */
+/** docs/interface.md, Webhooks: three attempts, the later ones about 1 and about 5 minutes after the one before. */
 const WAITS_S = [60, 300] as const
 /** So that a receiver which was down is not met by everything in the same second. */
 const JITTER = 0.1
@@ -42,7 +42,7 @@ export async function deliverWebhook(
   const until = lease ? addSeconds(realNow(app), LEASE_S) : null
   const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
     if (delivery.enabled) return tx.claimAttempt(turn, clockOfDelivery(app, delivery).now(), until)
-    // It was added while somebody disabled the subscription.
+    // It was added while the subscription was being disabled.
     await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
     return false
   })
@@ -60,7 +60,7 @@ export async function noteInterrupted(app: App, turn: Turn): Promise<void> {
   if (delivery) await settle(app, delivery, { turn, result: null, request: null, wait: 0 })
 }
 
-/** Whatever it says, somebody is there. An address that we refuse to call keeps nobody waiting. */
+/** Any answer means that the receiver is there. An address we refuse to call blocks no one. */
 const isAnswer = ({ outcome, status }: PostResult): boolean => status !== null || outcome === 'blocked_address'
 
 function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): SentRequest {
@@ -106,7 +106,7 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
   const given_up = next_attempt_at === null ? 'failed' : 'pending'
   const state = error === null ? 'delivered' : given_up
   await app.store.transact(turn.workspace_id, async (tx) => {
-    // The subscription first, as everywhere: whoever holds it may want its deliveries next.
+    // The subscription is locked first, as everywhere: its holder may lock its deliveries next.
     if (gone) {
       await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
       await noteGone(tx, turn, delivery)
@@ -134,7 +134,7 @@ function heardOf(result: PostResult, error: string | null): CallOutcome {
   return isAnswer(result) ? 'refused' : 'nothing'
 }
 
-/** Who accepts as ever changes nothing, and nobody waits for the subscription's row. */
+/** A receiver that accepts as before changes nothing, so the subscription's row is not locked. */
 async function noteCall(
   app: App,
   tx: Tx,
@@ -171,7 +171,7 @@ function answerOf(result: PostResult | null): ReceivedAnswer | null {
 
 const GONE = 'the receiver answered 410 Gone'
 
-/** Null where it has arrived. The status alone decides: what follows it may be too long, too slow or cut off (interface 6.6). */
+/** Null where it has arrived. The status alone decides: what follows it may be too long, too slow or cut off (docs/interface.md, Webhooks). */
 function errorOf(result: PostResult | null): string | null {
   if (result === null) return 'interrupted while it was being sent'
   const { status } = result

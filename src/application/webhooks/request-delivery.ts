@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { lock } from './webhooks.ts'
 
-/** What a test event says beside the keys that every event has; by the name the subscriber listed, or `*`. */
+/** The data of a test event, in addition to the keys of every event; by the listed name, or `*`. */
 export type Sample = (listed: string) => { readonly event: string; readonly extras: object }
 
 /** Signed and sent like any other, but of nothing that happened: it has no number and is in no list of events. */

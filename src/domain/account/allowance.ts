@@ -14,7 +14,7 @@ export const MONTHLY_ALLOWANCE = {
   self_hosted: null,
 } as const satisfies Record<Plan, number | null>
 
-/** Calls per key in a rolling minute; null = uncapped (interface 8, tier figures). */
+/** Calls per key in a rolling minute; null = uncapped (docs/interface.md, Limits). */
 export const REQUESTS_PER_MINUTE = {
   free: 60,
   pro: LIMITS.requests_per_minute_token,
@@ -33,7 +33,7 @@ export function resetsAt(now: Instant): Instant {
   return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01T00:00:00.000Z`
 }
 
-/** The 402 of interface 7. */
+/** The 402 of docs/interface.md, Errors. */
 export const allowanceExhausted = (plan: Plan, used: number, now: Instant): Refusal =>
   refuse('allowance_exhausted', `the ${plan} plan has no envelopes left this month`, {
     plan,

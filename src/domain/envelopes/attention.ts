@@ -37,7 +37,7 @@ export function attentionOf(envelope: Attended): Attention | null {
 
 const hasLostMail = ({ recipients }: Pick<Attended, 'recipients'>): boolean => recipients.some(isLost)
 
-/** Of someone who has not acted: what did not reach the others matters no more. */
+/** A lost mail matters only for a person who still has to act. */
 export const isLost = ({ status, delivery }: Delivered): boolean =>
   (status === 'sent' || status === 'opened') && (delivery?.state === 'bounced' || delivery?.state === 'failed')
 

@@ -74,7 +74,7 @@ const cleaned = (documents: readonly Document[]) => {
   return removed.length === 0 ? {} : { removed }
 }
 
-/** interface 2: true while nobody has placed fields. */
+/** True while no fields are placed (docs/interface.md, Calls). */
 export const fieldsRequired = (envelope: Envelope): boolean => envelope.fields.length === 0
 
 interface Counts {
@@ -83,7 +83,7 @@ interface Counts {
   readonly fields: number
 }
 
-/** All limits that a request exceeds (interface 8), before any costly work is done for it. */
+/** All limits that a request exceeds (docs/interface.md, Limits), before any costly work is done for it. */
 export function refusalOfCounts(counts: Counts, issues: readonly Issue[] = []): Refusal | null {
   const list = (['documents', 'recipients', 'fields'] as const).map((param) => ({
     param,

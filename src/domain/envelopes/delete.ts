@@ -2,7 +2,7 @@ import type { Envelope, Instant } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The sender is done with an envelope that nobody is asked to sign. What was in flight stays as evidence. */
+/** Deletes an envelope that no one is asked to sign. Envelopes under way stay as evidence. */
 export function deleteEnvelope(envelope: Envelope, { now }: { readonly now: Instant }): Change | Refusal {
   const refusal = refusalOf(envelope, 'delete')
   if (refusal) return refusal
@@ -12,5 +12,5 @@ export function deleteEnvelope(envelope: Envelope, { now }: { readonly now: Inst
   }
 }
 
-/** Nothing came of it, so that nothing of it has to be kept. */
+/** It had no outcome, so nothing of it must be kept. */
 export const isErasable = ({ status }: Pick<Envelope, 'status'>): boolean => admits(status, 'edit')

@@ -29,7 +29,7 @@ export const EVENT_VARIANTS: Readonly<Record<string, WebhookEvent>> = {
 /** Not in the interface's list, so it is sent only to those who name it. */
 export const OPT_IN_EVENTS: readonly WebhookEvent[] = ['recipient.substituted']
 
-/** Under which name somebody who listed these hears of an event; null where they do not. */
+/** The name under which a subscription to these events receives an event; null if it does not. */
 export function nameHeard(listed: readonly string[], event: WebhookEvent): string | null {
   const variant = listed.find((name) => name === event || EVENT_VARIANTS[name] === event)
   if (variant !== undefined) return variant
@@ -51,7 +51,7 @@ export type MailKind =
   | 'text_code'
   | 'substituted'
 
-/** To whom of the workspace sent it; told of what needs them, or is over. */
+/** Mails to the person who sent the envelope: it needs them, or it has ended. */
 export type SenderMailKind = 'sender_completed' | 'sender_declined' | 'sender_expired' | 'sender_bounced'
 
 export const isSenderMail = (kind: MailKind | SenderMailKind): kind is SenderMailKind => kind.startsWith('sender_')
@@ -60,7 +60,7 @@ export const isSenderMail = (kind: MailKind | SenderMailKind): kind is SenderMai
 const ASKING: readonly MailKind[] = ['invitation', 'reminder', 'link']
 export const isAsking = (kind: MailKind | SenderMailKind): boolean => (ASKING as readonly string[]).includes(kind)
 
-/** Those that a person asked for who has lost their link. */
+/** Mails that recipients request themselves because they lost their link. */
 export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly MailKind[]
 
 export interface MailRequest {
@@ -68,7 +68,7 @@ export interface MailRequest {
   readonly recipient_id: string
   /** The person's own words or the sender's for this one mail; of a code, its number. */
   readonly note: string | null
-  /** Where it goes to instead of the recipient's address. Nobody is named, since nobody is known to read there. */
+  /** Goes to this address instead of the recipient's. It names no one: who reads there is unknown. */
   readonly to_email?: string
 }
 
@@ -76,7 +76,7 @@ export interface Reactions {
   readonly webhook: WebhookEvent | null
   readonly mails: readonly MailRequest[]
   readonly jobs: readonly 'seal_envelope'[]
-  /** People whose saved answers must go, so that nobody finishes with what someone else drew or typed. */
+  /** Recipients whose saved answers are deleted, so that no one finishes with another person's answers. */
   readonly forget_answers_of: readonly string[]
 }
 
@@ -128,7 +128,7 @@ function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailReque
 
 export interface SenderMail {
   readonly kind: SenderMailKind
-  /** Whom it is about; of what ended for all, the first of them. */
+  /** The recipient it is about; if it ended for all, the first one. */
   readonly recipient_id: string
   readonly note: string | null
 }
@@ -150,7 +150,7 @@ export function senderMailOf(event: DomainEvent, { recipients }: Envelope): Send
   }
 }
 
-/** Signers who had heard of the envelope, but for the one who ended it. */
+/** Signers who were notified of the envelope, except the one who ended it. */
 const informed = (envelope: Envelope, except: string | null): readonly Recipient[] =>
   signersOf(envelope).filter(({ sent_at, id }) => sent_at !== null && id !== except)
 

@@ -14,7 +14,7 @@ interface Reminding {
   /** From an instant to now. */
   readonly secondsSince: (instant: Instant) => number
   readonly message: string | null
-  /** Only this person; null = whoever holds things up. */
+  /** Only this person; null means everyone whose turn it is. */
   readonly recipient_id: string | null
 }
 
@@ -149,7 +149,7 @@ export function skipReason<R extends Remindable>(
   return reminding.kind === 'manual' && pauseLeft(recipient, reminding) > 0 ? 'reminded_recently' : null
 }
 
-/** Seconds until somebody may be reminded by hand again; not above 0 once they may. */
+/** Seconds until a manual reminder is allowed again; zero or less once it is. */
 const pauseLeft = (
   { last_reminded_at }: Pick<Recipient, 'last_reminded_at'>,
   { secondsSince }: Pick<Reminding, 'secondsSince'>,

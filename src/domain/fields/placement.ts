@@ -4,7 +4,7 @@ import { hasInk } from '../ink.ts'
 import type { Issue } from '../refusal.ts'
 import { isStamped, valueIssue } from './values.ts'
 
-/** Where a box lies and what it takes, whoever it belongs to. */
+/** Where a box is and what it takes, without its owner. */
 export interface BoxInput extends FieldOptions {
   readonly document?: string | undefined
   readonly type: FieldType
@@ -19,7 +19,7 @@ export interface BoxInput extends FieldOptions {
   readonly value?: string | boolean | null | undefined
 }
 
-/** One entry of fields[] as a caller writes it (interface 2, docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
+/** One entry of fields[] as a caller writes it (docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
 export interface Placement extends BoxInput {
   /** Of a box that is replaced, whose place this one takes. */
   readonly id?: string | undefined
@@ -69,7 +69,7 @@ export function placeFor(owner: { readonly id: string } | Issue, entry: BoxInput
 /** Fractions may miss the edge by this much: callers compute them in binary floating point. */
 const TOLERANCE = 1e-6
 
-/** Which options belong to which type (interface 2). */
+/** Which options belong to which type (docs/interface.md, Fields). */
 const OPTIONS_OF: Readonly<Record<keyof FieldOptions, readonly FieldType[]>> = {
   placeholder: ['text'],
   max_length: ['text'],
@@ -139,7 +139,7 @@ function findDocument(
 function pageIssues(entry: BoxInput, document: Document, at: string): Issue[] {
   const pages = document.pages.length
   if (entry.page >= 1 && entry.page <= pages) return []
-  // Word for word as interface 7 has it.
+  // Word for word as docs/interface.md, Errors.
   return [
     issue('page_out_of_range', `${at}.page`, `${at}.page is ${entry.page} but ${document.name} has ${pages} page(s)`),
   ]

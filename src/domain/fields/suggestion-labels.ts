@@ -1,6 +1,6 @@
 import type { FieldType } from '../envelopes/envelope.ts'
 
-/** What the words beside an empty line ask for. */
+/** The kind of field that the label next to an empty line asks for. */
 export type SuggestedType = Extract<FieldType, 'signature' | 'initials' | 'date' | 'full_name' | 'text'>
 
 /** A word by itself, for scripts that put spaces between words; the others, and Arabic with its prefixes, anywhere. */

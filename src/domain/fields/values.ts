@@ -50,7 +50,7 @@ const PHONE = /^\+[1-9]\d{5,14}$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const ISO_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
-/** Control characters but for tab and line feed, and halves of surrogate pairs, which no file or database takes. */
+/** Control characters except tab and line feed, and lone surrogates, which no file or database accepts. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u
 
 type TextRule = Omit<Rule, 'read_only'>
@@ -115,7 +115,7 @@ export function isMark(value: unknown): value is Mark {
   return mark['kind'] === 'typed' ? isTyped(mark) : mark['kind'] === 'drawn' && isDrawn(mark)
 }
 
-/** Only what the service itself made of a picture has this form; nobody sends samples (contract/signing/signing.ts). */
+/** Only the service makes this form, from a picture; callers cannot send it (contract/signing/signing.ts). */
 function isImage(mark: Record<string, unknown>): boolean {
   const { width, height, rgb, alpha } = mark as { [Key in keyof ImageMark]: unknown }
   const chars = String(rgb).length + String(alpha).length

@@ -43,7 +43,7 @@ const NO_EMAIL = 'must be an e-mail address'
 const PLAIN_LOCAL =
   'must have plain letters (a to z), digits and signs only before the @: letters of other alphabets and accents do not reach most mail servers'
 
-/** What is wrong with an address, for whoever typed it; null for one that mail can be sent to. */
+/** What is wrong with an address, in words for the person who typed it; null if mail can be sent to it. */
 export function emailIssue(text: string): string | null {
   const [local, domain] = partsOf(text)
   const ascii = asciiDomain(domain)

@@ -113,7 +113,7 @@ interface IdentityAttempt extends Change {
   readonly wrong: Refusal | null
 }
 
-/** One try at the code. A wrong one is an event too: it has to be kept whatever the answer is. */
+/** One attempt at the code. A wrong one is an event too and is kept either way. */
 export function tryCode(
   envelope: Envelope,
   is_right: (recipient: Recipient) => boolean,
@@ -177,7 +177,7 @@ function failed(envelope: Envelope, asked: IdentifiedRecipient, checking: Checki
   }
 }
 
-/** Who is asked for a code and may give one: a signer in turn, and whoever may fetch what was signed. */
+/** Recipients who may enter a code: signers whose turn it is, and those who may download the signed files. */
 function askedPerson(envelope: Envelope, checking: Checking): IdentifiedRecipient | Refusal {
   const { now, recipient_id } = checking
   const person = envelope.recipients.find(({ id }) => id === recipient_id)

@@ -1,4 +1,4 @@
-/** Enough to know one's own address by, and too little to learn somebody else's. */
+/** Enough to recognise your own address, too little to learn another person's. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, at)

@@ -67,7 +67,7 @@ export function refuseNewKey({ role, plan }: { role: Role | null; plan: Plan }):
   return refuseUnless(role, 'manage_keys') ?? refuseKeysOf(plan)
 }
 
-/** Also for whoever runs the service and needs no role: a key that the plan does not have is made by nobody. */
+/** Applies to operators too, who need no role: no one issues a key that the plan does not include. */
 export function refuseKeysOf(plan: Plan): Refusal | null {
   if (plansWithKeys(plan)) return null
   const message = 'the free plan has no API keys; they come with Pro, Team and Enterprise'

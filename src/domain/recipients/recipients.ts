@@ -54,7 +54,7 @@ interface Adding {
   readonly issues?: readonly Issue[]
 }
 
-/** All of them or none, on a draft only (interface 3, rule 1). */
+/** All of them or none, on a draft only (docs/interface.md, States). */
 export function addRecipients(
   envelope: Envelope,
   added: readonly Recipient[],
@@ -132,7 +132,7 @@ export function editRecipient(envelope: Envelope, id: string, edit: RecipientEdi
     : substituted(envelope, recipient, changes, now)
 }
 
-/** On a draft only; refused while the person owns boxes unless their loss is accepted (interface 4). */
+/** On a draft only; refused while the person owns boxes unless their loss is accepted (docs/interface.md, Calls). */
 export function removeRecipient(envelope: Envelope, id: string, force: boolean, now: Instant): Change | Refusal {
   const refusal = refusalOf(envelope, 'edit')
   if (refusal) return refusal
@@ -187,7 +187,7 @@ export function noteDelivery(envelope: Envelope, id: string, delivery: NonNullab
   }
 }
 
-/** The old link dies with the raised version; the deadline stays (interface 3, rule 3). */
+/** The old link dies with the raised version; the deadline stays (docs/interface.md, States). */
 function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<Recipient>, now: Instant): Change {
   const mail_now = recipient.status === 'sent' || recipient.status === 'opened'
   const envelopeNow = withRecipient(envelope, recipient.id, {

@@ -65,7 +65,7 @@ function lay(
   }
 }
 
-/** Of a role that nobody takes: the call is refused for it, and its boxes are still looked at. */
+/** An unassigned role is an issue of its own; its boxes are checked all the same. */
 const NOBODY = { id: '' }
 
 function peopleOf(envelope: Envelope, template: Template, bindings: readonly RoleBinding[]) {

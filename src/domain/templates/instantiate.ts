@@ -10,7 +10,7 @@ import type { Indexed } from './layout.ts'
 /** Values by the labels of the boxes they go into. */
 export type Prefill = Readonly<Record<string, string | boolean>>
 
-/** Who takes one role (interface 4, POST /templates/{id}/envelopes), shapes already checked. */
+/** Who takes one role (docs/interface.md, Templates), shapes already checked. */
 export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
   readonly signing_order: number
   readonly full_name: string

@@ -63,7 +63,7 @@ interface Counts {
   readonly fields: number
 }
 
-/** The limits of an envelope (interface 8) hold for what makes one. */
+/** The limits of an envelope (docs/interface.md, Limits) hold for what makes one. */
 export const refusalOfTemplateCounts = (
   { documents, roles, fields }: Counts,
   issues: readonly Issue[] = [],

@@ -1,7 +1,7 @@
 import type { Document, Envelope, FieldBox, Instant, Reminders } from '../envelopes/envelope.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** A place that somebody takes in each envelope made from the template (interface 2, Template). */
+/** A recipient without a person: each envelope made from the template assigns one. */
 export interface TemplateRole {
   readonly id: string
   /** Assignments bind by it: unique in its template. */
@@ -14,7 +14,7 @@ export interface TemplateRole {
 
 export type TemplateField = Omit<FieldBox, 'recipient_id'> & { readonly role_id: string }
 
-/** What many envelopes have in common; it names nobody. */
+/** What many envelopes have in common. It names no person. */
 export interface Template {
   readonly id: string
   /** Internal key of the workspace, a bigint as a string. */

@@ -26,7 +26,7 @@ const EXAMPLE = {
   verified: true,
 }
 
-/** Two addresses of one thing (interface 4, Variants). */
+/** Two addresses of one thing (docs/interface.md, Calls). */
 export const auditTrailRoutes = ['/audit_trail/{id}.json', '/envelopes/{id}/audit_trail'].map((path) =>
   route({
     method: 'GET',

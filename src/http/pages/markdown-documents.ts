@@ -21,6 +21,7 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
   interface: 'Reference',
   errors: 'Reference',
   events: 'Reference',
+  glossary: 'Reference',
   'command-line': 'Reference',
   changelog: 'Reference',
   'self-hosting': 'Operations',

@@ -53,7 +53,7 @@ export const cleanName = (text: string): string => isolated(oneLine(text), 'en')
 /** A line break in a subject would begin a header of the writer's choosing (RFC 5322 2.2). */
 const oneLine = (text: string) => printable(text).replaceAll(/\s+/gu, ' ').trim()
 
-/** Control characters but for tab and line feed; lone surrogates; the marks that override reading direction (UAX 9). */
+/** Control characters except tab and line feed; lone surrogates; the marks that override reading direction (UAX 9). */
 const printable = (text: string) =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')

@@ -7,7 +7,7 @@ import type { Translator } from '../../i18n/translator.ts'
 /** What one mail says; HTML and plain text are two ways to set the same words. */
 export interface MailWords {
   readonly subject: string
-  /** What a list of mails shows beside the subject. */
+  /** What a list of mails shows next to the subject. */
   readonly preheader: string
   readonly hello: string
   readonly lead: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../../src/domain/account/limits.ts'
 
-/** interface 8, then docs/interface.md. Changing one of these breaks a promise to callers. */
+/** docs/interface.md, Limits. Changing one of these breaks a promise to callers. */
 test.each<[keyof typeof LIMITS, number]>([
   ['requests_per_minute_token', 600],
   ['requests_per_minute_ip', 600],

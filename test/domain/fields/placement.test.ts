@@ -212,7 +212,7 @@ describe('where it lies', () => {
 })
 
 describe('options', () => {
-  /** The types each option belongs to (interface 2, docs/interface.md, Fields). */
+  /** The types each option belongs to (docs/interface.md, Fields). */
   test.each<[string, Differs, FieldType[]]>([
     ['placeholder', { placeholder: 'Name' }, ['text']],
     ['max_length', { max_length: 10 }, ['text']],
