@@ -20,7 +20,7 @@ import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
+import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
 import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
@@ -41,7 +41,7 @@ const CLOSE_MS_MAX = 1_000
 export interface Wired {
   readonly app: App
   readonly connection: PoolConfig
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   close(): Promise<void>
 }
 
@@ -144,7 +144,7 @@ async function openConnection(config: Config, log: FastifyBaseLogger, beside: bo
 interface Parts {
   readonly log: FastifyBaseLogger
   readonly secret: string
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   readonly trust: { readonly tsa_roots_pem: string | null; readonly seal_roots_pem: string | null }
   readonly connection: PoolConfig
 }
@@ -159,8 +159,8 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     tsa_roots_pem: trust.tsa_roots_pem,
     fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
     log,
-    readers: 1,
-    sealers: 2,
+    read_workers: 1,
+    seal_workers: 2,
     temp_dir,
     limits: intakeLimits(config),
   })
@@ -222,7 +222,7 @@ const intakeLimits = ({ takes_encrypted }: Config) => ({
 })
 
 const sealFacts = (
-  identity: SealIdentity,
+  identity: SigningIdentity,
   where: { readonly folder: string; readonly extra_pem: string | null; readonly tsa_url: string | null },
 ): AppSettings['seal'] => {
   const { subject, fingerprint, self_made } = identity

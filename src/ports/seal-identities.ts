@@ -1,33 +1,33 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
-/** A key and the certificates that speak for it, as PEM. Holds the private key: never log it. */
-export interface OwnIdentity {
+/** A key and its certificates as PEM. Contains the private key: never log it. */
+export interface WorkspaceSigningIdentity {
   readonly key_pem: string
-  /** The sealing certificate first, then its chain. */
+  /** The sealing certificate, then its chain. */
   readonly certificates_pem: string
 }
 
-export interface P12Order {
+export interface P12Request {
   readonly p12: Uint8Array
   readonly password: string
-  /** Certificates of the service itself, PEM: nobody else's may look like one of them. */
+  /** The service's own certificates as PEM. No other certificate may look like one of them. */
   readonly service_pem: string
 }
 
-/** A PKCS #12 file as it was uploaded, judged. */
-export type ReadIdentity =
-  /** A sentence for whoever chose the file, and which of the two is at fault. */
+/** The result of checking an uploaded PKCS #12 file. */
+export type P12Result =
+  /** A sentence for the person who chose the file, and which input is at fault. */
   | { readonly refused: string; readonly of: 'p12' | 'password' }
   | {
       readonly refused: null
-      readonly identity: OwnIdentity
-      /** The topmost certificate that is known: who trusts it trusts the seals. */
+      readonly identity: WorkspaceSigningIdentity
+      /** The topmost known certificate. Trusting it means trusting the seals. */
       readonly root_pem: string
       readonly warnings: readonly string[]
     }
 
-/** As it is kept: the key encrypted. */
-export interface KeptIdentity {
+/** As stored, with the key encrypted. */
+export interface StoredSigningIdentity {
   readonly certificates_pem: string
   readonly key_sealed: Uint8Array
   readonly added_at: Instant
@@ -35,34 +35,36 @@ export interface KeptIdentity {
   readonly added_by: string
 }
 
-/** A certificate that seals, or sealed, for one workspace, as it is told to those who check files (src/verify/workspace.ts). */
+/** A certificate of a workspace, current or former, as told to verifiers (src/verify/workspace.ts). */
 export interface WorkspaceSeal {
   /** SHA-256. */
   readonly certificate: string
-  /** SHA-256 of the certificates that its chain may end with. */
+  /** SHA-256 of the possible ends of its chain. */
   readonly anchors: readonly string[]
-  /** SHA-256 of the workspace's id, a blank and `certificate`: whose it is, for those who have a file of that workspace. */
+  /**
+   * SHA-256 of the workspace's id, a space and `certificate`. It proves the owner to holders of that workspace's files.
+   */
   readonly tie: string
-  /** Null while it seals. */
+  /** Null while it is in use. */
   readonly until: Instant | null
 }
 
 export interface SealReads {
-  /** Null where the server's own identity seals. */
-  sealIdentity(workspace_id: string): Promise<KeptIdentity | null>
-  /** Roots of every workspace's own identities, in use and former, as PEM: none of them is the service's. */
+  /** Null if the server's own identity seals. */
+  sealIdentity(workspace_id: string): Promise<StoredSigningIdentity | null>
+  /** Roots of all workspace identities, current and former, as PEM. None belongs to the service. */
   sealRoots(): Promise<readonly string[]>
-  /** Of all workspaces, in use and former, without this one certificate (the service's own). */
+  /** Those of all workspaces, current and former, except this certificate (the service's own). */
   workspaceSeals(but: string): Promise<readonly WorkspaceSeal[]>
-  /** Live envelopes whose sealing has failed, and what the newest try met. */
+  /** Live envelopes whose sealing failed, and the latest error. */
   unsealedAfterIssue(workspace_id: string): Promise<{ readonly n: number; readonly last_error: string | null }>
 }
 
 export interface SealWrites {
-  /** In the place of the one before. */
+  /** Replaces the previous one. */
   keepSealIdentity(
     workspace_id: string,
-    kept: KeptIdentity,
+    kept: StoredSigningIdentity,
     known: {
       /** SHA-256 of the sealing certificate. */
       readonly certificate: string

@@ -20,7 +20,7 @@ import type { BulkReads, BulkWrites } from './bulk-sends.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { HandOffReads, HandOffWrites } from './sso-codes.ts'
-import type { SealPlan } from './pdf.ts'
+import type { StoredPdfIndex } from './pdf.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
 import type { DuePage, Scope } from './scope.ts'
@@ -132,7 +132,7 @@ export interface ListedRef {
 /** An original and what intake learned about it. */
 export interface IntakeFile extends StoredFile {
   readonly pages: readonly PageGeometry[]
-  readonly plan: SealPlan
+  readonly pdf_index: StoredPdfIndex
   /** What these bytes lack of those that were sent (docs/internals/intake.md). */
   readonly removed: readonly string[]
 }
@@ -143,7 +143,7 @@ export interface Upload {
   readonly size: number
   readonly wanted_sha256: string | null
   readonly allow_signed: boolean
-  readonly file: Omit<IntakeFile, 'plan'> | null
+  readonly file: Omit<IntakeFile, 'pdf_index'> | null
   readonly created_at: Instant
   readonly expires_at: Instant
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
+import type { StoredSigningIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
 import type { Run } from './database.ts'
 
-type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }
+type IdentityRow = Omit<StoredSigningIdentity, 'added_at'> & { readonly added_at: Date }
 
-async function sealIdentity(run: Run, workspace_id: string): Promise<KeptIdentity | null> {
+async function sealIdentity(run: Run, workspace_id: string): Promise<StoredSigningIdentity | null> {
   const [row] = await run<IdentityRow & Record<string, unknown>>({
     name: 'seal_identity',
     text: 'select certificates_pem, key_sealed, added_at, added_by from seal_identity where workspace_id = $1',

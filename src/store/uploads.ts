@@ -9,7 +9,7 @@ export async function files(
 ): Promise<ReadonlyMap<string, IntakeFile>> {
   const rows = await run<Row>({
     name: 'files',
-    text: 'select sha256, size::float8 as size, pages, plan, removed from file where workspace_id = $1 and sha256 = any($2)',
+    text: 'select sha256, size::float8 as size, pages, plan as pdf_index, removed from file where workspace_id = $1 and sha256 = any($2)',
     values: [workspace_id, hashes],
   })
   return new Map(rows.map((row) => [String(row['sha256']), row as unknown as IntakeFile]))
@@ -54,8 +54,8 @@ export async function findUpload(
 type Uploads = Pick<Tx, 'keepFile' | 'addUpload' | 'completeUpload' | 'saveValues'>
 
 export const uploadWrites = (run: Run): Uploads => ({
-  async keepFile(workspace_id, { sha256, size, pages, plan, removed }) {
-    const known = { workspace_id, sha256, size, pages: JSON.stringify(pages), plan: JSON.stringify(plan) }
+  async keepFile(workspace_id, { sha256, size, pages, pdf_index, removed }) {
+    const known = { workspace_id, sha256, size, pages: JSON.stringify(pages), plan: JSON.stringify(pdf_index) }
     await run(keepFile(Object.values(known), removed))
   },
   async addUpload(

@@ -68,10 +68,10 @@ export const accessWrites = (run: Run, enter: Enter): Access => ({
       values: [workspace_id, test_clock_ms],
     })
   },
-  async addWorkspace({ id, name, sender_name, plan, service_account }) {
+  async addWorkspace({ id, name, sender_name, plan: pdf_index, service_account }) {
     const [row] = await run<{ key: string }>({
       text: 'select new_workspace($1, $2, $3, $4, $5) as key',
-      values: [id, name, sender_name, plan, service_account],
+      values: [id, name, sender_name, pdf_index, service_account],
     })
     const key = row?.key ?? ''
     await enter(key)

@@ -10,14 +10,14 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { isStamped } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
-import type { TrialStamp } from '../../ports/pdf.ts'
+import type { PreflightStamp } from '../../ports/pdf.ts'
 import { presetOf } from '../signing/signing.ts'
 import { localeOf } from '../sealing/stamps.ts'
 
 /** A value to try, and the position of its field in the envelope. */
 export interface Trial {
   readonly field: number
-  readonly stamp: TrialStamp
+  readonly stamp: PreflightStamp
 }
 
 type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
@@ -42,7 +42,7 @@ export function trialsOf(envelope: TrialEnvelope, document_id: string): readonly
 const TRIAL_CHARS_MAX = 20_000
 
 interface Value {
-  readonly value: TrialStamp['value']
+  readonly value: PreflightStamp['value']
   readonly sure: boolean
 }
 
@@ -117,7 +117,7 @@ const instantsOf = ({ date_format }: FieldBox): readonly string[] =>
   (date_format?.includes('MMM') ? MONTHS : ['01', '07']).map((month) => `2026-${month}-28T20:58:58.000Z`)
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-function stampOf(field: FieldBox, { value, sure }: Value, locale: string): TrialStamp {
+function stampOf(field: FieldBox, { value, sure }: Value, locale: string): PreflightStamp {
   const { type, page, x, y, width, height, checkbox_style } = field
   return {
     type,

@@ -1,19 +1,19 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { Stamp } from '../../ports/pdf.ts'
-import { drawMark } from './mark.ts'
-import { type Box, INK, nums } from '../writer/numbers.ts'
-import { drawCheckbox, drawStrikethrough } from './shapes.ts'
-import { drawWatermark } from './watermark.ts'
-import { Drawing } from './drawing.ts'
-import { readsRightToLeft } from '../text/language.ts'
-import type { ObjectSink } from '../writer/object-sink.ts'
 import { isMostlyRightToLeft } from '../text/bidi.ts'
 import { fitText, fittedSize } from '../text/fit.ts'
+import { readsRightToLeft } from '../text/language.ts'
+import { type Box, INK, nums } from '../writer/numbers.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
+import { Drawing } from './drawing.ts'
+import { drawMark } from './mark.ts'
+import { drawCheckbox, drawStrikethrough } from './shapes.ts'
+import { drawWatermark } from './watermark.ts'
 
 /**
- * Draws all stamps of one document: for each page with stamps (with the watermark: for every page) one
- * form XObject in points of the displayed page, origin at its lower left corner. Answers page number
- * to reference; placing the form on the page is the writer's part.
+ * Draws all stamps of a document. Each page with stamps (with `watermark`, each page) gets a form XObject in points of
+ * the displayed page, with the origin at its lower left corner. Returns page numbers with references; placing the form
+ * is up to the writer.
  */
 export function drawOverlays(
   sink: ObjectSink,
@@ -37,13 +37,13 @@ export function drawOverlays(
   return writeForms(sink, pages, contents, drawing.resources())
 }
 
-/** Where nothing says how the pages are read, what is drawn on them does. */
+/** Without a locale, the stamps themselves decide. */
 const pagesRunLeft = (stamps: readonly Stamp[], locale: string | undefined): boolean =>
   locale === undefined
     ? isMostlyRightToLeft(stamps.map(({ value }) => (typeof value === 'string' ? value : '')).join(''))
     : readsRightToLeft(locale)
 
-/** The size in points of what is set in type in a box; null for what is drawn. */
+/** The type size in points of a text in its box; null for anything that is not text. */
 export function typeSizeOf(stamp: Stamp, page: PageGeometry): number | null {
   const { type, value } = stamp
   if (type === 'checkbox' || type === 'strikethrough' || typeof value !== 'string') return null
@@ -90,7 +90,7 @@ function writeForms(
     if (!page) continue
     const box = `/BBox [0 0 ${nums(page.width, page.height)}]`
     const dict = `/Type /XObject /Subtype /Form ${box} /Resources ${resources}`
-    // A few operators are not worth a deflate stream of their own.
+    // A few operators are not worth compressing.
     forms.set(number, sink.addStream(dict, Buffer.from(content, 'latin1'), { raw: content.length < 300 }))
   }
   return forms

@@ -1,8 +1,8 @@
-import type { PlanFile } from './pdf-file.ts'
+import type { PdfFile } from './pdf-file.ts'
 import { type Dict, entriesWithout, isArray } from './syntax.ts'
 
 /** The document security store of a file, as references. */
-export interface DssPlan {
+export interface DssIndex {
   readonly certs: string
   readonly crls: string
   readonly ocsps: string
@@ -10,7 +10,7 @@ export interface DssPlan {
   readonly rest: string
 }
 
-export const readDss = (file: PlanFile, catalog: Dict): DssPlan => {
+export const readDss = (file: PdfFile, catalog: Dict): DssIndex => {
   const dss = file.optionalDict(catalog.get('DSS'))
   // A malformed list is left out. No reader could use it, and it is no reason to refuse the file.
   const references = (key: string): string =>

@@ -1,4 +1,4 @@
-/** A file that the strict reader does not take; the message is the reason. Never leaves `planSeal`. */
+/** The strict reader refuses a file; the message says why. `indexPdf` catches it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

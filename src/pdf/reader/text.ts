@@ -1,4 +1,6 @@
-/** The text of a string object, one character for each byte or UTF-16 code; empty for any other value (ISO 32000-2 7.3.4). */
+/**
+ * The text of a string object, one character per byte or UTF-16 code; empty for any other value (ISO 32000-2, 7.3.4).
+ */
 export const textOf = (raw: string): string => {
   const text = bytesOf(raw)
   if (!text.startsWith('\xfe\xff')) return text

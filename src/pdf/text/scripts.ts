@@ -1,27 +1,29 @@
-/** One script: its ISO 15924 tag, which HarfBuzz shapes by, and the font that has it. */
+/** A script: its ISO 15924 tag, which HarfBuzz needs, and its font. */
 export interface Script {
   readonly tag: string
   readonly font: string
-  /** Whether a text begins with a character of it; with `shared`, also with one that it shares with others (UAX 24). */
+  /**
+   * Whether a text begins with a character of this script. `shared` includes characters of several scripts (UAX 24).
+   */
   begins(text: string, shared?: 'shared'): boolean
 }
 
-/** The script a character belongs to; null for what belongs to none or to several. */
+/** The script of a character; null if it belongs to none or to several. */
 export const scriptOf = (character: string): Script | null => SCRIPTS.find((script) => script.begins(character)) ?? null
 
-/** For a character of several scripts, such as the danda of India: one of them. */
+/** One of the scripts of a character that belongs to several, such as the danda of India. */
 export const sharingScript = (character: string): Script | null =>
   EVERYWHERE.test(character) ? null : (SCRIPTS.find((script) => script.begins(character, 'shared')) ?? null)
 
-/** Plain digits and signs, pictures: asking each script about them would be in vain. */
+/** Digits, signs and pictures, for which asking each script is pointless. */
 const EVERYWHERE = /^[\0-\u02ff\u2000-\u20ef\u2100-\u2bff\u{1f000}-\u{1ffff}]/u
 
-/** Stand for several faces: the two weights of the four oldest, the five regions of the characters of Han. */
+/** Placeholders for several faces: two weights for the four oldest scripts, five regions for Han. */
 export const [TEXT, ARABIC, HEBREW, DEVANAGARI, CJK] = [':text', ':arabic', ':hebrew', ':devanagari', ':cjk']
 
 function script(row: string): Script {
   const [tag = '', name = '', font = ''] = row.split(' ')
-  // Made when first asked: a hundred of them take longer than all else at the start.
+  // Compiled on first use, because a hundred of them would dominate the start.
   let [own, shared]: RegExp[] = []
   return {
     tag,
@@ -37,7 +39,7 @@ function script(row: string): Script {
   }
 }
 
-/** The commonest first, since they are asked in order. */
+/** The most common first, because they are tried in order. */
 export const SCRIPTS: readonly Script[] = [
   `Latn Latin ${TEXT}`,
   `Cyrl Cyrillic ${TEXT}`,
@@ -150,5 +152,5 @@ export const SCRIPTS: readonly Script[] = [
   'Yezi Yezidi NotoSerifYezidi',
 ].map(script)
 
-/** Asked last: a few signs of no script, such as that of the baht, are in one of these alone. */
+/** Tried last: a few signs without a script, such as the baht sign, are only in one of these. */
 export const SCRIPT_FONTS: readonly string[] = SCRIPTS.map(({ font }) => font).filter((font) => !font.startsWith(':'))

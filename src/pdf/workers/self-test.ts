@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import type { PageGeometry, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { childAt, childrenOf, der, isOid, readDer, TAG } from '../trust/der.ts'
+import type { SigningIdentity } from '../trust/signing-identity.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
-import type { SealIdentity } from '../trust/signing-identity.ts'
 
-/** Throws unless the file carries a seal over all of its bytes that the certificate's public key confirms. */
-export function assertSealed(path: string, stored: StoredFile, { certificate }: SealIdentity): void {
+/** Throws if the file has no seal over all of its bytes that the certificate's public key verifies. */
+export function assertSealed(path: string, stored: StoredFile, { certificate }: SigningIdentity): void {
   const bytes = readFileSync(path)
   if (createHash('sha256').update(bytes).digest('hex') !== stored.sha256) throw new Error('the sealed file changed')
   const [from, to, rest] = coveredRange(bytes)
@@ -21,7 +21,7 @@ export function assertSealed(path: string, stored: StoredFile, { certificate }: 
   }
 }
 
-/** A page with nothing on it. */
+/** A file with one empty page. */
 export function onePageFile(): Uint8Array {
   const file = new FreshFile()
   const contents = file.addStream('', new Uint8Array())
@@ -35,22 +35,22 @@ export const samplePages: readonly PageGeometry[] = [
   { ...A4, rotation: 0, box: [0, 0, A4.width, A4.height], user_unit: 1 },
 ]
 
-const place = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
-/** One of each kind of drawing, with the letters that contracts use. */
+const worker = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
+/** One stamp of each kind, with the letters that contracts use. */
 export const sampleStamps: readonly Stamp[] = [
-  { ...place, type: 'full_name', value: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
-  { ...place, type: 'text', value: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@' },
-  { ...place, type: 'signature', value: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' } },
+  { ...worker, type: 'full_name', value: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
+  { ...worker, type: 'text', value: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@' },
+  { ...worker, type: 'signature', value: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' } },
   {
-    ...place,
+    ...worker,
     type: 'initials',
     value: { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
   },
-  { ...place, type: 'checkbox', value: true },
-  { ...place, type: 'strikethrough', value: true },
+  { ...worker, type: 'checkbox', value: true },
+  { ...worker, type: 'strikethrough', value: true },
 ]
 
-/** ISO 32000-2 12.8.1: the signature's own hexadecimal string is the one gap, and the file ends with the range. */
+/** The only gap is the signature's hexadecimal string, and the range ends with the file (ISO 32000-2, 12.8.1). */
 function coveredRange(bytes: Buffer): readonly [number, number, number] {
   const found = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(bytes.toString('latin1'))
   const [start, from, to, length] = (found ?? []).slice(1).map(Number)
@@ -61,7 +61,7 @@ function coveredRange(bytes: Buffer): readonly [number, number, number] {
   return [from, to, bytes.length]
 }
 
-/** The one SignerInfo of a CMS SignedData (RFC 5652 5.1 and 5.3). */
+/** The single SignerInfo of a CMS SignedData (RFC 5652, 5.1 and 5.3). */
 function signerOf(cms: Buffer): { signed: Buffer; signature: Buffer; message_digest: Buffer } {
   const signer_infos = childrenOf(childAt(readDer(cms), 1, 0)).at(-1)
   if (!signer_infos) throw new Error('the seal has no signer')
@@ -69,7 +69,7 @@ function signerOf(cms: Buffer): { signed: Buffer; signature: Buffer; message_dig
   const attributes = childAt(signer, 3)
   const digest = childrenOf(attributes).find((attribute) => isOid(childAt(attribute, 0), MESSAGE_DIGEST))
   if (!digest) throw new Error('the seal has no message digest')
-  // Sent as [0], signed as SET OF (RFC 5652 5.4).
+  // Sent as [0], but signed as SET OF (RFC 5652, 5.4).
   return {
     signed: der(TAG.set, attributes.content),
     signature: childAt(signer, 5).content,

@@ -1,4 +1,4 @@
-import type { DssPlan } from '../reader/dss.ts'
+import type { DssIndex } from '../reader/dss.ts'
 import type { ObjectWriter } from './objects.ts'
 
 /** What a seal can be validated with when its issuers no longer answer, all as DER (ETSI EN 319 142-1, 5.4.2). */
@@ -18,7 +18,7 @@ const LISTS = [
  * Writes each certificate and answer as an unfiltered stream, and a new store that appends them to the existing lists.
  * Returns the catalog's entry, or nothing if there is nothing to say.
  */
-export const putDss = (writer: ObjectWriter, material: DssMaterial | null, before: DssPlan): string => {
+export const putDss = (writer: ObjectWriter, material: DssMaterial | null, before: DssIndex): string => {
   const lists = LISTS.map(([key, list]) => {
     const added = (material?.[list] ?? []).map((der) => writer.addStream('', der, { raw: true }))
     return [key, [before[list], ...added].join(' ').trim()] as const
