@@ -1,6 +1,6 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
+import { textOf } from '../reader/strings.ts'
 import { isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
-import { textOf } from '../reader/text.ts'
 
 /** What intake removes from a file, in the words of the API and the audit trail (docs/internals/intake.md). */
 export type Removable =

@@ -23,7 +23,7 @@ const MOST = { nodes: 100_000, elements: 500_000 }
  */
 export const findActive = (file: PdfFile, pages: readonly Dict[]): Findings => {
   const search = new Search(file)
-  search.catalog(file.dict(file.xref.trailer.get('Root'), 'the catalog'))
+  search.catalog(file.catalog)
   for (const page of pages) search.page(page)
   return search
 }

@@ -5,7 +5,7 @@ import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
 import { type Leaf, leavesOf } from '../reader/pages.ts'
 import { PdfFile } from '../reader/pdf-file.ts'
 import { indexPdf, type PdfIndex } from '../reader/pdf-index.ts'
-import { Refusal } from '../reader/refusal.ts'
+import { unlessRefused } from '../reader/refusal.ts'
 import { type Findings, findActive } from './active-content.ts'
 import { fateOf } from './appearance.ts'
 import { rewrite } from './rewrite.ts'
@@ -31,7 +31,7 @@ export function readStrictly(
 ): (StrictFile & { readonly refused: null }) | { readonly refused: string } {
   const read = indexPdf(bytes)
   if (read.refused !== null) return read
-  const found = refusing(() => findingsOf(read.file))
+  const found = unlessRefused(() => findingsOf(read.file), asIs)
   return typeof found === 'string' ? { refused: found } : { ...read, findings: found }
 }
 
@@ -45,10 +45,10 @@ interface CopyInput {
  * Otherwise, or if an appearance has to be generated, PDFium writes the file anew first.
  */
 export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, input: CopyInput): CleanCopy | string {
-  const strict = read === null ? null : refusing(() => copyOfRead(read, input.path))
+  const strict = read === null ? null : unlessRefused(() => copyOfRead(read, input.path), asIs)
   if (strict !== null && typeof strict !== 'string') return strict
   for (let index = 0; index < input.pages; index++) giveOwnLook(file, index)
-  return withSavedBytes(file, (bytes) => refusing(() => copyOfSaved(bytes, read, input.path)))
+  return withSavedBytes(file, (bytes) => unlessRefused(() => copyOfSaved(bytes, read, input.path), asIs))
 }
 
 /** Returns null if the file leaves an appearance to the reader. */
@@ -71,7 +71,7 @@ function copyOfSaved(bytes: Buffer, read: StrictFile | null, path: string): Clea
 }
 
 const pagesOf = (file: PdfFile): readonly Leaf[] => {
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  const catalog = file.catalog
   return leavesOf(file, catalog.get('Pages'), { for_copy: true })
 }
 
@@ -86,12 +86,4 @@ const hasBare = (file: PdfFile): boolean =>
     file.items(own.get('Annots'), 'the list of annotations').some((raw) => fateOf(file, raw) === 'bare'),
   )
 
-/** Returns the result of `work`, or the message of the refusal. */
-function refusing<T extends object | null>(work: () => T): T | string {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-}
+const asIs = (message: string): string => message

@@ -1,5 +1,5 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { isString, stringText } from '../reader/strings.ts'
+import { textOf } from '../reader/strings.ts'
 import { type Dict, integerOf, nameOf } from '../reader/syntax.ts'
 import { type SignedField, signedFields } from '../trust/signatures.ts'
 
@@ -18,7 +18,7 @@ export type Earlier =
  * of DocMDP allows that, and a lock on fields allows it only if it names other fields.
  */
 export const earlierSignatures = (file: PdfFile): Earlier => {
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  const catalog = file.catalog
   const certified = file.optionalDict(file.optionalDict(catalog.get('Perms')).get('DocMDP')).size > 0
   const signed = signedFields(file)
   if (signed.some((one) => isOurs(file, one))) return { kind: 'sealed_here' }
@@ -34,17 +34,14 @@ export const earlierSignatures = (file: PdfFile): Earlier => {
  */
 const isOurs = (file: PdfFile, { field, signature }: SignedField): boolean =>
   nameOf(file.resolve(signature.get('SubFilter'))) === 'ETSI.CAdES.detached' &&
-  /^Seal \d+$/.test(textOf(file, field.get('T')))
-
-const textOf = (file: PdfFile, raw: string | undefined): string => {
-  const value = file.resolve(raw)
-  return isString(value) ? stringText(value) : ''
-}
+  /^Seal \d+$/.test(textOf(file.resolve(field.get('T'))))
 
 const NAME_MAX = 80
 
 const nameOfSigner = (file: PdfFile, signature: Dict): string => {
-  const name = textOf(file, signature.get('Name')).trim().slice(0, NAME_MAX)
+  const name = textOf(file.resolve(signature.get('Name')))
+    .trim()
+    .slice(0, NAME_MAX)
   return name === '' ? '' : ` of ${name}`
 }
 

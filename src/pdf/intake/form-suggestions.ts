@@ -5,7 +5,7 @@ import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import { leavesOf } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { Refusal } from '../reader/refusal.ts'
+import { unlessRefused } from '../reader/refusal.ts'
 import { isString, stringText } from '../reader/strings.ts'
 import { type Dict, integerOf, nameOf, numberOf } from '../reader/syntax.ts'
 
@@ -16,17 +16,15 @@ const PARENTS_MAX = 20
 
 /** Suggests fields from the file's own form. Call it before intake turns the form into page content. */
 export function formSuggestions(file: PdfFile): readonly FieldSuggestion[] {
-  try {
-    return suggestionsIn(file)
-  } catch (error) {
-    // This is only a suggestion; other code decides whether the file is accepted.
-    if (error instanceof Refusal) return []
-    throw error
-  }
+  // This is only a suggestion; other code decides whether the file is accepted.
+  return unlessRefused(
+    () => suggestionsIn(file),
+    () => [],
+  )
 }
 
 function suggestionsIn(file: PdfFile): readonly FieldSuggestion[] {
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  const catalog = file.catalog
   const suggestions: FieldSuggestion[] = []
   let left = WIDGETS_MAX
   for (const [index, { own, whole }] of leavesOf(file, catalog.get('Pages')).entries()) {

@@ -3,7 +3,7 @@ import { decodeStream } from '../reader/filters.ts'
 import { type IndirectObject, indirectObjectAt } from '../reader/indirect.ts'
 import { PdfFile } from '../reader/pdf-file.ts'
 import { indexPdf } from '../reader/pdf-index.ts'
-import { Refusal } from '../reader/refusal.ts'
+import { Refusal, unlessRefused } from '../reader/refusal.ts'
 import { type Dict, dictAt, entriesWithout, integerOf, nameOf, referenceOf } from '../reader/syntax.ts'
 
 /** Limits for time and memory. A file beyond them is not repaired. */
@@ -62,22 +62,18 @@ function objectsIn(text: string): readonly Found[] {
 }
 
 function objectAt(text: string, offset: number, readable: Budget): IndirectObject {
-  try {
+  const read = () => {
     const object = indirectObjectAt(text, offset)
     readable.spend(object.end - offset)
     return object
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+  }
+  return unlessRefused(read, () => {
     // The attempt may have read to the end of the file. The object is listed so that the strict reader reports what is
     // wrong with it.
     readable.spend(text.length - offset)
-    const [number = 0, generation = 0] =
-      text
-        .slice(offset, offset + 40)
-        .match(/\d+/g)
-        ?.map(Number) ?? []
+    const [number = 0, generation = 0] = (text.slice(offset, offset + 40).match(/\d+/g) ?? []).map(Number)
     return { number, generation, raw: 'null', dict: null, data_from: null, end: offset }
-  }
+  })
 }
 
 /** Without an end, the rest of the file is the stream's data. */
@@ -112,14 +108,12 @@ const TRAILERS_MAX = 100
 
 function trailersIn(text: string): readonly Dict[] {
   const found = [...text.matchAll(/trailer[\0\t\n\f\r ]*(?=<<)/g)].slice(-TRAILERS_MAX)
-  return found.flatMap((hit) => {
-    try {
-      return [dictAt(text, hit.index + hit[0].length).dict]
-    } catch (error) {
-      if (error instanceof Refusal) return []
-      throw error
-    }
-  })
+  return found.flatMap((hit) =>
+    unlessRefused(
+      () => [dictAt(text, hit.index + hit[0].length).dict],
+      () => [],
+    ),
+  )
 }
 
 /** Adds the objects in object streams. They count from the position of their stream. */

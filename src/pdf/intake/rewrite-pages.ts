@@ -4,7 +4,7 @@ import { decodeStream } from '../reader/filters.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { Refusal } from '../reader/refusal.ts'
+import { Refusal, unlessRefused } from '../reader/refusal.ts'
 import { entriesWithout, type Reference, referenceOf } from '../reader/syntax.ts'
 import { numeral } from '../writer/syntax.ts'
 import { dangersOf } from './active-actions.ts'
@@ -83,12 +83,10 @@ export class PageWriter {
 
   /** Null if the content ends inside a value, so that nothing can follow it. */
   #balanceOf(contents: readonly Reference[]) {
-    try {
-      return contents.map((item) => this.#balances.of(item)).reduce(followedBy, BALANCED)
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
-    }
+    return unlessRefused(
+      () => contents.map((item) => this.#balances.of(item)).reduce(followedBy, BALANCED),
+      () => null,
+    )
   }
 
   #stream(content: string): string {

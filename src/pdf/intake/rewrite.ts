@@ -53,7 +53,7 @@ class Rewrite {
   }
 
   #pages(): string {
-    const catalog = this.#file.dict(this.#file.xref.trailer.get('Root'), 'the catalog')
+    const catalog = this.#file.catalog
     const leaves = leavesOf(this.#file, catalog.get('Pages'), { for_copy: true })
     const tree = this.#writer.reserve()
     const pages = new PageWriter(this.#file, {
@@ -73,7 +73,7 @@ class Rewrite {
   }
 
   #catalog(tree: string): string {
-    const catalog = this.#file.dict(this.#file.xref.trailer.get('Root'), 'the catalog')
+    const catalog = this.#file.catalog
     const dropped = ['Pages', 'AA', 'AcroForm', 'Names', 'Perms', ...ACTIVE_ENTRIES.keys()]
     const opens = this.#findings.opens ? [] : ['OpenAction']
     const names = entriesWithout(this.#file.optionalDict(catalog.get('Names')), ...ACTIVE_NAMES.keys())

@@ -4,8 +4,7 @@ import { writeHashed } from '../pages/pdfium-save.ts'
 import { indexPdf } from '../reader/pdf-index.ts'
 import { Refusal } from '../reader/refusal.ts'
 import { attachmentEntries } from '../writer/attachments.ts'
-import { ObjectWriter } from '../writer/objects.ts'
-import { endRevision } from '../writer/revision.ts'
+import { beginRevision, endRevision, putCatalog } from '../writer/revision.ts'
 
 /** The name of the sealed file inside its copy. */
 const NAME = 'sealed-before.pdf'
@@ -19,8 +18,7 @@ export const attachSealed = (copy_path: string, sealed: Uint8Array): StoredFile 
   const read = indexPdf(copy)
   if (read.refused !== null) throw new Refusal(read.refused)
   const { pdf_index } = read
-  const writer = new ObjectWriter({ offset: pdf_index.length, next_object: pdf_index.next_object })
-  writer.text('\n')
+  const writer = beginRevision(pdf_index)
   const attachment = {
     name: NAME,
     description: 'The sealed file that this document was made from',
@@ -29,8 +27,7 @@ export const attachSealed = (copy_path: string, sealed: Uint8Array): StoredFile 
     bytes: sealed,
   } as const
   const entries = attachmentEntries(writer, pdf_index.attachments, { attachment, at: null })
-  const [number = 0, generation = 0] = pdf_index.root.split(' ').map(Number)
-  writer.put(number, `<< ${pdf_index.catalog}${entries} >>`, generation)
+  putCatalog(writer, pdf_index, pdf_index.catalog + entries)
   endRevision(writer, pdf_index, pdf_index.id ?? '<00>')
   return writeHashed(Buffer.concat([copy, writer.bytes()]), copy_path)
 }

@@ -1,6 +1,5 @@
 import { indexPdf } from '../reader/pdf-index.ts'
-import { ObjectWriter } from '../writer/objects.ts'
-import { endRevision, rewritePages } from '../writer/revision.ts'
+import { beginRevision, endRevision, rewritePages } from '../writer/revision.ts'
 
 /**
  * Gives every page its own resources. Flattening adds some to a page, which would hide the inherited ones and with them
@@ -10,8 +9,7 @@ export function withOwnResources(bytes: Buffer): Buffer {
   const read = indexPdf(bytes)
   if (read.refused !== null) return Buffer.from(bytes)
   const { pdf_index } = read
-  const writer = new ObjectWriter({ offset: pdf_index.length, next_object: pdf_index.next_object })
-  writer.text('\n')
+  const writer = beginRevision(pdf_index)
   rewritePages(writer, pdf_index, new Map(pdf_index.pages.map((_, i) => [i + 1, {}])))
   endRevision(writer, pdf_index, '<00>')
   return Buffer.concat([bytes, writer.bytes()])

@@ -1,4 +1,4 @@
-import type { Pdfium, PdfiumDocument } from './pdfium.ts'
+import { floatsAt, type Pdfium, type PdfiumDocument } from './pdfium.ts'
 
 /** Returns whether a page shows form fields. It reads the list of annotations only, not the content. */
 export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: number): boolean {
@@ -49,9 +49,8 @@ function giveBoxes(pdfium: Pdfium, page: number): void {
     const has_media = api.FPDFPage_GetMediaBox(page, a, b, c, d)
     const has_crop = api.FPDFPage_GetCropBox(page, a, b, c, d)
     if (!api.FPDF_GetPageBoundingBox(page, at)) return
-    // FS_RECTF: left, top, right, bottom. The displayed area lies within the media box.
-    const box = pdfium.view(at, 16)
-    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as [number, number, number, number]
+    // The displayed area lies within the media box.
+    const [left, top, right, bottom] = floatsAt(pdfium, at)
     if (!has_media) api.FPDFPage_SetMediaBox(page, left, bottom, right, top)
     if (!has_crop) api.FPDFPage_SetCropBox(page, left, bottom, right, top)
   })
@@ -86,17 +85,15 @@ const ROOM_PT = 12
 function giveRoom({ api, ...pdfium }: Pdfium, annotation: number): void {
   pdfium.withMemory(16, (at) => {
     if (!api.FPDFAnnot_GetRect(annotation, at)) return
-    // FS_RECTF: left, top, right, bottom.
-    const box = pdfium.view(at, 16)
-    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as Edges
+    const [left, top, right, bottom] = floatsAt(pdfium, at)
     if (Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1) return
     const [x0, x1] = [Math.min(left, right) - ROOM_PT, Math.max(left, right) + ROOM_PT]
     const [y0, y1] = [Math.min(top, bottom) - ROOM_PT, Math.max(top, bottom) + ROOM_PT]
+    const box = pdfium.view(at, 16)
     for (const [i, edge] of [x0, y1, x1, y0].entries()) box.writeFloatLE(edge, 4 * i)
     api.FPDFAnnot_SetRect(annotation, at)
   })
 }
-type Edges = [number, number, number, number]
 
 /** Flattening keeps only what has an appearance. A field that relies on the viewer (NeedAppearances) would vanish. */
 function giveAppearances({ api }: Pick<Pdfium, 'api'>, page: number): void {

@@ -101,6 +101,12 @@ export function pageSize({ pdfium, doc }: PdfiumFile, index: number): PageSize |
   })
 }
 
+/** The four floats at an address, as in FS_RECTF: left, top, right, bottom. */
+export const floatsAt = ({ view }: Pick<Pdfium, 'view'>, at: number): [number, number, number, number] => {
+  const bytes = view(at, 16)
+  return [bytes.readFloatLE(0), bytes.readFloatLE(4), bytes.readFloatLE(8), bytes.readFloatLE(12)]
+}
+
 /** Returns whether the file is signed. PDFium also counts empty signature fields; those are ignored here. */
 export function isSigned({ pdfium: { api }, doc }: PdfiumFile): boolean {
   const count = api.FPDF_GetSignatureCount(doc)

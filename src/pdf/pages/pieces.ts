@@ -1,5 +1,5 @@
 import type { Piece } from '../../domain/fields/suggestions.ts'
-import type { Box, Glyph } from './text-glyphs.ts'
+import { around, type Glyph } from './text-glyphs.ts'
 import { runsOf } from './text-runs.ts'
 
 /** The upright words of a page, with leaders and tick boxes as separate pieces. */
@@ -72,10 +72,3 @@ function bracketAt(glyphs: readonly (Glyph | null)[], from: number): { box: Glyp
   if (at < 1 || !close || !empty || close.turns !== open.turns) return null
   return { box: { ...open, text: TICK_BOX, box: around(open.box, close.box) }, end: from + at + 2 }
 }
-
-const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-})

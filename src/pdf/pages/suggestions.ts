@@ -2,7 +2,7 @@ import type { Area } from '../../domain/fields/area.ts'
 import type { FieldSuggestion, PageText } from '../../domain/fields/suggestions.ts'
 import { suggestFields } from '../../domain/fields/suggestions.ts'
 import type { SuggestionsRequest } from '../../ports/pdf.ts'
-import type { Pdfium, PdfiumFile } from './pdfium.ts'
+import { floatsAt, type Pdfium, type PdfiumFile } from './pdfium.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 import { piecesOf } from './pieces.ts'
 import { type Box, readGlyphs, viewOf } from './text-glyphs.ts'
@@ -54,9 +54,6 @@ const isPost = ({ left, top, right, bottom }: Area): boolean => right - left <= 
 function boundsOfPath({ api, view }: Pdfium, object: number, at: number): Box | null {
   if (object === 0 || api.FPDFPageObj_GetType(object) !== PATH) return null
   if (!api.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
-  const floats = view(at, 16)
-  const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) => floats.readFloatLE(offset)) as Four
+  const [left, bottom, right, top] = floatsAt({ view }, at)
   return { left, bottom, right, top }
 }
-
-type Four = [number, number, number, number]

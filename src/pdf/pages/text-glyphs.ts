@@ -1,4 +1,4 @@
-import type { Pdfium, PdfiumFile } from './pdfium.ts'
+import { floatsAt, type Pdfium, type PdfiumFile } from './pdfium.ts'
 import { ROOM, type Stance, stanceReader } from './text-font.ts'
 
 /** A character as PDFium reads it, in points of the displayed page with y downwards. */
@@ -15,6 +15,14 @@ export interface Box {
   readonly right: number
   readonly bottom: number
 }
+
+/** The box around two boxes. */
+export const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+})
 
 export interface GlyphPage {
   readonly width: number
@@ -108,8 +116,7 @@ const NOWHERE: Box = { left: Number.NaN, top: Number.NaN, right: Number.NaN, bot
 
 /** FS_RECTF: left, top, right, bottom. Corners of rotated lines may be swapped. */
 function rectangle(pdfium: Pdfium, at: number): Box {
-  const view = pdfium.view(at, 16)
-  const [a, b, c, d] = [view.readFloatLE(0), view.readFloatLE(4), view.readFloatLE(8), view.readFloatLE(12)]
+  const [a, b, c, d] = floatsAt(pdfium, at)
   return { left: Math.min(a, c), right: Math.max(a, c), bottom: Math.min(b, d), top: Math.max(b, d) }
 }
 

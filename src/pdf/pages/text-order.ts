@@ -1,4 +1,4 @@
-import type { Box } from './text-glyphs.ts'
+import { around, type Box } from './text-glyphs.ts'
 import { isLevel, type Run } from './text-runs.ts'
 
 /**
@@ -135,9 +135,4 @@ const sideOf = (box: Box, at: number): -1 | 0 | 1 => {
 }
 const middle = (box: Box): number => (box.top + box.bottom) / 2
 const widthOf = (box: Box): number => box.right - box.left
-const extentOf = (runs: readonly Run[]): Box => ({
-  left: Math.min(...runs.map(({ box }) => box.left)),
-  top: Math.min(...runs.map(({ box }) => box.top)),
-  right: Math.max(...runs.map(({ box }) => box.right)),
-  bottom: Math.max(...runs.map(({ box }) => box.bottom)),
-})
+const extentOf = (runs: readonly Run[]): Box => runs.map(({ box }) => box).reduce(around)

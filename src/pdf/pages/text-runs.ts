@@ -1,4 +1,4 @@
-import type { Box, Glyph } from './text-glyphs.ts'
+import { around, type Box, type Glyph } from './text-glyphs.ts'
 
 /** Neighbouring characters of a line, without a gap that a reader would take for another cell or column. */
 export interface Run {
@@ -83,13 +83,6 @@ const alongLine = (box: Box, turns: number): Extent =>
   turns % 2 === 0
     ? { from: box.left, to: box.right, high: box.top, low: box.bottom, size: box.bottom - box.top }
     : { from: box.top, to: box.bottom, high: box.left, low: box.right, size: box.right - box.left }
-
-const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-})
 
 /** Control, surrogate, format and other invisible characters. Joiners are kept, because they change how words look. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu

@@ -56,6 +56,10 @@ export class PdfFile {
     throw new Refusal('references form a loop')
   }
 
+  get catalog(): Dict {
+    return this.dict(this.xref.trailer.get('Root'), 'the catalog')
+  }
+
   dict(raw: string | undefined, what: string): Dict {
     const value = this.resolve(raw)
     if (!isDict(value)) throw new Refusal(`${what} is missing or is not a dictionary`)

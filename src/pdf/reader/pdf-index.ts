@@ -81,7 +81,7 @@ const indexOf = (file: PdfFile, length: number): PdfIndex => {
   if (trailer.has('Encrypt')) throw new Refusal('encrypted')
   const root = referenceOf(trailer.get('Root') ?? '')
   if (!root) throw new Refusal('the catalog is missing')
-  const catalog = file.dict(trailer.get('Root'), 'the catalog')
+  const catalog = file.catalog
   const form = readForm(file, catalog)
   const perms = file.optionalDict(catalog.get('Perms'))
   const info = referenceOf(trailer.get('Info') ?? '')

@@ -16,6 +16,9 @@ export const stringText = (raw: string): string => {
   return isUtf8 ? Buffer.from(bytes.slice(3), 'latin1').toString('utf8') : bytes
 }
 
+/** The text of a string object; empty for any other value. */
+export const textOf = (raw: string): string => (isString(raw) ? stringText(raw) : '')
+
 export const isString = (raw: string): boolean => raw.startsWith('(') || (raw.startsWith('<') && !raw.startsWith('<<'))
 
 /** A missing last digit counts as 0 (ISO 32000-2, 7.3.4.3). */

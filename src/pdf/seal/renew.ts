@@ -10,9 +10,8 @@ import { endOf, type FoundSignature, provenSignature, signaturesIn } from '../tr
 import type { TimestampAuthority } from '../trust/timestamp.ts'
 import { type CertificateParts, nameOf, partsOf } from '../trust/x509.ts'
 import { type DssMaterial, putDss } from '../writer/dss.ts'
-import { ObjectWriter } from '../writer/objects.ts'
-import { endRevision } from '../writer/revision.ts'
-import { filled, type Hole, RANGE, type SealedTail } from './tail.ts'
+import { beginRevision, endRevision, putCatalog } from '../writer/revision.ts'
+import { filled, putHole, type SealedTail, signatureField } from './tail.ts'
 
 export interface RenewInput {
   readonly bytes: Buffer
@@ -38,7 +37,7 @@ export const renewFile = async (input: RenewInput): Promise<Renewed> => {
   const { bytes, authority, now } = input
   const pdf_index = indexed(bytes)
   const file = new PdfFile(bytes)
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+  const catalog = file.catalog
   const dss = readDss(file, catalog)
   const store = storeOf(file, dss)
   const paths = provenPaths(bytes, file, store)
@@ -148,7 +147,7 @@ const catalogBody = (
   const fields = [...file.items(form.get('Fields'), 'the list of form fields'), `${field} 0 R`]
   const rest = entriesWithout(form, 'Fields', 'SigFlags')
   const now = `<< ${rest}\n/Fields [${fields.join(' ')}] /SigFlags 3 >>`
-  return `<< ${entriesWithout(catalog, 'AcroForm', 'DSS')}\n/AcroForm ${now}${dss} >>`
+  return `${entriesWithout(catalog, 'AcroForm', 'DSS')}\n/AcroForm ${now}${dss}`
 }
 
 interface Renewal {
@@ -159,27 +158,16 @@ interface Renewal {
 }
 
 const renewalTail = (bytes: Buffer, pdf_index: PdfIndex, renewal: Renewal): SealedTail => {
-  const writer = new ObjectWriter({ offset: pdf_index.length, next_object: pdf_index.next_object })
-  writer.text('\n')
+  const writer = beginRevision(pdf_index)
   const [field, stamp] = [writer.reserve(), writer.reserve()]
   const dss = putDss(writer, renewal.material, renewal.dss)
-  const page = pdf_index.pages[0]
-  // It has no size and no page refers to it, so no page changes.
-  const widget = `/Type /Annot /Subtype /Widget /Rect [0 0 0 0] /F 132 /P ${page?.number} ${page?.generation} R`
-  writer.put(field, `<< ${widget} /FT /Sig /T (Renewal ${field}) /V ${stamp} 0 R >>`)
-  const [number = 0, generation = 0] = pdf_index.root.split(' ').map(Number)
-  writer.put(number, renewal.catalog(field, dss), generation)
-  const hole = putStamp(writer, stamp, renewal.room)
+  // No page refers to the field, so no page changes.
+  writer.put(field, signatureField(pdf_index, `Renewal ${field}`, stamp))
+  putCatalog(writer, pdf_index, renewal.catalog(field, dss))
+  const type = '/DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161'
+  const hole = putHole(writer, stamp, { type, size: renewal.room })
   endRevision(writer, pdf_index, `<${keyOf(bytes).slice(0, 32)}>`)
   return filled(writer.bytes(), pdf_index.length, hole)
-}
-
-const putStamp = (writer: ObjectWriter, number: number, room: number): Hole => {
-  const head = '<< /Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161\n/ByteRange '
-  const range = writer.offset + `${number} 0 obj\n`.length + head.length
-  const from = range + RANGE.length + '\n/Contents '.length
-  writer.put(number, `${head}${RANGE}\n/Contents <${'0'.repeat(2 * room)}> >>`)
-  return { range, from, to: from + 2 * room + 2 }
 }
 
 const stamped = async (bytes: Buffer, tail: SealedTail, authority: TimestampAuthority): Promise<Buffer> => {

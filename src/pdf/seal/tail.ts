@@ -5,8 +5,8 @@ import type { SigningIdentity } from '../trust/signing-identity.ts'
 import { attachmentEntries } from '../writer/attachments.ts'
 import { type DssMaterial, putDss } from '../writer/dss.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
-import { ObjectWriter } from '../writer/objects.ts'
-import { endRevision, type PageChange, rewritePages } from '../writer/revision.ts'
+import type { ObjectWriter } from '../writer/objects.ts'
+import { beginRevision, endRevision, type PageChange, putCatalog, rewritePages } from '../writer/revision.ts'
 import { dateString, textString } from '../writer/syntax.ts'
 
 export interface SealedTail {
@@ -37,25 +37,24 @@ export interface TailInput {
  */
 export const sealedTail = (input: TailInput): SealedTail => {
   const { pdf_index } = input
-  // A line end first, because a file need not end with one.
-  const writer = new ObjectWriter({ offset: pdf_index.length, next_object: pdf_index.next_object })
-  writer.text('\n')
+  const writer = beginRevision(pdf_index)
   const [field, signature] = [writer.reserve(), writer.reserve()]
   const changes = new Map<number, PageChange>([[1, { annotation: `${field} 0 R` }]])
   for (const [page, overlay] of input.overlays(writer)) changes.set(page, { ...changes.get(page), overlay })
   rewritePages(writer, pdf_index, changes)
   const certify = input.certify && !pdf_index.has_signatures
-  writer.put(field, fieldBody(pdf_index, field, signature))
+  writer.put(field, signatureField(pdf_index, `Seal ${field}`, signature))
   // These add objects of their own before the catalog that refers to them.
   const attachments = attachmentEntries(writer, pdf_index.attachments, input)
   const dss = putDss(writer, input.dss ?? null, pdf_index.dss)
-  putCatalog(writer, pdf_index, { field, attachments, dss, ...(certify ? { certification: signature } : {}) })
+  const form = formEntries(pdf_index, field, certify ? signature : null)
+  putCatalog(writer, pdf_index, pdf_index.catalog + form + attachments + dss)
   const hole = putSignature(writer, signature, { ...input, certify })
   endRevision(writer, pdf_index, identifier(input))
   return filled(writer.bytes(), pdf_index.length, hole)
 }
 
-export interface Hole {
+interface Hole {
   /** Offsets in the file: of the byte range's brackets, and of the signature's. */
   readonly range: number
   readonly from: number
@@ -63,47 +62,42 @@ export interface Hole {
 }
 
 /** A field without size is invisible. Its flags are Print and Locked (ISO 32000-2, 12.5.3). */
-const fieldBody = (pdf_index: PdfIndex, field: number, signature: number): string => {
-  const page = pdf_index.pages[0]
+export const signatureField = ({ pages: [page] }: PdfIndex, name: string, signature: number): string => {
   const widget = `/Type /Annot /Subtype /Widget /Rect [0 0 0 0] /F 132 /P ${page?.number} ${page?.generation} R`
-  return `<< ${widget} /FT /Sig /T (Seal ${field}) /V ${signature} 0 R >>`
+  return `<< ${widget} /FT /Sig /T (${name}) /V ${signature} 0 R >>`
 }
 
-const putCatalog = (
-  writer: ObjectWriter,
-  pdf_index: PdfIndex,
-  seal: {
-    readonly field: number
-    readonly attachments: string
-    readonly dss: string
-    readonly certification?: number
-  },
-): void => {
+const formEntries = ({ form, perms }: PdfIndex, field: number, certification: number | null): string => {
+  const docMdp = certification === null ? '' : `\n/DocMDP ${certification} 0 R`
   // 3: SignaturesExist and AppendOnly (ISO 32000-2, 12.7.3, table 225).
-  const form = `<< ${pdf_index.form.rest}\n/Fields [${pdf_index.form.fields} ${seal.field} 0 R] /SigFlags 3 >>`
-  const docMdp = seal.certification === undefined ? '' : `\n/DocMDP ${seal.certification} 0 R`
-  const perms = pdf_index.perms || docMdp ? `\n/Perms << ${pdf_index.perms}${docMdp} >>` : ''
-  const [number = 0, generation = 0] = pdf_index.root.split(' ').map(Number)
-  const entries = `\n/AcroForm ${form}${perms}${seal.attachments}${seal.dss}`
-  writer.put(number, `<< ${pdf_index.catalog}${entries} >>`, generation)
+  const acroForm = `\n/AcroForm << ${form.rest}\n/Fields [${form.fields} ${field} 0 R] /SigFlags 3 >>`
+  return acroForm + (perms || docMdp ? `\n/Perms << ${perms}${docMdp} >>` : '')
 }
 
-export const RANGE = ' '.repeat(46)
+const RANGE = ' '.repeat(46)
+
+/** Writes a signature dictionary with room for a signature of `size` bytes and for its byte range. */
+export const putHole = (
+  writer: ObjectWriter,
+  number: number,
+  { type, size, about = '' }: { readonly type: string; readonly size: number; readonly about?: string },
+): Hole => {
+  const head = `<< /Type ${type}\n/ByteRange `
+  const range = writer.offset + `${number} 0 obj\n`.length + head.length
+  const from = range + RANGE.length + '\n/Contents '.length
+  writer.put(number, `${head}${RANGE}\n/Contents <${'0'.repeat(2 * size)}>${about} >>`)
+  return { range, from, to: from + 2 * size + 2 }
+}
 
 const putSignature = (writer: ObjectWriter, number: number, input: TailInput): Hole => {
-  const head = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange `
   const about = [
-    `/M ${dateString(input.at)}`,
+    `\n/M ${dateString(input.at)}`,
     `/Reason ${textString(input.reason)}`,
     `/Name ${textString(input.identity.subject)}`,
     input.certify ? NO_CHANGES : '',
   ].join(' ')
-  const start = writer.offset + `${number} 0 obj\n`.length
-  const range = start + head.length
-  const from = range + RANGE.length + '\n/Contents '.length
-  const to = from + 2 * input.hole + 2
-  writer.put(number, `${head}${RANGE}\n/Contents <${'0'.repeat(2 * input.hole)}>\n${about} >>`)
-  return { range, from, to }
+  const type = '/Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached'
+  return putHole(writer, number, { type, size: input.hole, about })
 }
 
 /** Certification that allows no changes (ISO 32000-2, 12.8.2.2). */

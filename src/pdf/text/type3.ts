@@ -68,11 +68,7 @@ const PER_FONT = 255
  * Extractors derive the size of a Type 3 font, and so which gap is a space, from its letter m. This one draws nothing.
  */
 const MEASURE = { width: 600, charproc: deflateSync(Buffer.from('600 0 0 0 0 0 d1')) }
-const SILENT: Outline = {
-  width: 0,
-  ink: null,
-  charproc: deflateSync(Buffer.from('0 0 0 0 0 0 d1')),
-}
+const SILENT: Outline = { width: 0, ink: null, charproc: deflateSync(Buffer.from('0 0 0 0 0 0 d1')) }
 
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
 

@@ -28,7 +28,7 @@ export interface SignedField {
 
 /** All signature fields with any value. */
 export const signedFields = (file: PdfFile): readonly SignedField[] => {
-  const form = file.optionalDict(file.dict(file.xref.trailer.get('Root'), 'the catalog').get('AcroForm'))
+  const form = file.optionalDict(file.catalog.get('AcroForm'))
   const waiting = file.items(form.get('Fields'), 'the list of form fields').map((raw) => ({ raw, type: '' }))
   const seen = new Set<string>()
   const found: SignedField[] = []

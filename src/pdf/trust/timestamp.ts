@@ -73,9 +73,7 @@ interface TimestampRequest {
   readonly nonce: Buffer
 }
 
-const OID = {
-  sha256: '2.16.840.1.101.3.4.2.1',
-} as const
+const OID = { sha256: '2.16.840.1.101.3.4.2.1' } as const
 
 /** The first bits are fixed, so the number is positive and has a constant length. */
 const freshNonce = (): Buffer => integer(0x40, ...randomBytes(15))
@@ -136,8 +134,6 @@ const tokenOf = (token: Buffer, roots: readonly CertificateParts[] | null): Time
   try {
     return checkedToken(token, roots)
   } catch (error) {
-    throw new Error(`its token does not hold up: ${reasonOf(error)}`, {
-      cause: error,
-    })
+    throw new Error(`its token does not hold up: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { displayMatrix } from '../reader/geometry.ts'
 import type { PageIndex } from '../reader/pages.ts'
 import type { PdfIndex } from '../reader/pdf-index.ts'
-import type { ObjectWriter } from './objects.ts'
+import { ObjectWriter } from './objects.ts'
 import { numeral } from './syntax.ts'
 import { xrefStream, xrefTable } from './xref.ts'
 
@@ -11,6 +11,19 @@ export interface PageChange {
   readonly overlay?: string | undefined
   /** Reference of an annotation to add. Only the first page takes one. */
   readonly annotation?: string | undefined
+}
+
+/** Begins an incremental update. A line end comes first, because a file need not end with one. */
+export const beginRevision = ({ length, next_object }: PdfIndex): ObjectWriter => {
+  const writer = new ObjectWriter({ offset: length, next_object })
+  writer.text('\n')
+  return writer
+}
+
+/** Replaces the catalog by one with these entries. */
+export const putCatalog = (writer: ObjectWriter, { root }: PdfIndex, entries: string): void => {
+  const [number = 0, generation = 0] = root.split(' ').map(Number)
+  writer.put(number, `<< ${entries} >>`, generation)
 }
 
 /** Rewrites pages of the original in an incremental update (ISO 32000-2, 7.5.6). */
