@@ -55,8 +55,7 @@ async function sweeper({ connection, data_dir }: World): Promise<App> {
     ),
     blobs: await openLocalBlobs({ folder: join(data_dir, 'blobs') }),
     page_images: { forget: async () => {} } as unknown as App['page_images'],
-    now: () => new Date().toISOString(),
-    ahead_ms: 0,
+    real_clock: { now: () => new Date().toISOString(), ahead_ms: 0 },
     log: QUIET as unknown as App['log'],
   }
   return parts as App

@@ -25,10 +25,11 @@ import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
 import { openPdf } from './pdf/open.ts'
-import type { App, AppSettings } from './ports/app.ts'
+import type { App, AppKeys, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { OpenId } from './ports/open-id.ts'
+import type { Store } from './ports/store.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
@@ -67,7 +68,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
   const database = await openConnection(config, log, beside)
   try {
     const parts = { log, secret, identity, trust, connection: database.connection }
-    const app = await withOwnRoots(await openApp(config, parts), config, parts)
+    const app = await openApp(config, parts)
     // Files of workspaces with identities of their own are checked here too, wherever they were uploaded.
     app.tellWorkspaceSeals(await app.store.workspaceSeals(identity.fingerprint))
     return {
@@ -96,24 +97,6 @@ async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
   else await keepPrivate(data_dir)
   await Promise.all(['blobs', 'cache', 'tmp'].map((name) => keepPrivate(join(data_dir, name))))
 }
-
-/** The roots can only be told apart once the database is there: those of workspaces stand in it. */
-async function withOwnRoots(app: App, config: Config, { identity, trust, log }: Parts): Promise<App> {
-  await app.store.check()
-  const where = { ...whereRoots(config), extra_pem: trust.seal_roots_pem }
-  const named = certificatesIn(trust.seal_roots_pem ?? '')
-  const own = [new X509Certificate(anchorOf(identity)), ...named]
-  const files = forgetRoots(where.folder, await app.store.sealRoots(), own)
-  if (files.length === 0) return app
-  log.warn(
-    { files },
-    'roots that workspaces brought are no longer trusted as the service’s own; one that is, is named by SEAL_ROOTS',
-  )
-  const roots_pem = trustedRoots({ ...where, identity }).join('')
-  return { ...app, settings: { ...app.settings, seal: { ...app.settings.seal, roots_pem } } }
-}
-
-const whereRoots = ({ data_dir }: Config) => ({ folder: join(data_dir, 'seal', 'roots') })
 
 interface Connected {
   readonly connection: PoolConfig
@@ -149,8 +132,13 @@ interface Parts {
   readonly connection: PoolConfig
 }
 
-async function openApp(config: Config, { log, secret, identity, trust, connection }: Parts): Promise<App> {
+async function openApp(config: Config, parts: Parts): Promise<App> {
+  const { log, secret, identity, trust, connection } = parts
   const { base_url, data_dir, tsa_url } = config
+  const store = openStore(behindWalls(connection), ({ event }, envelope, actor) =>
+    describeEvent(event, envelope, actor, base_url),
+  )
+  const seal = await sealFacts(store, config, parts)
   const blobs = await openBlobs(config)
   const temp_dir = join(data_dir, 'tmp')
   const pdf = openPdf({
@@ -169,9 +157,7 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
       ? openLibreOffice({ folder: join(temp_dir, 'convert'), log })
       : openGotenberg({ url: config.gotenberg_url, log })
   return {
-    store: openStore(behindWalls(connection), ({ event }, envelope, actor) =>
-      describeEvent(event, envelope, actor, base_url),
-    ),
+    store,
     blobs,
     pdf,
     convert: openConvert({ office, picturePdf: pdf.picturePdf }),
@@ -182,38 +168,39 @@ async function openApp(config: Config, { log, secret, identity, trust, connectio
     open_id: await openOpenId(config),
     compose: composeMail,
     compose_account: composeAccountMail,
-    now: () => toInstant(Date.now()),
-    ahead_ms: 0,
+    real_clock: { now: () => toInstant(Date.now()), ahead_ms: 0 },
     settings: {
       base_url,
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
       signing_calls_per_minute: config.signing_calls_per_minute,
-      seal: sealFacts(identity, { ...whereRoots(config), extra_pem: trust.seal_roots_pem, tsa_url }),
+      seal,
     },
-    keys: {
-      link: deriveKey(secret, 'signing link'),
-      signing_session: deriveKey(secret, 'signing session'),
-      bounce: deriveKey(secret, 'bounce address'),
-      webhook_secret: deriveKey(secret, 'webhook secret'),
-      upload: deriveKey(secret, 'upload'),
-      answer: deriveKey(secret, 'stored answer'),
-      asked: deriveKey(secret, 'request fingerprint'),
-      known_browser: deriveKey(secret, 'known browser'),
-      code: deriveKey(secret, 'identity code'),
-      access_code: deriveKey(secret, 'access code'),
-      account_link: deriveKey(secret, 'account link'),
-      second_step: deriveKey(secret, 'second step of a sign-in'),
-      second_factor: deriveKey(secret, 'second factor'),
-      open_id: deriveKey(secret, 'OpenID sign-in'),
-      seal_identity: deriveKey(secret, 'seal identity'),
-      listener: deriveKey(secret, 'listener'),
-    },
+    keys: keysOf(secret),
     tellWorkspaceSeals: (seals) => writeWorkspaceSeals(join(data_dir, 'seal'), seals),
     log,
   }
 }
+
+const keysOf = (secret: string): AppKeys => ({
+  link: deriveKey(secret, 'signing link'),
+  signing_session: deriveKey(secret, 'signing session'),
+  bounce: deriveKey(secret, 'bounce address'),
+  webhook_secret: deriveKey(secret, 'webhook secret'),
+  upload: deriveKey(secret, 'upload'),
+  answer: deriveKey(secret, 'stored answer'),
+  asked: deriveKey(secret, 'request fingerprint'),
+  known_browser: deriveKey(secret, 'known browser'),
+  code: deriveKey(secret, 'identity code'),
+  access_code: deriveKey(secret, 'access code'),
+  account_link: deriveKey(secret, 'account link'),
+  second_step: deriveKey(secret, 'second step of a sign-in'),
+  second_factor: deriveKey(secret, 'second factor'),
+  open_id: deriveKey(secret, 'OpenID sign-in'),
+  seal_identity: deriveKey(secret, 'seal identity'),
+  listener: deriveKey(secret, 'listener'),
+})
 
 const intakeLimits = ({ takes_encrypted }: Config) => ({
   bytes_max: LIMITS.document_bytes_max,
@@ -221,23 +208,34 @@ const intakeLimits = ({ takes_encrypted }: Config) => ({
   refuses_encrypted: !takes_encrypted,
 })
 
-const sealFacts = (
-  identity: SigningIdentity,
-  where: { readonly folder: string; readonly extra_pem: string | null; readonly tsa_url: string | null },
-): AppSettings['seal'] => {
-  const { subject, fingerprint, self_made } = identity
+async function sealFacts(store: Store, config: Config, parts: Parts): Promise<AppSettings['seal']> {
+  const { identity, trust } = parts
+  const where = { folder: join(config.data_dir, 'seal', 'roots'), extra_pem: trust.seal_roots_pem }
   rememberRoot(where.folder, anchorOf(identity))
-  const { certificates_pem } = identityToPem(identity)
+  await forgetRootsOfWorkspaces(store, where.folder, parts)
+  const { subject, fingerprint, self_made } = identity
   return {
     subject,
     fingerprint,
     self_made,
-    certificates_pem,
-    tsa_url: where.tsa_url,
+    certificates_pem: identityToPem(identity).certificates_pem,
+    tsa_url: config.tsa_url,
     not_after: validUntil(identity).toISOString(),
     root_pem: self_made ? new X509Certificate(anchorOf(identity)).toString() : null,
     roots_pem: trustedRoots({ ...where, identity }).join(''),
   }
+}
+
+/** Which those are is known once the database is there: it has them all. */
+async function forgetRootsOfWorkspaces(store: Store, folder: string, { identity, trust, log }: Parts): Promise<void> {
+  await store.check()
+  const own = [new X509Certificate(anchorOf(identity)), ...certificatesIn(trust.seal_roots_pem ?? '')]
+  const files = forgetRoots(folder, await store.sealRoots(), own)
+  if (files.length === 0) return
+  log.warn(
+    { files },
+    'roots that workspaces brought are no longer trusted as the service’s own; one that is, is named by SEAL_ROOTS',
+  )
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */

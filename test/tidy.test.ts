@@ -19,6 +19,17 @@ interface Rule {
 }
 
 const SQL = /\b(insert into|delete from|update \w+ set)\b|\bselect\b.+\bfrom\b/i
+/**
+ * These depend on real time, whatever the clock of a test space says: accounts, sessions and sign-in, the life of codes
+ * and tokens, sweeps over all spaces, retries, webhook signatures, a workspace's own seal, and metrics.
+ */
+const ASKS_REAL_TIME = new RegExp(
+  `^src/(${[
+    'application/(clock|accounts/.+|sweeps/.+|mail/(account-mails|send)|signing/embedding|sealing/(seal|seal-identity))',
+    'application/(test-mode/advance-clock|webhooks/(deliver|deliver-due|listen)|export/zip)',
+    'http/(auth/authenticate|dashboard/(account|members)|health|metrics|pages/.+|signer/(rate-limit|session))',
+  ].join('|')})\\.ts$`,
+)
 const RULES: readonly Rule[] = [
   {
     where: /^src\/domain\//,
@@ -42,6 +53,18 @@ const RULES: readonly Rule[] = [
     but: /^src\/store\/commit\.ts$/,
     what: /\b(insert into|update) envelope\b/i,
     instead: 'an envelope is written by store/commit.ts alone: make a Change in the domain and commit it',
+  },
+  {
+    where: /^src\/(application|http|jobs)\//,
+    but: ASKS_REAL_TIME,
+    what: /\breal_clock\b|\bDate\.now\(|\bnew Date\(\)/,
+    instead: 'use the clock of the caller: a test space may run ahead (application/clock.ts)',
+  },
+  {
+    where: /^src\//,
+    but: /^src\/application\/one-transaction\.ts$/,
+    what: /\.\.\.app\b(?!\.)/,
+    instead: 'do not derive an App: put what belongs to a request into its Caller',
   },
   {
     where: /^(src|bin|tools|test|bench)\//,

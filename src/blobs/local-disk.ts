@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import type { Blobs } from '../ports/blobs.ts'
+import { BlobMissing, type Blobs } from '../ports/blobs.ts'
 import { openScratch } from './scratch.ts'
 import { listShelves, shelfPath } from './shelves.ts'
 
@@ -14,6 +14,18 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
   const ready = shelfMaker(folder)
   const pathOf = (sha256: string) => join(folder, shelfPath(sha256))
   const aside = openAside(join(folder, 'aside'), { pathOf, ready })
+  /** Looks for a file, and brings it back first if it was set aside. */
+  const found = async <T>(file: StoredFile, look: () => Promise<T>): Promise<T> => {
+    try {
+      return await look().catch(async (error: unknown) => {
+        if (!isAbsent(error)) throw error
+        await aside.bringBack(file)
+        return look()
+      })
+    } catch (error) {
+      throw isAbsent(error) ? new BlobMissing(file) : error
+    }
+  }
 
   return {
     ...scratch,
@@ -27,27 +39,15 @@ export async function openLocalBlobs({ folder }: { readonly folder: string }): P
       // Replaces an equal file too: its writer may not have synced it yet.
       if (is_here) await rename(path, target)
       // A repeated call finds the scratch file gone and its bytes in place.
-      else expectSize((await stat(target)).size, file)
+      else expectSize((await found(file, () => stat(target))).size, file)
       await syncFolder(shelf)
     },
     locate: async (file) => {
       const path = pathOf(file.sha256)
-      const found = await stat(path).catch(async (error: unknown) => {
-        if (!isAbsent(error)) throw error
-        await aside.bringBack(file)
-        return stat(path)
-      })
-      expectSize(found.size, file)
+      expectSize((await found(file, () => stat(path))).size, file)
       return path
     },
-    read: async (file) => {
-      const path = pathOf(file.sha256)
-      return readVerified(path, file).catch(async (error: unknown) => {
-        if (!isAbsent(error)) throw error
-        await aside.bringBack(file)
-        return readVerified(path, file)
-      })
-    },
+    read: (file) => found(file, () => readVerified(pathOf(file.sha256), file)),
     list: (after) => listShelves(folder, after),
     check: async () => {
       const path = await scratch.scratch()
@@ -144,7 +144,7 @@ export async function readVerified(path: string, file: StoredFile): Promise<Read
   const handle = await open(path)
   try {
     expectSize((await handle.stat()).size, file)
-    if ((await sha256Of(handle, file.size)) !== file.sha256) throw new Error(`blob ${file.sha256} is damaged`)
+    if ((await sha256Of(handle, file.size)) !== file.sha256) throw new BlobMissing(file, 'is damaged')
     // Up to the size that is known: beyond it there is nothing to ask for.
     return handle.createReadStream({ start: 0, ...(file.size > 0 && { end: file.size - 1 }) })
   } catch (error) {
@@ -168,8 +168,8 @@ async function sha256Of(handle: FileHandle, size: number): Promise<string> {
   return hash.digest('hex')
 }
 
-function expectSize(found: number, { sha256, size }: StoredFile): void {
-  if (found !== size) throw new Error(`blob ${sha256} has ${found} bytes instead of ${size}`)
+export function expectSize(found: number, file: StoredFile): void {
+  if (found !== file.size) throw new BlobMissing(file, `has ${found} bytes instead of ${file.size}`)
 }
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

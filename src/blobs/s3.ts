@@ -3,11 +3,10 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { _Object, ListObjectsCommandOutput, S3Client } from '@aws-sdk/client-s3'
-import { awayOf } from '../away.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import type { Blobs, KeptFile } from '../ports/blobs.ts'
+import { BlobMissing, type Blobs, type KeptFile } from '../ports/blobs.ts'
 import { openCache } from './cache.ts'
-import { readVerified } from './local-disk.ts'
+import { expectSize, readVerified } from './local-disk.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import { hashAt, shelfPath } from './shelves.ts'
 
@@ -47,14 +46,13 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
   await mkdir(copies, { recursive: true, mode: 0o700 })
   const cache = await openCache(copies, options.cache_bytes_max ?? CACHE_BYTES_MAX)
 
+  const broughtBack = async (file: StoredFile) =>
+    (await bucket.copy(asideOf(file), keyOf(file))) ? bucket.get(keyOf(file)) : null
   const locate = (file: StoredFile) =>
     cache.get(file, async () => {
-      const body = await bucket.get(keyOf(file)).catch(async (error: unknown) => {
-        if (awayOf(error) === 'network') throw error
-        // It may have been set aside in the moment before something named it.
-        if (!(await bucket.copy(asideOf(file), keyOf(file)))) throw error
-        return bucket.get(keyOf(file))
-      })
+      // It may have been set aside in the moment before something named it.
+      const body = (await bucket.get(keyOf(file))) ?? (await broughtBack(file))
+      if (body === null) throw new BlobMissing(file)
       return download(scratch, body, file)
     })
   return {
@@ -63,7 +61,8 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
       const found = await stat(path).catch(() => null)
       // A repeated call finds the scratch file gone and its bytes in the bucket.
       const size = found?.size ?? (await bucket.sizeOf(keyOf(file)))
-      if (size !== file.size) throw new Error(`blob ${file.sha256} has ${size} bytes instead of ${file.size}`)
+      if (size === null) throw new BlobMissing(file)
+      expectSize(size, file)
       if (!found) return
       await bucket.put(keyOf(file), path)
       await cache.put(file, path)
@@ -82,7 +81,7 @@ export async function openS3Blobs(options: S3Options): Promise<Blobs> {
       await cache.forget(file)
     },
     bringBack: async (file) => {
-      const isThere = async () => (await bucket.sizeOf(keyOf(file)).catch(unlessMissing)) !== null
+      const isThere = async () => (await bucket.sizeOf(keyOf(file))) !== null
       if (!(await isThere()))
         await bucket.copy(asideOf(file), keyOf(file)).catch(async (error: unknown) => {
           // Another node restored it meanwhile and removed the source of this copy.
@@ -103,7 +102,7 @@ async function download(scratch: Scratch, body: Readable, file: StoredFile): Pro
   const got = await scratch.receive(body, { limit_bytes: file.size }).finally(() => body.destroy())
   if (got !== 'too_large' && got.sha256 === file.sha256) return got.path
   if (got !== 'too_large') await scratch.discard(got.path)
-  throw new Error(`blob ${file.sha256} is damaged`)
+  throw new BlobMissing(file, 'is damaged')
 }
 
 /** What we ask of the SDK, which is loaded only here because it costs 40 MB of memory. */
@@ -116,14 +115,20 @@ async function openBucket(options: S3Options) {
   const bounded = () => ({ abortSignal: AbortSignal.timeout(CALL_MS_MAX) })
   const MaxKeys = options.list_keys_max ?? LIST_KEYS_MAX
 
-  const get = async (Key: string): Promise<Readable> => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), bounded())
-    if (Body instanceof Readable) return Body
+  /** Null where there is nothing of that name. */
+  const get = async (Key: string): Promise<Readable | null> => {
+    const object = await client.send(new GetObjectCommand({ Bucket, Key }), bounded()).catch(unlessMissing)
+    if (object === null) return null
+    if (object.Body instanceof Readable) return object.Body
     throw new Error(`object ${Key} came without a body`)
   }
   return {
     get,
-    sizeOf: async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }), bounded())).ContentLength,
+    /** Null where there is nothing of that name. */
+    sizeOf: async (Key: string): Promise<number | null> => {
+      const head = await client.send(new HeadObjectCommand({ Bucket, Key }), bounded()).catch(unlessMissing)
+      return head?.ContentLength ?? null
+    },
     put: async (Key: string, path: string) => {
       const upload = new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, ...PARTS })
       const late = setTimeout(() => void upload.abort(), CALL_MS_MAX)
@@ -152,7 +157,7 @@ async function openBucket(options: S3Options) {
     },
     probe: async () => {
       await client.send(new PutObjectCommand({ Bucket, Key: 'probe', Body: 'probe' }), bounded())
-      await (await get('probe')).toArray()
+      await (await get('probe'))?.toArray()
     },
   }
 }

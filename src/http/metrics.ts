@@ -46,7 +46,7 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (_request, reply) => {
-    const now = app.now()
+    const now = app.real_clock.now()
     const [lag, sealing, issues] = await Promise.all([
       app.store.jobLag(),
       app.store.sealingIssue(),

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { check } from '../contract/common/issues.ts'
 import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/account/limits.ts'
-import { clockOf } from '../application/clock.ts'
+import { callerIn } from '../application/caller.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner, Scope } from '../ports/store.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
 import { openGate, type Pass } from './auth/authenticate.ts'
-import { answerOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
+import { answersOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
@@ -21,6 +21,8 @@ export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
   const gate = openGate(app)
+  const answerOnce = answersOnce(app)
+  server.decorateRequest(ADMITTED, null)
   for (const { prefix, routes } of MOUNTS) {
     for (const route of routes) {
       server.route({
@@ -31,15 +33,23 @@ export function mountApi(server: FastifyInstance, app: App): void {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
           const pass = await gate(request, reply, askedName(request, route), termsOf(app, route, request))
           if (route.service_account) demandServiceAccount(pass.owner)
-          PASSES.set(request, { ...pass, actor: await actorFor(app, pass.owner, request) })
+          request.setDecorator(ADMITTED, { ...pass, actor: await actorFor(app, pass.owner, request) })
           if (route.test_only) refuseLiveKey(pass.owner)
           refuseMalformedKey(request, route)
           refuseUnacceptable(request, route)
           refuseTooLarge(request, route)
         },
         handler: async (request, reply) => {
-          const address = request.url.slice(prefix.length)
-          return answer(reply, route, await perform(app, { request, route, address }))
+          const pass = request.getDecorator<Admitted>(ADMITTED)
+          const call = { pass, request, route, address: request.url.slice(prefix.length) }
+          try {
+            const result = await answerOnce(call, async (own, settleBody) =>
+              route.run({ ...(await contextOf(own, route, request, pass)), settleBody }),
+            )
+            return answer(reply, route, result)
+          } catch (error) {
+            throw await hinted(app, pass.owner, request, error)
+          }
         },
       })
     }
@@ -71,26 +81,8 @@ interface Admitted extends Pass {
   readonly actor: Actor
 }
 
-/** What the gate found, until the body is there. */
-const PASSES = new WeakMap<FastifyRequest, Admitted>()
-
-interface Call {
-  readonly request: FastifyRequest
-  readonly route: Route
-  readonly address: string
-}
-
-async function perform(app: App, { request, route, address }: Call): Promise<Answer | object> {
-  const pass = PASSES.get(request)
-  if (!pass) throw new Error('the gate was passed by')
-  try {
-    return await answerOnce({ app, pass, request, route, address }, async (own) =>
-      route.run(contextOf(await clockOf(own, pass.owner), route, request, pass)),
-    )
-  } catch (error) {
-    throw await hinted(app, pass.owner, request, error)
-  }
-}
+/** What the gate found, on the request until its body is there. */
+const ADMITTED = 'admitted'
 
 /** An id that a test key does not find may be live data. */
 async function hinted(
@@ -151,7 +143,7 @@ export const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
-function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
+async function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
   // An absent body is {}; null is a body, and no object.
   const sent = request.body === undefined && route.body ? {} : request.body
   const body = route.rawBody ? undefined : sent
@@ -160,14 +152,11 @@ function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key
     key,
     request,
     ahead,
-    caller: {
-      scope: { workspace_id: key.workspace_id, livemode: key.livemode },
-      actor,
-    },
+    caller: await callerIn(app, key, actor),
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),
     body: route.body ? parsed(route.body, body) : undefined,
-  } as Context<undefined, undefined, undefined>
+  } as Omit<Context<undefined, undefined, undefined>, 'settleBody'>
 }
 
 /** Every issue of the request is named at once; the answer's code is that of the first. */

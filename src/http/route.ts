@@ -19,6 +19,8 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query: Value<Q>
   readonly body: Value<B>
   readonly request: FastifyRequest
+  /** For routes with `rawBody`. */
+  readonly settleBody: SettleBody
   /** What the route's `ahead` is reading, where it was started. */
   readonly ahead: Promise<unknown> | null
 }
@@ -38,6 +40,12 @@ export class Answer {
     this.headers = options.headers ?? {}
   }
 }
+
+/**
+ * A handler that reads the body itself calls this with its content. If the request was answered before, it returns that
+ * answer, and the handler must return it too.
+ */
+export type SettleBody = (content: string) => Answer | null
 
 export interface OtherAnswer {
   readonly description: string

@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Blobs } from './blobs.ts'
+import type { Clock } from './clock.ts'
 import type { Convert } from './convert.ts'
 import type { ComposeAccountMail, ComposeMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
@@ -27,9 +27,8 @@ export interface App {
   readonly open_id: OpenId | null
   readonly compose: ComposeMail
   readonly compose_account: ComposeAccountMail
-  readonly now: () => Instant
-  /** How far `now` runs ahead of real time: above 0 only inside a test space (application/clock.ts). */
-  readonly ahead_ms: number
+  /** The real time. Whatever happens in a space goes by the clock of its caller instead (application/caller.ts). */
+  readonly real_clock: Clock
   readonly settings: AppSettings
   readonly keys: AppKeys
   /** Keeps them where `countersign verify` finds them without a database. */

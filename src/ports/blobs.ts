@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Instant, StoredFile } from '../domain/envelopes/envelope.ts'
 
+/** The bytes are not what was kept: they are gone, have another size, or have changed. */
+export class BlobMissing extends Error {
+  constructor({ sha256 }: Pick<StoredFile, 'sha256'>, how = 'is missing') {
+    super(`blob ${sha256} ${how}`)
+  }
+}
+
 /** Immutable bytes under their own SHA-256. What a row of the database names has been kept before. */
 export interface Blobs {
   /** A fresh path, not yet a file, for bytes on their way in. Nothing found there survives a day. */
@@ -9,9 +16,9 @@ export interface Blobs {
   receive(stream: Readable, limits: { readonly limit_bytes: number }): Promise<Received | 'too_large'>
   /** Takes over the scratch file: once this resolves, the bytes survive a power cut. Idempotent. */
   keep(path: string, file: StoredFile): Promise<void>
-  /** A local path to read from, within minutes. Rejects when missing or of another size. */
+  /** A local path to read from, within minutes. BlobMissing when it is gone or of another size. */
   locate(file: StoredFile): Promise<string>
-  /** The bytes, after their hash was found right: a damaged file rejects and is never served. */
+  /** The bytes, after their hash was found right. BlobMissing also when they are damaged: those are never served. */
   read(file: StoredFile): Promise<Readable>
   /**
    * Puts bytes that nothing names where only `locate` and `read` still look: whoever was about to name them finds

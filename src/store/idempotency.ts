@@ -19,16 +19,6 @@ interface Begun {
   readonly last: Last
 }
 
-/** The request had been answered before: thrown through whatever was under way, so that it is rolled back. */
-class AlreadyAnswered extends Error {
-  readonly stored: StoredAnswer
-
-  constructor(stored: StoredAnswer) {
-    super('this request has been answered before')
-    this.stored = stored
-  }
-}
-
 /**
  * One transaction for a whole request, begun with its first change and ended when its answer is known and
  * kept beside the change. Its first statement claims the request's name: one that runs at the same time
@@ -41,14 +31,19 @@ export async function runOnce<T>(
   work: (single: Single) => Promise<T>,
   seal: Sealer<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
+  let stored = null as StoredAnswer | null
   const around: Around<T> = {
-    before: (run) => claimName(run, claim()),
+    before: async (run) => {
+      stored = await claimName(run, claim())
+      // The work has begun and is about to change something: only a rejection stops it.
+      if (stored) throw new Error('this request has been answered before')
+    },
     after: (run, result) => keepAnswer(run, claim(), seal(result)),
   }
   try {
     return { fresh: await runAround(database, work, around) }
   } catch (error) {
-    if (error instanceof AlreadyAnswered) return { stored: error.stored }
+    if (stored) return { stored }
     throw error
   }
 }
@@ -115,15 +110,19 @@ async function runAround<T>(
 
 const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
-async function claimName(run: Run, { workspace_id, livemode, route, key, fingerprint }: Claim): Promise<void> {
+/** Null if the name was free: it now belongs to this request. Otherwise the answer that is stored under it. */
+async function claimName(
+  run: Run,
+  { workspace_id, livemode, route, key, fingerprint }: Claim,
+): Promise<StoredAnswer | null> {
   const name = [workspace_id, livemode, route, key]
   const claimed = await run({ ...CLAIM, values: [...name, fingerprint] }).catch((error: unknown) => {
     if (isTimeout(error)) throw new Problem('idempotency_in_progress', 'the same request is still running')
     throw error
   })
-  if (claimed.length > 0) return
+  if (claimed.length > 0) return null
   const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...READ, values: name })
-  if (stored) throw new AlreadyAnswered(stored)
+  if (stored) return stored
   throw new Error('the claim of a request vanished')
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
+import { BlobMissing } from '../../src/ports/blobs.ts'
 import { behavesAsBlobs, fileOf, received } from './suite.ts'
 
 const folders: string[] = []
@@ -45,7 +46,9 @@ describe('blobs on the local disk', () => {
     const path = await blobs.locate(got)
     await rm(path)
     await writeFile(path, 'kep')
-    await expect(blobs.locate(got)).rejects.toThrow('3 bytes instead of 4')
+    const missed = blobs.locate(got)
+    await expect(missed).rejects.toThrow(BlobMissing)
+    await expect(missed).rejects.toThrow('3 bytes instead of 4')
   })
 
   test('a damaged file is mended by keeping the bytes again', async () => {

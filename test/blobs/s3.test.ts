@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awayOf } from '../../src/away.ts'
 import { openS3Blobs } from '../../src/blobs/s3.ts'
+import { BlobMissing } from '../../src/ports/blobs.ts'
 import { openCable } from '../support/cable.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { behavesAsBlobs, fileOf, received } from './suite.ts'
@@ -101,7 +102,7 @@ describe('blobs in a bucket', () => {
     const stored = await readdir(join(home, 'server'), { recursive: true })
     const object = stored.find((name) => name.includes(got.sha256) && name.endsWith('_object'))
     await writeFile(join(home, 'server', String(object)), 'In the bucket')
-    await expect(other.blobs.read(got)).rejects.toThrow('damaged')
+    await expect(other.blobs.read(got)).rejects.toThrow(BlobMissing)
     await writeFile(join(home, 'server', String(object)), 'longer than it was')
     await expect(other.blobs.read(got)).rejects.toThrow('damaged')
     expect(await readdir(join(other.folder, 'scratch'))).toEqual([])

@@ -11,7 +11,7 @@ beforeAll(async () => {
       ...app,
       settings: { ...app.settings, signing_calls_per_minute: 40 },
       // It stands still: no call comes back while a busy machine runs the test.
-      now: () => '2026-11-20T12:00:00.000Z',
+      real_clock: { now: () => '2026-11-20T12:00:00.000Z', ahead_ms: 0 },
     }),
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { ada, call, continueAs, create, grace, sendNew, signatureFor, simple } from '../support/api.ts'
+import { appUser } from '../support/app.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { DAY_MS } from '../support/stories.ts'
 
@@ -386,4 +387,17 @@ test('many moments are all run, in bounded time', async () => {
     expect(envelope.status).toBe('expired')
     expect(envelope.recipients[0].reminder_count).toBeGreaterThan(10)
   }
+})
+
+test('moves no account: sessions, invitations and new keys go by real time in the test view too', async () => {
+  const owner = await appUser(service, workspace.key)
+  await owner.call('POST', '/members/invitations', { body: { email: 'late@example.test', role: 'member' } })
+  await advance('P60D')
+  const members = await owner.call('GET', '/members', { space: 'test' })
+  expect(members.body.invitations).toMatchObject([{ email: 'late@example.test', expired: false }])
+  const account = await owner.call('GET', '/account', { space: 'test' })
+  expect(account.body.sessions).toHaveLength(1)
+  const expires_at = new Date(ms(service.clock.now()) + 30 * DAY_MS).toISOString()
+  const key_input = { kind: 'csk_test', name: 'CRM', expires_at }
+  expect((await owner.call('POST', '/keys', { space: 'test', body: key_input })).status).toBe(201)
 })

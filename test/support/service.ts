@@ -215,8 +215,7 @@ async function openTestApp({
     open_id,
     compose: composeMail,
     compose_account: composeAccountMail,
-    now: clock.now,
-    ahead_ms: 0,
+    real_clock: { now: clock.now, ahead_ms: 0 },
     settings: {
       seal: {
         subject: 'Test',

@@ -33,7 +33,7 @@ export async function throttled<T>(
 ): Promise<Throttled<T>> {
   const attempt = randomBase62(22)
   const wait_s = await app.store.transact(null, (tx) =>
-    tx.claimAttempts(throttles, { attempt, now: app.now(), window_s: WINDOW_S }),
+    tx.claimAttempts(throttles, { attempt, now: app.real_clock.now(), window_s: WINDOW_S }),
   )
   if (wait_s !== null) return { made: null, wait_s }
   const made = await make()

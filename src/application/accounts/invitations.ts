@@ -37,7 +37,7 @@ export const invite = (
     const before = pending.find((one) => one.email === email)
     // An admin may not turn an invitation that an owner made.
     if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))
-    const at = app.now()
+    const at = app.real_clock.now()
     const invitation = await tx.putInvitation({
       id: newId('inv'),
       workspace_id: workspace.key,
@@ -56,7 +56,7 @@ export const invite = (
 export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
     await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
-    const expires_at = addDays(app.now(), LIMITS.invitation_days)
+    const expires_at = addDays(app.real_clock.now(), LIMITS.invitation_days)
     const renewed = await tx.renewInvitation({
       workspace_id: workspace.key,
       id,
@@ -132,7 +132,7 @@ export async function readInvitation(app: App, token: string): Promise<OpenInvit
 }
 
 const isOpen = (app: App, { link_version, expires_at }: Invitation, version: number): boolean =>
-  link_version === version && expires_at > app.now()
+  link_version === version && expires_at > app.real_clock.now()
 
 /** Somebody new: a name, a password, and they are in. Answers a session, or null for a link that is dead. */
 export async function acceptAsNew(
@@ -186,7 +186,7 @@ export async function acceptByAddress(
   app: App,
   { email, name, known, origin }: { email: string; name: string; known: string | null; origin: SessionOrigin },
 ): Promise<string | null> {
-  const ref = await app.store.invitationTo(email, app.now())
+  const ref = await app.store.invitationTo(email, app.real_clock.now())
   const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
   // A random password; the person can set one with "Forgotten?".

@@ -78,7 +78,7 @@ export function issueKeyAs(
   { visitor, caller: { actor } }: Asking,
   wish: Pick<KeyInput, 'kind' | 'name' | 'expires_at'>,
 ): Promise<IssuedKey> {
-  if (wish.expires_at && wish.expires_at <= app.now())
+  if (wish.expires_at && wish.expires_at <= app.real_clock.now())
     throw new Problem('invalid_parameter', 'expires_at must be in the future', { param: 'expires_at' })
   const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {

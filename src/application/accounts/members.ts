@@ -130,7 +130,7 @@ export async function changePassword(
   return app.store.transact(workspace.key, async (tx) => {
     await tx.setPassword(person_id, password_hash)
     await tx.removeSessionsOf(person_id)
-    const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
+    const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })
 }

@@ -24,7 +24,7 @@ export async function askForReset(
   const throttle = { key: sha256(`reset from ${addressKey(ip)}`), failures_max: ASKED_BY_ADDRESS_MAX }
   const sealed = encrypt(app.keys.second_step, emailKey(email)).toString('base64url')
   return app.store.transact(null, async (tx) => {
-    const attempt = { attempt: randomBase62(22), now: app.now(), window_s: WINDOW_S }
+    const attempt = { attempt: randomBase62(22), now: app.real_clock.now(), window_s: WINDOW_S }
     const wait_s = await tx.claimAttempts([throttle], attempt)
     if (wait_s === null) await tx.enqueue([{ task: 'order_reset', payload: { sealed } }])
     return wait_s
@@ -37,7 +37,7 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
   const person = await app.store.findPerson(email)
   if (!person?.workspace_id) return
   const { id, workspace_id } = person
-  const now = app.now()
+  const now = app.real_clock.now()
   await app.store.transact(workspace_id, async (tx) => {
     const before = await tx.lockReset(id)
     const asked_at = before.asked_at.filter((at) => at > addDays(now, -1))
@@ -64,7 +64,7 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
   const { id, workspace_id } = person
   const version = await app.store.transact(workspace_id, async (tx) => {
     const before = await tx.lockReset(id)
-    const expires_at = addSeconds(app.now(), LIMITS.reset_life_s)
+    const expires_at = addSeconds(app.real_clock.now(), LIMITS.reset_life_s)
     await tx.saveReset(id, { ...before, link_version: before.link_version + 1, expires_at })
     return before.link_version + 1
   })
@@ -77,7 +77,7 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
   const account = link && (await app.store.accountById(link.id))
   if (!link || !account) return null
   const reset = await app.store.resetOf(account.workspace_id, account.id)
-  if (reset?.link_version !== link.version || (reset.expires_at ?? '') <= app.now()) return null
+  if (reset?.link_version !== link.version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
   return { ...account, version: link.version }
 }
 
@@ -89,7 +89,7 @@ export async function finishReset(app: App, token: string, password: string): Pr
   const password_hash = await hashPassword(password)
   return app.store.transact(workspace_id, async (tx) => {
     const reset = await tx.lockReset(id)
-    if (reset.link_version !== version || (reset.expires_at ?? '') <= app.now()) return false
+    if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return false
     await tx.saveReset(id, { ...reset, expires_at: null })
     await tx.setPassword(id, password_hash)
     await tx.removeSessionsOf(id)

@@ -41,7 +41,11 @@ export async function beginProviderSignIn(
     app.log.warn({ reason: begun.message }, 'the OpenID provider does not answer')
     return AWAY
   }
-  const carried: Carried = { ...begun.carried, next, until: addSeconds(app.now(), LIMITS.open_id_life_s) }
+  const carried: Carried = {
+    ...begun.carried,
+    next,
+    until: addSeconds(app.real_clock.now(), LIMITS.open_id_life_s),
+  }
   return { url: begun.url, sealed: encrypt(app.keys.open_id, JSON.stringify(carried)).toString('base64url') }
 }
 
@@ -70,7 +74,7 @@ function opened(app: App, sealed: string | undefined): Carried | null {
   if (sealed === undefined) return null
   try {
     const carried = JSON.parse(decrypt(app.keys.open_id, Buffer.from(sealed, 'base64url'))) as Carried
-    return carried.until > app.now() ? carried : null
+    return carried.until > app.real_clock.now() ? carried : null
   } catch {
     // Not one of ours.
     return null
@@ -97,7 +101,7 @@ async function accountFor(
   const account = person_id === null ? null : await app.store.accountById(person_id)
   if (!account) return UNKNOWN
   if (linked === account.id) return account
-  const at = app.now()
+  const at = app.real_clock.now()
   const is_linked = await app.store.transact(account.workspace_id, (tx) =>
     tx.linkIdentity({ issuer, subject, person_id: account.id, at }),
   )

@@ -49,7 +49,7 @@ export async function confirmSecondFactor(app: App, visitor: Doer, code: string)
   await demand(app, member, () =>
     app.store.transact(member.workspace_id, async (tx) => {
       if (!(await takeTotp(app, tx, member, { code, sealed_secret }))) return null
-      await tx.confirmSecondFactor(member.person_id, { at: app.now(), recovery_hashes })
+      await tx.confirmSecondFactor(member.person_id, { at: app.real_clock.now(), recovery_hashes })
       await noteOwn(tx, visitor, 'account.second_factor_on')
       return { right: true }
     }),
@@ -158,7 +158,7 @@ function takeTotp(
   { code, sealed_secret }: { readonly code: string; readonly sealed_secret: Uint8Array },
 ): Promise<boolean> {
   const secret = opened(app, person_id, sealed_secret)
-  const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.now()))
+  const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.real_clock.now()))
   return step === null ? Promise.resolve(false) : tx.takeStep(person_id, step)
 }
 

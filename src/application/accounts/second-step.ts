@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
  * opens nothing but the form for the code. Derived from the password too, so a new one ends it.
  */
 export function ticketFor(app: App, { id, password_hash }: Pick<Account, 'id' | 'password_hash'>): string {
-  const until = Math.floor(Date.parse(app.now()) / 1000) + LIMITS.second_step_life_s
+  const until = Math.floor(Date.parse(app.real_clock.now()) / 1000) + LIMITS.second_step_life_s
   return `${id}.${until}.${macOf(app, { id, password_hash }, until)}`
 }
 
@@ -17,7 +17,7 @@ export async function readTicket(app: App, ticket: string | undefined): Promise<
   const [, id, until, mac] = /^(usr_[0-9a-z]{26})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket ?? '') ?? []
   if (id === undefined || until === undefined || mac === undefined) return null
   const account = await app.store.accountById(id)
-  if (!account || Number(until) * 1000 <= Date.parse(app.now())) return null
+  if (!account || Number(until) * 1000 <= Date.parse(app.real_clock.now())) return null
   return sameBytes(Buffer.from(mac), Buffer.from(macOf(app, account, Number(until)))) ? account : null
 }
 

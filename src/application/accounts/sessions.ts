@@ -16,9 +16,9 @@ export const beginSession = (
   origin: SessionOrigin,
 ): Promise<string> =>
   app.store.transact(workspace_id, async (tx) => {
-    await tx.removeSessionsOf(person_id, app.now())
+    await tx.removeSessionsOf(person_id, app.real_clock.now())
     await tx.noteSignIn(workspace_id, person_id, origin.at)
-    const expires_at = addSeconds(app.now(), SESSION_LIFE_S)
+    const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id, expires_at, origin })
   })
 
@@ -56,7 +56,7 @@ export async function logOutAt(
   visitor: SessionOwner,
   { id, token }: { readonly id: string; readonly token: string },
 ): Promise<void> {
-  const sessions = await app.store.sessionsOf(reachOf(visitor), app.now())
+  const sessions = await app.store.sessionsOf(reachOf(visitor), app.real_clock.now())
   const found = sessions.find(({ token_hash }) => sessionName(token_hash) === id)
   if (!found) throw notFound()
   if (sameBytes(found.token_hash, sha256(token)))

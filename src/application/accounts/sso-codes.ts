@@ -16,7 +16,7 @@ export async function beginHandOff(
   { user, return_to }: { readonly user: string; readonly return_to: string },
 ): Promise<{ readonly url: string; readonly expires_at: string }> {
   const code = randomBase62(43)
-  const now = app.now()
+  const now = app.real_clock.now()
   const expires_at = addSeconds(now, CODE_LIFE_S)
   const code_hash = sha256(code)
   const forget_before = addSeconds(now, -SESSION_LIFE_S)
@@ -40,7 +40,7 @@ export async function redeemHandOff(
   if (workspace_id === null) return null
   const token = randomBase62(43)
   const token_hash = sha256(token)
-  const now = app.now()
+  const now = app.real_clock.now()
   return app.store.transact(workspace_id, async (tx) => {
     const redeemed = await tx.redeemHandOff(workspace_id, { code_hash, session_hash: token_hash, now })
     if (!redeemed) {
@@ -57,7 +57,7 @@ export async function redeemHandOff(
 /** Ends the person's sessions and hand-offs at once, and lets no new one begin. Doing it again changes nothing. */
 export async function revokeEntitlement(app: App, { scope }: Caller, user: string): Promise<void> {
   const revoked = await app.store.transact(scope.workspace_id, (tx) =>
-    tx.revokeEntitlement(scope.workspace_id, named(user), app.now()),
+    tx.revokeEntitlement(scope.workspace_id, named(user), app.real_clock.now()),
   )
   if (!revoked) throw notInWorkspace()
 }

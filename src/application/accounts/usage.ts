@@ -1,4 +1,5 @@
 import {
+  allowanceExhausted,
   MONTHLY_ALLOWANCE,
   type Plan,
   periodOf,
@@ -9,8 +10,9 @@ import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { plansWithKeys } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
+import type { KeyOwner } from '../../ports/store.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
-import { realNow } from '../clock.ts'
+import { accept } from '../accept.ts'
 
 export interface Usage {
   readonly plan: Plan
@@ -27,7 +29,7 @@ export interface Usage {
 
 /** What is left before a creation is refused (402). */
 export async function usageOf(app: App, { key, plan }: Workspace): Promise<Usage> {
-  const now = realNow(app)
+  const now = app.real_clock.now()
   const allowance = MONTHLY_ALLOWANCE[plan]
   const space = (livemode: boolean) => ({ workspace_id: key, livemode })
   const [used, live, test] = await Promise.all([
@@ -48,4 +50,19 @@ export async function usageOf(app: App, { key, plan }: Workspace): Promise<Usage
     webhooks: { live: live.length, test: test.length, limit: LIMITS.webhooks_per_workspace_max },
     has_keys: plansWithKeys(plan),
   }
+}
+
+/**
+ * Asked before files are looked at, so that a plan without envelopes leaves no bytes here. What spends, and
+ * is exact when many come at once, is the creation itself.
+ */
+export async function refuseSpent(
+  app: App,
+  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
+): Promise<void> {
+  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
+  if (!livemode || allowance === null) return
+  const now = app.real_clock.now()
+  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
+  if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
 }

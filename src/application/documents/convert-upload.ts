@@ -33,7 +33,7 @@ export async function convertUpload(
   const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
   try {
     const { file_name, paper, signal } = wish
-    const order = { path: received.path, file_name, paper, at: app.now(), out_path, signal }
+    const order = { path: received.path, file_name, paper, at: caller.clock.now(), out_path, signal }
     const converted = await app.convert.toPdf(order)
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
@@ -47,8 +47,8 @@ export async function convertUpload(
   }
 }
 
-async function addReady(app: App, { scope }: Caller, file_name: string, file: IntakeFile) {
-  const created_at = app.now()
+async function addReady(app: App, { scope, clock }: Caller, file_name: string, file: IntakeFile) {
+  const created_at = clock.now()
   const upload = {
     id: newId('upl'),
     file_name,

@@ -90,8 +90,8 @@ async function merged(app: App, envelope: Envelope, files: readonly StoredFile[]
 /** The same facts as the certificate's, for programs, and the chain as it stands now. */
 export async function currentEvidence(app: App, envelope: Envelope) {
   refuseUnended(envelope)
-  const { now } = await clockOf(app, envelope)
-  return evidenceOf({ ...(await told(app, envelope)), at: now(), document_id: null })
+  const clock = await clockOf(app, envelope)
+  return evidenceOf({ ...(await told(app, envelope)), at: clock.now(), document_id: null })
 }
 
 async function told(app: App, envelope: Envelope) {
@@ -132,8 +132,8 @@ const pdf = (app: App, file_name: string, file: StoredFile): Download => ({
 })
 
 async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile> {
-  const { now } = await clockOf(app, envelope)
-  const by = { at: now(), sealer: await sealerFor(app, envelope) }
+  const clock = await clockOf(app, envelope)
+  const by = { at: clock.now(), sealer: await sealerFor(app, envelope) }
   const made = await makeCertificate(app, await told(app, envelope), by)
   return app.store.transact(envelope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(envelope)

@@ -4,6 +4,7 @@ import { newId } from '../../kit/ids.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Upload } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
@@ -19,9 +20,9 @@ export interface UploadInput {
 }
 
 /** Announces bytes; they are then PUT to an address that is its own permit for 24 hours (docs/interface.md, Calls). */
-export async function initUpload(app: App, { scope }: Caller, wish: UploadInput): Promise<Upload> {
+export async function initUpload(app: App, { scope, clock }: Caller, wish: UploadInput): Promise<Upload> {
   if (wish.size > LIMITS.document_bytes_max) throw tooLarge(wish.file_name)
-  const created_at = app.now()
+  const created_at = clock.now()
   const upload: Upload = {
     id: newId('upl'),
     file_name: wish.file_name.normalize('NFC'),
@@ -88,8 +89,10 @@ export async function documentsByRef(
 }
 
 /** Those of them that can be used, and why the others cannot. */
-export async function findByRef(app: App, { scope }: Caller, wishes: readonly UploadRefInput[]) {
-  const found = await Promise.all(wishes.map(({ ref }, i) => usable(app, scope, ref ?? '', `documents[${i}].ref`)))
+export async function findByRef(app: App, { scope, clock }: Caller, wishes: readonly UploadRefInput[]) {
+  const found = await Promise.all(
+    wishes.map(({ ref }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${i}].ref`)),
+  )
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
   const files = await app.store.files(
     scope.workspace_id,
@@ -105,16 +108,21 @@ export async function findByRef(app: App, { scope }: Caller, wishes: readonly Up
   }
 }
 
-async function usable(app: App, scope: Caller['scope'], ref: string, param: string): Promise<Upload | Problem> {
+async function usable(
+  app: App,
+  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
+  ref: string,
+  param: string,
+): Promise<Upload | Problem> {
   const upload = await app.store.findUpload(scope, ref)
   if (!upload) return new Problem('unknown_upload', `${param} names no upload`, { param })
-  const expired = expiryOf(app, upload, param)
+  const expired = expiryOf(clock, upload, param)
   if (expired) return expired
   if (!upload.file) return new Problem('upload_incomplete', `${param} has no bytes yet: PUT them first`, { param })
   return upload
 }
 
-function expiryOf(app: App, upload: Upload, param: string | null = null): Problem | null {
-  if (upload.expires_at > app.now()) return null
+function expiryOf(clock: Clock, upload: Upload, param: string | null = null): Problem | null {
+  if (upload.expires_at > clock.now()) return null
   return new Problem('upload_expired', `the upload ${upload.id} has expired`, param === null ? {} : { param })
 }

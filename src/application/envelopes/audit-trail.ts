@@ -5,7 +5,7 @@ import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 
 /** The chain and whether it is valid: hashed again from its first entry to the head in the envelope's row. */
-export async function readAuditTrail(app: App, { scope }: Pick<Caller, 'scope'>, id: string) {
+export async function readAuditTrail(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>, id: string) {
   const found = await app.store.readEnvelope(scope, id)
   if (!found) throw notFound()
   const { envelope, audit } = found
@@ -13,7 +13,7 @@ export async function readAuditTrail(app: App, { scope }: Pick<Caller, 'scope'>,
   const ends_there = audit.length === audit_length && audit.at(-1)?.hash === audit_head
   return {
     envelope_id: envelope.id,
-    generated_at: app.now(),
+    generated_at: clock.now(),
     entries: audit,
     head_hash: audit_head,
     verified: ends_there && firstBreak(audit, sha256Hex) === null,

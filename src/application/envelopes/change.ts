@@ -16,13 +16,13 @@ type Decide<C extends Change> = (before: Envelope, now: Instant, tx: Tx) => C | 
  */
 export function changeEnvelope<C extends Change>(
   app: App,
-  { scope, actor }: Caller,
+  { scope, actor, clock }: Caller,
   id: string,
   decide: Decide<C>,
 ): Promise<C> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const decided = accept(await decide(before, nowFor(app, before), tx))
+    const decided = accept(await decide(before, nowFor(clock, before), tx))
     const { envelope, events } = decided
     return { ...decided, envelope: await tx.commit({ before, change: { envelope, events }, actor }) }
   })

@@ -21,19 +21,27 @@ export interface FromTemplateInput {
   readonly issues: readonly Issue[]
 }
 
-/** What else belongs into the transaction that makes the envelope. */
-type Around = (tx: Tx, create: () => Promise<Envelope>) => Promise<Envelope>
+/** What else runs in the transaction that creates the envelope. It decides whether the envelope is created. */
+type Around<T> = (tx: Tx, create: () => Promise<Envelope>) => Promise<T>
 
-/**
- * One person for each role. The template is held as it is until the envelope is there: it is archived before or after.
- * What is sent is rehearsed before that, so that a large document holds nobody up.
- */
-export async function createFromTemplate(
+/** An envelope with one person for each role. */
+export const createFromTemplate = (
   app: App,
   caller: Caller,
   template_id: string,
-  { around = (_, create) => create(), ...wish }: FromTemplateInput & { readonly around?: Around },
-): Promise<Envelope> {
+  wish: FromTemplateInput,
+): Promise<Envelope> => createFromTemplateWith(app, caller, template_id, { ...wish, around: (_, create) => create() })
+
+/**
+ * Creates the envelope and runs `around` in one transaction. The template stays locked until the envelope is there, so it
+ * is archived before or after. The preflight runs earlier, so a large document blocks no one.
+ */
+export async function createFromTemplateWith<T>(
+  app: App,
+  caller: Caller,
+  template_id: string,
+  { around, ...wish }: FromTemplateInput & { readonly around: Around<T> },
+): Promise<T> {
   const defaults = await app.store.defaults(caller.scope.workspace_id)
   const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
@@ -67,7 +75,7 @@ export function decideOrder(
 ): Creation {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
-  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: app.now() })
+  const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
   const { request, documents } = accept(
     instantiate(template, order, {
       newId,

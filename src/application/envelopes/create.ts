@@ -1,4 +1,3 @@
-import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf } from '../../domain/account/allowance.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
@@ -10,7 +9,7 @@ import { send } from '../../domain/envelopes/send.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { IntakeFile, KeyOwner, Tx } from '../../ports/store.ts'
+import type { IntakeFile, Tx } from '../../ports/store.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
@@ -82,21 +81,6 @@ export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Pr
   await Promise.all(unkept.map(({ file, unkept_path }) => blobs.keep(unkept_path ?? '', file)))
 }
 
-/**
- * Asked before files are looked at, so that a plan without envelopes leaves no bytes here. What spends, and
- * is exact when many come at once, is the creation itself.
- */
-export async function refuseSpent(
-  app: App,
-  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
-): Promise<void> {
-  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
-  if (!livemode || allowance === null) return
-  const now = app.now()
-  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
-  if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
-}
-
 export interface Creation {
   readonly created: Change
   /** With `send`, what follows at once. */
@@ -105,7 +89,7 @@ export interface Creation {
 
 export function decideCreation(
   app: App,
-  { scope }: Caller,
+  { scope, clock }: Caller,
   wish: EnvelopeInput & { readonly defaults: Defaults },
   documents: readonly Document[],
 ): Creation {
@@ -113,7 +97,7 @@ export function decideCreation(
     ...withDefaults(wish.request, wish.defaults),
     recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
   }
-  const now = app.now()
+  const now = clock.now()
   const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
   const outcome = create(request, {
     ...scope,

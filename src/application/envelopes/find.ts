@@ -4,7 +4,8 @@ import type { EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { AttentionWindow, EnvelopeFilter, Scope } from '../../ports/store.ts'
+import type { AttentionWindow, EnvelopeFilter } from '../../ports/store.ts'
+import type { Caller } from '../caller.ts'
 
 interface ListInput {
   readonly status: readonly EnvelopeStatus[] | null
@@ -27,7 +28,7 @@ const NO_FILTER = {
 /** A page of the list that people look through. What they search by is told by what it looks like. */
 export async function findEnvelopes(
   app: App,
-  scope: Scope,
+  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
   { status, attention, search, template_id, limit, offset }: ListInput,
 ) {
   const base: EnvelopeFilter = {
@@ -36,7 +37,7 @@ export async function findEnvelopes(
     template_id,
     limit: limit + 1,
     offset,
-    ...(attention ? { attention: attentionAt(app.now()) } : {}),
+    ...(attention ? { attention: attentionAt(clock.now()) } : {}),
   }
   const find = (narrowing: Partial<EnvelopeFilter>) => app.store.listRefs(scope, { ...base, ...narrowing })
   const wanted = search.trim()
@@ -49,13 +50,13 @@ export async function findEnvelopes(
 }
 
 /** How many there are behind each tab of the list. */
-export async function countEnvelopes(app: App, scope: Scope) {
+export async function countEnvelopes(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>) {
   const [counts, { total }] = await Promise.all([
     app.store.countByStatus(scope),
     app.store.listRefs(scope, {
       ...NO_FILTER,
       status: null,
-      attention: attentionAt(app.now()),
+      attention: attentionAt(clock.now()),
       limit: 0,
       offset: 0,
     }),

@@ -16,13 +16,13 @@ interface ReminderInput {
 
 export function remindRecipients(
   app: App,
-  { scope, actor }: Caller,
+  { scope, actor, clock }: Caller,
   id: string,
   wish: ReminderInput,
 ): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const now = nowFor(app, before)
+    const now = nowFor(clock, before)
     const secondsSince = (instant: Instant) => secondsBetween(instant, now)
     const { reminded, skipped, ...change } = accept(remind(before, { now, kind: 'manual', secondsSince, ...wish }))
     const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)

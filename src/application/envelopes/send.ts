@@ -5,7 +5,6 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
@@ -20,11 +19,16 @@ interface SendInput {
 }
 
 /** The preflight runs before the envelope is locked, so a large one blocks no one. What is sent is exactly what passed. */
-export async function sendEnvelope(app: App, { scope, actor }: Caller, id: string, wish: SendInput): Promise<Envelope> {
-  const rehearsed = await rehearsalOf(app, scope, id)
+export async function sendEnvelope(
+  app: App,
+  { scope, actor, clock }: Caller,
+  id: string,
+  wish: SendInput,
+): Promise<Envelope> {
+  const rehearsed = await rehearsalOf(app, { scope, clock }, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockEnvelope(scope, id)
-    const now = nowFor(app, before)
+    const now = nowFor(clock, before)
     // The status comes first: for a voided envelope the passed deadline is irrelevant.
     const refusal = refusalOf(before, 'send')
     if (refusal) accept(refusal)
@@ -40,9 +44,13 @@ export async function sendEnvelope(app: App, { scope, actor }: Caller, id: strin
 }
 
 /** Null where the send will be refused anyhow. */
-async function rehearsalOf(app: App, scope: Scope, id: string): Promise<Rehearsal | null> {
+async function rehearsalOf(
+  app: App,
+  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
+  id: string,
+): Promise<Rehearsal | null> {
   const envelope = (await app.store.readEnvelope(scope, id))?.envelope
-  if (!envelope || isRefusal(send(envelope, { now: app.now(), deadline_at: envelope.deadline_at }))) return null
+  if (!envelope || isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
 

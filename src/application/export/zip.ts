@@ -5,6 +5,7 @@ import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
+import type { Caller } from '../caller.ts'
 import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
 
@@ -15,7 +16,7 @@ const under_way = new Set<string>()
  * Everything of one space as a zip that is written while it is read: one file of it is held at a time, and lists
  * grow on the disk. Whoever breaks it off frees all of it.
  */
-export function exportZip(app: App, scope: Scope, present: Presenters): Readable {
+export function exportZip(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>, present: Presenters): Readable {
   if (under_way.has(scope.workspace_id))
     throw new Problem('unavailable', 'an export of this workspace is under way; try again when it has ended')
   under_way.add(scope.workspace_id)
@@ -28,7 +29,7 @@ export function exportZip(app: App, scope: Scope, present: Presenters): Readable
     ended.abort()
     under_way.delete(scope.workspace_id)
   })
-  write(app, scope, { zip, present, signal: ended.signal }).catch((error: unknown) => {
+  write(app, { scope, clock }, { zip, present, signal: ended.signal }).catch((error: unknown) => {
     if (!ended.signal.aborted) app.log.error({ err: error }, 'an export broke off')
     body.destroy(error instanceof Error ? error : new Error(String(error)))
   })
@@ -41,8 +42,12 @@ interface Writing {
   readonly signal: AbortSignal
 }
 
-async function write(app: App, scope: Scope, { zip, present, signal }: Writing): Promise<void> {
-  const started_at = app.now()
+async function write(
+  app: App,
+  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
+  { zip, present, signal }: Writing,
+): Promise<void> {
+  const started_at = clock.now()
   const [listed, rows] = [await openSpool(app), await openSpool(app)]
   try {
     const missing: Missing[] = []
@@ -53,7 +58,7 @@ async function write(app: App, scope: Scope, { zip, present, signal }: Writing):
       if (row) await rows.add(csv(row))
     }
     await put({ name: 'index.csv', spool: rows })
-    const facts = { ...scope, started_at, finished_at: app.now(), missing }
+    const facts = { ...scope, started_at, finished_at: clock.now(), missing }
     await addStream(zip, 'manifest.json', { stream: manifest(facts, listed), signal })
     zip.end()
     await once(zip.outputStream, 'end', { signal })

@@ -24,7 +24,7 @@ export async function enqueueAccountMail(app: App, tx: Tx, mail: NewAccountMail)
   const id = newId('mail')
   const { workspace_id } = mail
   const about = { invitation_id: null, person_id: null, webhook_id: null, ...mail }
-  await tx.addAccountMail({ ...about, id, created_at: app.now() })
+  await tx.addAccountMail({ ...about, id, created_at: app.real_clock.now() })
   await tx.enqueue([{ task: 'send_account_letter', payload: { workspace_id, letter_id: id } }])
 }
 
@@ -44,7 +44,7 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   await app.store.transact(workspace_id, async (tx) => {
     await tx.noteAccountMail({ ...mail, attempts: mail.attempts + 1, last_error: error })
     const payload = { workspace_id, letter_id: id }
-    await tx.enqueue([{ task: 'send_account_letter', payload, run_at: addSeconds(app.now(), wait) }])
+    await tx.enqueue([{ task: 'send_account_letter', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
   })
 }
 
@@ -64,13 +64,13 @@ async function factsOf(app: App, mail: AccountMail): Promise<AccountMailInput | 
   const { workspace_id, invitation_id, person_id, link_version } = mail
   if (invitation_id !== null) {
     const found = (await app.store.listInvitations(workspace_id)).find(({ id }) => id === invitation_id)
-    if (!found || found.link_version !== link_version || found.expires_at <= app.now()) return null
+    if (!found || found.link_version !== link_version || found.expires_at <= app.real_clock.now()) return null
     return { name: '', invited_by: found.invited_by_name, receiver: '', link: invitationLink(app, found) }
   }
   const account = person_id === null ? null : await app.store.accountById(person_id)
   if (mail.webhook_id !== null) return factsOfPaused(app, mail, account?.name ?? '')
   const reset = account && (await app.store.resetOf(account.workspace_id, account.id))
-  if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.now()) return null
+  if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
   const token = accountToken(app.keys.account_link, 'reset', { id: account.id, version: link_version })
   return { name: account.name, invited_by: '', receiver: '', link: `${app.settings.base_url}/reset/${token}` }
 }

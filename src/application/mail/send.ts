@@ -36,7 +36,7 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
     workspace_id: mail.workspace_id,
     id: mail.envelope_id,
   })
-  if (!envelope || isOutdated(envelope, mail, app.now())) return drop(app, mail)
+  if (!envelope || isOutdated(envelope, mail, app.real_clock.now())) return drop(app, mail)
   const secrets = secretsOf(app, mail)
   const brand = await app.store.brand(mail.workspace_id)
   const sent = await carry(app, { mail, envelope, brand, secrets }, invitation_id)
@@ -50,7 +50,7 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   await app.store.transact(workspace_id, async (tx) => {
     await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error })
     const payload = { workspace_id, mail_id: id }
-    await tx.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.now(), wait) }])
+    await tx.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
   })
 }
 
@@ -221,7 +221,7 @@ interface Outcome {
 
 async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
   const { state, error } = outcome
-  const { now } = await clockOf(app, mail)
+  const clock = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
     await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
     if (!isAsking(mail.kind)) return
@@ -229,7 +229,12 @@ async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
     if (!before || recipient?.email !== mail.to_email) return
-    const delivery = { channel: 'email', state: outcome.delivery, last_error: error, at: now() } as const
+    const delivery = {
+      channel: 'email',
+      state: outcome.delivery,
+      last_error: error,
+      at: clock.now(),
+    } as const
     await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
   })
 }

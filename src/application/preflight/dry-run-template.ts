@@ -22,10 +22,10 @@ export async function dryRunFromTemplate(
   template_id: string,
   wish: DryRunTemplateInput,
 ): Promise<DryRun> {
-  const { scope } = asked.caller
+  const { scope, clock } = asked.caller
   const template = await app.store.readTemplate(scope, template_id)
   if (!template) throw notFound()
-  const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: app.now() })
+  const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: clock.now() })
   const issues = [...wish.issues, ...world, ...unreachableOrder(app, wish.order)]
   const archived = refusalOfArchived(template)
   const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, issues })

@@ -8,6 +8,7 @@ import { send } from '../../domain/envelopes/send.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { KeyOwner } from '../../ports/store.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
@@ -79,7 +80,7 @@ export async function dryRun(
   const read = wish.files.filter((file) => file.file !== null)
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const [spent, rehearsal, previews] = [
-    await allowanceOf(app, key),
+    await allowanceOf(app, caller.clock, key),
     sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null,
     await previewsOf(app, sketch, { files: read, images: wish.images }),
   ]
@@ -125,10 +126,10 @@ const NOTHING: Drafted = {
   field_place: (at) => at,
 }
 
-function draft(app: App, { scope }: Caller, wish: DryRunInput): Drafted {
+function draft(app: App, caller: Caller, wish: DryRunInput): Drafted {
   const { request, files } = wish
   if (request === null) return NOTHING
-  const facts = factsOf(app, scope, { ...wish, request })
+  const facts = factsOf(app, caller, { ...wish, request })
   const outcome = create(request, facts)
   const problems = isRefusal(outcome) ? ownIssues(outcome, wish).map(asFinding) : []
   const named = isRefusal(outcome) ? outcome.errors : []
@@ -154,10 +155,10 @@ function draft(app: App, { scope }: Caller, wish: DryRunInput): Drafted {
 
 function factsOf(
   app: App,
-  scope: Caller['scope'],
+  { scope, clock }: Caller,
   { request, ...wish }: DryRunInput & { readonly request: EnvelopeRequest },
 ): CreationFacts {
-  const now = app.now()
+  const now = clock.now()
   const { source, template_id, deadline_at, test } = wish
   return {
     ...scope,
@@ -244,8 +245,12 @@ const onCertificate = ({ param, characters }: MissingGlyphs): Issue => ({
   message: `${param} has characters that the certificate cannot show: ${namedCharacters(characters)}`,
 })
 
-export async function allowanceOf(app: App, { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>) {
-  const now = app.now()
+export async function allowanceOf(
+  app: App,
+  clock: Clock,
+  { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
+) {
+  const now = clock.now()
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
   const used = await app.store.usedAllowance(workspace.key, periodOf(now))
   const remaining = allowance === null ? null : Math.max(0, allowance - used)

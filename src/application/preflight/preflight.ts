@@ -2,6 +2,7 @@ import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
+import { BlobMissing } from '../../ports/blobs.ts'
 import type { PreflightReason, StoredPdfIndex } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
 import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
@@ -22,7 +23,7 @@ export interface SealFailure {
 /** Where an original can be read, and what intake learned of it. */
 export interface Original {
   readonly pdf_index: StoredPdfIndex
-  /** Rejects where it is missing. */
+  /** BlobMissing where it is gone or changed. */
   readonly locate: () => Promise<string>
   /** When it was received, by this very request: nothing has changed it since. */
   readonly just_hashed: boolean
@@ -136,17 +137,12 @@ async function locate(original: Original | undefined): Promise<string | null> {
   try {
     return original ? await original.locate() : null
   } catch (error) {
-    if (isMissing(error)) return null
+    if (error instanceof BlobMissing) return null
     const problem = new Problem('unavailable', 'the documents cannot be read now; try again in a moment')
     problem.cause = error
     throw problem
   }
 }
-
-/** The file system's word, the bucket's word, and our own for bytes of another size or hash. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || error.message.startsWith('blob '))
 
 function failureNamer(
   { envelope, places, trials }: Omit<PreflightAttempt, 'originals'> & { readonly trials: readonly Trial[] },

@@ -8,7 +8,6 @@ import type { CertificateRequest, SealLevel } from '../../ports/pdf.ts'
 import type { StoredSigningIdentity, WorkspaceSigningIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
 import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
-import { realNow } from '../clock.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
 export interface Sealer {
@@ -123,7 +122,7 @@ export async function putSealIdentity(
   const kept = {
     certificates_pem: identity.certificates_pem,
     key_sealed: encrypt(app.keys.seal_identity, identity.key_pem),
-    added_at: realNow(app),
+    added_at: app.real_clock.now(),
     added_by: by.name,
   }
   const sha256 = sha256Hex(new X509Certificate(root_pem).raw)
@@ -157,7 +156,7 @@ async function tried(app: App, identity: WorkspaceSigningIdentity): Promise<void
 export async function removeSealIdentity(app: App, workspace_id: string, actor: Actor): Promise<void> {
   const kept = await app.store.sealIdentity(workspace_id)
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.forgetSealIdentity(workspace_id, realNow(app))
+    await tx.forgetSealIdentity(workspace_id, app.real_clock.now())
     const note = { workspace_id, actor, act: 'seal.identity_removed' } as const
     if (kept) await tx.noteActivity({ ...note, details: named(kept.certificates_pem) })
   })

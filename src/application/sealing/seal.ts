@@ -1,17 +1,18 @@
 import { awayOf } from '../../away.ts'
 import type { AuditEntry } from '../../domain/audit.ts'
-import type { Document, Envelope, FieldValue, StoredFile } from '../../domain/envelopes/envelope.ts'
+import type { Document, Envelope, FieldValue, Instant, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { seal, sealFailed } from '../../domain/envelopes/seal.ts'
 import { sealJob } from '../../kit/seal-job.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { EnvelopeRef, IntakeFile } from '../../ports/store.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { accept } from '../accept.ts'
 import { SYSTEM } from '../caller.ts'
 import { certificateOf } from './certificate-job.ts'
-import { clockOf, nowFor, realNow } from '../clock.ts'
+import { clockOf, nowFor } from '../clock.ts'
 import { evidenceFile } from './evidence.ts'
 import { finalHash } from '../documents/final-archive.ts'
 import { type Sealer, sealerFor } from './seal-identity.ts'
@@ -23,12 +24,12 @@ import { stampsOf } from './stamps.ts'
  * that loses leaves nothing behind but unnamed bytes. A failure keeps `signed` and is tried again
  * for ever.
  */
-export async function sealEnvelope(of: App, ref: EnvelopeRef): Promise<'sealed' | 'not_due' | 'failed'> {
-  const loaded = await load(of, ref)
+export async function sealEnvelope(app: App, ref: EnvelopeRef): Promise<'sealed' | 'not_due' | 'failed'> {
+  const loaded = await load(app, ref)
   if (loaded === null) return 'not_due'
-  const app = await clockOf(of, loaded.envelope)
+  const clock = await clockOf(app, loaded.envelope)
   try {
-    await complete(app, ref, await makeFiles(app, loaded))
+    await complete(app, { ref, clock }, await makeFiles(app, loaded, clock.now()))
     return 'sealed'
   } catch (error) {
     app.log.error({ envelope_id: ref.id, err: error }, 'sealing failed')
@@ -66,8 +67,7 @@ interface SealedFiles {
   readonly final_sha256: string
 }
 
-async function makeFiles(app: App, loaded: Loaded): Promise<SealedFiles> {
-  const at = app.now()
+async function makeFiles(app: App, loaded: Loaded, at: Instant): Promise<SealedFiles> {
   const told = { ...loaded, envelope: asCompleted(loaded.envelope) }
   const { envelope } = told
   // One for all of its files, whatever is uploaded meanwhile.
@@ -150,11 +150,15 @@ async function kept(app: App, make: (out_path: string) => Promise<StoredFile>): 
   }
 }
 
-async function complete(app: App, ref: EnvelopeRef, files: SealedFiles): Promise<void> {
+async function complete(
+  app: App,
+  { ref, clock }: { readonly ref: EnvelopeRef; readonly clock: Clock },
+  files: SealedFiles,
+): Promise<void> {
   await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before || !admits(before.status, 'seal')) return
-    const change = accept(seal(before, { now: nowFor(app, before), ...files }))
+    const change = accept(seal(before, { now: nowFor(clock, before), ...files }))
     await tx.commit({ before, change, actor: SYSTEM })
   })
 }
@@ -176,7 +180,7 @@ async function noteFailure(app: App, ref: EnvelopeRef, error: unknown): Promise<
     await tx.commit({ before, change, actor: SYSTEM })
     const attempts = change.envelope.sealing?.attempts ?? 1
     const wait_s = away_s ?? FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 16)
-    const run_at = addSeconds(realNow(app), Math.min(WAIT_S_MAX, wait_s))
+    const run_at = addSeconds(app.real_clock.now(), Math.min(WAIT_S_MAX, wait_s))
     await tx.enqueue([{ ...sealJob(ref), run_at }])
   })
 }

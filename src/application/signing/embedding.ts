@@ -10,7 +10,6 @@ import type { Scope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from '../envelopes/change.ts'
-import { realNow } from '../clock.ts'
 import { refuseRetired } from './signing.ts'
 
 /** A page around a frame may be loaded again for a day; its token is long over then, but not its session. */
@@ -20,7 +19,7 @@ const KEPT_S = 24 * 3600
 export async function embedToken(app: App, caller: Caller, { id, rid }: { id: string; rid: string }) {
   const token = newRecipientToken()
   // A token's life is real time, whatever clock its space goes by.
-  const now = realNow(app)
+  const now = app.real_clock.now()
   const expires_at = addSeconds(now, LIMITS.embed_token_life_s)
   const { recipient } = await changeEnvelope(app, caller, id, async (before, at, tx) => {
     const decided = issueEmbedToken(before, { now: at, recipient_id: rid, token_id: token.id })
@@ -55,7 +54,7 @@ export async function enterWithToken(app: App, text: string, within: Scope | nul
   const given = readRecipientToken(text)
   const found = given && (await findToken(app, given.id))
   if (!given || !found || (within && !isSameSpace(found, within))) throw unknownToken()
-  const use = { id: given.id, secret_hash: sha256(given.secret), now: realNow(app) }
+  const use = { id: given.id, secret_hash: sha256(given.secret), now: app.real_clock.now() }
   const outcome = await app.store.transact(found.workspace_id, (tx) => tx.useEmbedToken(found.workspace_id, use))
   if (outcome === 'unknown') throw unknownToken()
   const envelope = await app.store.readEnvelopeOfRecipient(found)

@@ -3,6 +3,7 @@ import { mailLink } from '../../domain/envelopes/mail-link.ts'
 import { ASKED_FOR } from '../../domain/envelopes/reactions.ts'
 import { addDays, addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { RecipientRef, Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { SYSTEM } from '../caller.ts'
@@ -30,7 +31,7 @@ export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: 
   })
 }
 
-async function mailUnlessTooOften(tx: Tx, clock: App, asked: NewLinkInput & RecipientRef): Promise<void> {
+async function mailUnlessTooOften(tx: Tx, clock: Clock, asked: NewLinkInput & RecipientRef): Promise<void> {
   const { recipient_id, ip, user_agent } = asked
   const before = await tx.lockEnvelopeOfRecipient(asked)
   const now = nowFor(clock, before)

@@ -12,6 +12,7 @@ import { sign } from '../../domain/envelopes/sign.ts'
 import { isFilled, isMark, isStamped, valueIssue } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import { nowFor } from '../clock.ts'
@@ -31,8 +32,13 @@ export interface Signer {
   readonly user_agent: string | null
 }
 
+/** Who changes something, at the time of the space that the envelope belongs to. */
+export interface ActingSigner extends Signer {
+  readonly clock: Clock
+}
+
 /** The person agreed to these words and goes on to the documents. The first time is recorded as opened. */
-export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Envelope> =>
+export const continueSigning = (app: App, signer: ActingSigner, consent_version: string): Promise<Envelope> =>
   act(app, signer, (before, now) => {
     refuseUnidentified(before, signer)
     return open(before, { now, recipient_id: signer.recipient_id, consent_version })
@@ -49,10 +55,10 @@ export function refuseUnidentified(
 }
 
 /** The simulator reads neither mails nor telephones. */
-export const identifyAsTest = (app: App, signer: Signer): Promise<Envelope> =>
+export const identifyAsTest = (app: App, signer: ActingSigner): Promise<Envelope> =>
   act(app, signer, (before, now) => passIdentity(before, { now, recipient_id: signer.recipient_id }))
 
-export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
+export const declineToSign = (app: App, signer: ActingSigner, reason: string): Promise<Envelope> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
 
 interface Saved {
@@ -61,16 +67,16 @@ interface Saved {
 }
 
 /** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
-export async function saveValue(app: App, signer: Signer, field_id: string, sent: unknown): Promise<Saved> {
+export async function saveValue(app: App, signer: ActingSigner, field_id: string, sent: unknown): Promise<Saved> {
   const value = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : sent
   return keepValue(app, signer, field_id, value)
 }
 
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
-export function keepValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<Saved> {
+export function keepValue(app: App, signer: ActingSigner, field_id: string, value: unknown): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const envelope = await tx.lockEnvelopeOfRecipient(signer)
-    const saved_at = app.now()
+    const saved_at = signer.clock.now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
@@ -81,16 +87,16 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
 }
 
 /** What saving this picture would keep; nothing is kept yet. */
-export function previewPicture(app: App, signer: Signer, field_id: string, sent: unknown): Promise<ImageMark> {
+export function previewPicture(app: App, signer: ActingSigner, field_id: string, sent: unknown): Promise<ImageMark> {
   if (isPictureWish(sent)) return pictured(app, signer, field_id, sent)
   throw new Problem('invalid_value', 'only a picture has a preview', { param: field_id })
 }
 
 /** Nobody's picture is read but that of a person who may put it there. */
-async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
+async function pictured(app: App, signer: ActingSigner, field_id: string, sent: object): Promise<ImageMark> {
   const envelope = await app.store.readEnvelopeOfRecipient(signer)
   if (!envelope) throw notFound()
-  const { field } = fillable(envelope, signer, { field_id, now: app.now() })
+  const { field } = fillable(envelope, signer, { field_id, now: signer.clock.now() })
   return readPicture(app, envelope, field, sent)
 }
 
@@ -127,12 +133,12 @@ function kept(value: FieldValue | null): FieldValue | null {
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
-export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
+export function finishSigning(app: App, signer: ActingSigner): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
-    const now = nowFor(app, before)
+    const now = nowFor(signer.clock, before)
     const saved = await tx.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
@@ -145,13 +151,13 @@ export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
 
 async function act(
   app: App,
-  signer: Signer,
+  signer: ActingSigner,
   decide: (before: Envelope, now: string) => Change | Refusal,
 ): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
-    const change = accept(decide(before, nowFor(app, before)))
+    const change = accept(decide(before, nowFor(signer.clock, before)))
     if (change.events.length === 0) return change.envelope
     return tx.commit({ before, change, actor: actorOf(recipient, signer) })
   })

@@ -67,7 +67,7 @@ export async function sweepDue<R extends Ref>(
   for (let before = -1; before < run.met() && run.hasTime(); ) {
     before = run.met()
     for (let after = '0'; run.hasTime(); ) {
-      const refs = await due({ now: app.now(), after, of_space: OF_SPACE, limit: PAGE })
+      const refs = await due({ now: app.real_clock.now(), after, of_space: OF_SPACE, limit: PAGE })
       await run.meet(refs, ({ id }) => id, work)
       if (refs.length < PAGE) break
       after = refs.at(-1)?.workspace_id ?? after

@@ -2,7 +2,6 @@ import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { KeptFile } from '../../ports/blobs.ts'
-import { realNow } from '../clock.ts'
 import { openSweepRun, type SweepRun } from './due.ts'
 
 /** An upload that has expired says so for a week; after that it is unknown. */
@@ -24,7 +23,7 @@ const WALK_EVERY_DAYS = 1
  */
 export async function sweepFiles(app: App): Promise<void> {
   const run = openSweepRun(app)
-  const now = realNow(app)
+  const now = app.real_clock.now()
   const forget = () => app.store.transact(null, (tx) => tx.forgetUploads(addDays(now, -EXPIRED_DAYS), BATCH))
   while (run.hasTime() && (await forget()) === BATCH);
   await meetLeaving(app, run, 'aside', letGo)
@@ -38,7 +37,7 @@ async function meetLeaving(
   which: 'noted' | 'aside',
   step: (app: App, file: StoredFile) => Promise<void>,
 ): Promise<void> {
-  const before = addDays(realNow(app), -GRACE_DAYS)
+  const before = addDays(app.real_clock.now(), -GRACE_DAYS)
   for (let met = -1; met < run.met() && run.hasTime(); ) {
     met = run.met()
     const files = await app.store.leavingBlobs(before, which, BATCH)
@@ -55,7 +54,7 @@ async function setAside(app: App, file: StoredFile): Promise<void> {
   await app.blobs.setAside(file)
   // Images and text of its pages are of no further use.
   await app.page_images.forget(file)
-  await settle(app, file, realNow(app))
+  await settle(app, file, app.real_clock.now())
 }
 
 async function letGo(app: App, file: StoredFile): Promise<void> {
@@ -78,7 +77,7 @@ const settle = (app: App, { sha256 }: StoredFile, aside_at: string | null): Prom
  * were left behind. They are noted as leaving, and go as all others do.
  */
 async function walkBlobs(app: App, run: SweepRun): Promise<void> {
-  const now = realNow(app)
+  const now = app.real_clock.now()
   const since = addDays(now, -WALK_EVERY_DAYS)
   const after = await app.store.transact(null, (tx) => tx.walkFrom(since))
   if (after === null) return

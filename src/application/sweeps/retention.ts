@@ -2,7 +2,6 @@ import type { App } from '../../ports/app.ts'
 import type { Erasable } from '../../ports/retention.ts'
 import { Problem } from '../../problem.ts'
 import { type Caller, SYSTEM } from '../caller.ts'
-import { realNow } from '../clock.ts'
 import { sweepDue } from './due.ts'
 
 /**
@@ -12,7 +11,7 @@ import { sweepDue } from './due.ts'
 export async function eraseEnded(app: App): Promise<number> {
   const erased_of = new Map<string, number>()
   await sweepDue(app, app.store.dueForErasure, async (ref) => {
-    if (await app.store.transact(ref.workspace_id, (tx) => tx.eraseEnded(ref, app.now())))
+    if (await app.store.transact(ref.workspace_id, (tx) => tx.eraseEnded(ref, app.real_clock.now())))
       erased_of.set(ref.workspace_id, (erased_of.get(ref.workspace_id) ?? 0) + 1)
   })
   // One line for a run; which envelopes they were is in the export.
@@ -42,7 +41,7 @@ export async function retentionState(
   const [days, erased] = await Promise.all([app.store.retentionDays(workspace_id), app.store.countErased(workspace_id)])
   const counted = asked_days ?? days
   if (counted === null) return { days, erased, would_erase: null }
-  const found = await app.store.erasable(workspace_id, counted, realNow(app))
+  const found = await app.store.erasable(workspace_id, counted, app.real_clock.now())
   return { days, erased, would_erase: { days: counted, ...found } }
 }
 

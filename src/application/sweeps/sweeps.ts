@@ -7,7 +7,7 @@ import { addDays, secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { TimedRef, Tx } from '../../ports/store.ts'
 import { SYSTEM } from '../caller.ts'
-import { aheadBy, nowFor } from '../clock.ts'
+import { clockAhead, nowFor } from '../clock.ts'
 import { sweepDue } from './due.ts'
 
 const RESUMED_AT_ONCE = 1000
@@ -23,7 +23,7 @@ export async function expireDue(app: App): Promise<number> {
 
 /** Answers whether it ended. */
 export function expireOne(app: App, ref: TimedRef): Promise<boolean> {
-  const clock = aheadBy(app, ref.ahead_ms)
+  const clock = clockAhead(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     const change = before && expire(before, { now: nowFor(clock, before) })
@@ -64,7 +64,8 @@ export async function resumeSealing(app: App): Promise<number> {
 }
 
 /** Answers to requests with an Idempotency-Key are kept for a day (docs/interface.md, Ground rules). */
-export const forgetOldAnswers = (app: App): Promise<void> => app.store.forgetOldAnswers(addDays(app.now(), -1))
+export const forgetOldAnswers = (app: App): Promise<void> =>
+  app.store.forgetOldAnswers(addDays(app.real_clock.now(), -1))
 
 interface ReminderRun {
   readonly reminded: number
@@ -73,7 +74,7 @@ interface ReminderRun {
 }
 
 export function remindOne(app: App, ref: TimedRef): Promise<ReminderRun> {
-  const clock = aheadBy(app, ref.ahead_ms)
+  const clock = clockAhead(app, ref.ahead_ms)
   return app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.lockEnvelopeById(ref)
     if (!before) return { reminded: 0, is_spent: false }

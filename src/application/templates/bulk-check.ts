@@ -33,7 +33,7 @@ export async function checkBulk(
   workspace: Workspace,
   { template_id, rows }: { readonly template_id: string; readonly rows: readonly BulkRowInput[] },
 ): Promise<BulkFindings> {
-  const { scope } = caller
+  const { scope, clock } = caller
   const template = await readTemplate(app, caller, template_id)
   refuse(refusalOfArchived(template))
   const originals = await storedOriginals(app, template)
@@ -47,7 +47,7 @@ export async function checkBulk(
     // A long list must not hold up the requests of others.
     await turn()
   }
-  const { state } = await allowanceOf(app, { ...scope, workspace })
+  const { state } = await allowanceOf(app, clock, { ...scope, workspace })
   const would_spend = state.would_spend ? good.length : 0
   return {
     rows: rows.length,

@@ -4,9 +4,8 @@ import { type Bulk, type RowProblem, rowProblem } from '../../domain/templates/b
 import type { App } from '../../ports/app.ts'
 import type { BulkRef } from '../../ports/bulk-sends.ts'
 import { Problem } from '../../problem.ts'
-import type { Caller } from '../caller.ts'
-import { clockOf } from '../clock.ts'
-import { createFromTemplate, type FromTemplateInput } from '../envelopes/create-from-template.ts'
+import { type Caller, callerIn } from '../caller.ts'
+import { createFromTemplateWith, type FromTemplateInput } from '../envelopes/create-from-template.ts'
 
 /** Then it makes way for mails, and for a node that wants to stop. */
 const ROWS_AT_ONCE = 25
@@ -26,13 +25,12 @@ export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
 export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
   const bulk = await app.store.bulkById(ref)
   if (!bulk || bulk.ended_at !== null) return
-  const { workspace_id, livemode, begun_by: actor } = bulk
-  const caller: Caller = { scope: { workspace_id, livemode }, actor }
+  const { workspace_id, begun_by } = bulk
   for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
     const row = await app.store.nextBulkRow(ref)
-    const clocked = await clockOf(app, caller.scope)
-    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, clocked.now()))
-    await sendRow(clocked, caller, bulk, row)
+    const caller = await callerIn(app, bulk, begun_by)
+    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, caller.clock.now()))
+    await sendRow(app, caller, bulk, row)
     // Requests that wait for this thread come between.
     await turn()
   }
@@ -45,26 +43,22 @@ interface WaitingRow {
   readonly wish: string
 }
 
-/** Somebody else sent it meanwhile, or it was stopped. */
-class Taken extends Error {}
-
 async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): Promise<void> {
   const order = JSON.parse(row.wish) as {
     readonly signing_orders: readonly number[]
     readonly wish: FromTemplateInput
   }
   try {
-    await createFromTemplate(app, caller, bulk.template_id, {
+    await createFromTemplateWith(app, caller, bulk.template_id, {
       ...order.wish,
       async around(tx, create) {
-        if (!(await tx.claimBulkRow(bulk, row.number))) throw new Taken()
-        const envelope = await create()
-        await tx.endBulkRow(bulk, row.number, { envelope_id: envelope.id })
-        return envelope
+        // Another run has sent it, or the bulk send was stopped.
+        if (!(await tx.claimBulkRow(bulk, row.number))) return
+        const { id: envelope_id } = await create()
+        await tx.endBulkRow(bulk, row.number, { envelope_id })
       },
     })
   } catch (error) {
-    if (error instanceof Taken) return
     const problems = await problemsOf(app, { ...order, bulk, line: row.line }, error)
     await app.store.transact(bulk.workspace_id, (tx) => tx.endBulkRow(bulk, row.number, { problems }))
   }

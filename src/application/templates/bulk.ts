@@ -8,7 +8,7 @@ import { notFound } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { bulkJob } from './bulk-send.ts'
 import type { Caller } from '../caller.ts'
-import { refuseSpent } from '../envelopes/create.ts'
+import { refuseSpent } from '../accounts/usage.ts'
 import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
 import { readTemplate } from './templates.ts'
 
@@ -29,13 +29,9 @@ interface BulkInput {
 }
 
 /** The list and the job that works it off are there together, or neither is. What is wrong with a row is its own affair. */
-export async function startBulk(
-  app: App,
-  { scope, actor }: Caller,
-  workspace: Workspace,
-  wish: BulkInput,
-): Promise<Bulk> {
-  refuse(refusalOfArchived(await readTemplate(app, { scope, actor }, wish.template_id)))
+export async function startBulk(app: App, caller: Caller, workspace: Workspace, wish: BulkInput): Promise<Bulk> {
+  const { scope, actor, clock } = caller
+  refuse(refusalOfArchived(await readTemplate(app, caller, wish.template_id)))
   await refuseSpent(app, { ...scope, workspace })
   const id = newId('blk')
   await app.store.transact(scope.workspace_id, async (tx) => {
@@ -46,7 +42,7 @@ export async function startBulk(
       template_id: wish.template_id,
       begun_by: actor,
       common: wish.common,
-      created_at: app.now(),
+      created_at: clock.now(),
       rows: wish.rows.map(({ line, body, signing_orders, wish: order }) => ({
         line,
         body,
@@ -83,8 +79,8 @@ export async function listBulkRows(
 }
 
 /** What is sent stays sent. A second time changes nothing. */
-export async function stopBulk(app: App, scope: Scope, id: string): Promise<Bulk> {
+export async function stopBulk(app: App, { scope, clock }: Caller, id: string): Promise<Bulk> {
   await readBulk(app, scope, id)
-  await app.store.transact(scope.workspace_id, (tx) => tx.stopBulk({ ...scope, id }, app.now()))
+  await app.store.transact(scope.workspace_id, (tx) => tx.stopBulk({ ...scope, id }, clock.now()))
   return readBulk(app, scope, id)
 }

@@ -20,13 +20,13 @@ export interface TemplateInput {
 
 export async function createTemplate(
   app: App,
-  { scope }: Caller,
+  { scope, clock }: Caller,
   wish: TemplateInput,
   files: readonly NamedFile[],
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
   const edit = templateWithDefaults(wish.edit, await app.store.defaults(scope.workspace_id))
-  const template = accept(makeTemplate(edit, identity, factsOf(app, wish, app.now())))
+  const template = accept(makeTemplate(edit, identity, factsOf(app, wish, clock.now())))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
@@ -43,13 +43,13 @@ export async function readTemplate(app: App, { scope }: Caller, id: string): Pro
 
 export const changeTemplate = (
   app: App,
-  { scope }: Caller,
+  { scope, clock }: Caller,
   id: string,
   { unchanged, ...wish }: TemplateInput & { readonly unchanged: (before: Template) => void },
 ): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.lockTemplate(scope, id, 'update')
-    const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, app.now())))
+    const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, clock.now())))
     // What could not be done anyway is refused for that (RFC 9110 13.2.1).
     unchanged(before)
     await tx.saveTemplate(template)
@@ -57,9 +57,9 @@ export const changeTemplate = (
   })
 
 /** A second time changes nothing. Envelopes that were made from it are none the wiser. */
-export const removeTemplate = (app: App, { scope }: Caller, id: string): Promise<void> =>
+export const removeTemplate = (app: App, { scope, clock }: Caller, id: string): Promise<void> =>
   app.store.transact(scope.workspace_id, async (tx) => {
-    await tx.saveTemplate(archiveTemplate(await tx.lockTemplate(scope, id, 'update'), app.now()))
+    await tx.saveTemplate(archiveTemplate(await tx.lockTemplate(scope, id, 'update'), clock.now()))
   })
 
 interface SaveTemplateInput {
@@ -68,11 +68,15 @@ interface SaveTemplateInput {
   readonly description: string | null
 }
 
-export const saveEnvelopeAsTemplate = (app: App, { scope }: Caller, wish: SaveTemplateInput): Promise<Template> =>
+export const saveEnvelopeAsTemplate = (
+  app: App,
+  { scope, clock }: Caller,
+  wish: SaveTemplateInput,
+): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
     const envelope = await tx.lockEnvelope(scope, wish.envelope_id)
     const { name, description } = wish
-    const facts = { now: app.now(), id: newId('tpl'), newId, name, description }
+    const facts = { now: clock.now(), id: newId('tpl'), newId, name, description }
     const template = accept(saveAsTemplate(envelope, facts))
     await tx.addTemplate(template)
     return template

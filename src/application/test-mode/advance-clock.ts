@@ -3,10 +3,11 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { nextReminderAt } from '../../domain/envelopes/remind.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Scope, TimedRef, WaitingEnvelope } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
-import { aheadBy, clockOf, realNow } from '../clock.ts'
+import { clockAhead, clockOf } from '../clock.ts'
 import { deliverAsked } from '../webhooks/deliver-due.ts'
 import { sealEnvelope } from '../sealing/seal.ts'
 import { sendMail } from '../mail/send.ts'
@@ -24,8 +25,7 @@ const PAGE = 500
  * passes a moment before what is due at it has run, so a failure leaves it where all is well. Two who
  * advance at once take turns for each move and each moves by its own share: the space ends at the sum.
  */
-export async function advanceClock(from: App, { scope }: Caller, ms: number): Promise<App> {
-  const app = aheadBy(from, 0)
+export async function advanceClock(app: App, { scope }: Caller, ms: number): Promise<Clock> {
   refuseTooFar((await clockOf(app, scope)).ahead_ms + ms)
   const advance = { app, scope, tried: new Set<string>() }
   let left = ms
@@ -50,7 +50,7 @@ async function move(advance: Advance, left: number, stride: number): Promise<num
   return app.store.transact(scope.workspace_id, async (tx) => {
     const ahead_ms = await tx.lockTestClock(scope.workspace_id)
     refuseTooFar(ahead_ms + left)
-    const now = Date.parse(aheadBy(app, ahead_ms).now())
+    const now = Date.parse(clockAhead(app, ahead_ms).now())
     const wanted = Number.isNaN(next) ? left : Math.max(next - now, stride, 0)
     const by = Math.min(wanted, left)
     if (by > 0) await tx.setTestClock(scope.workspace_id, ahead_ms + by)
@@ -69,7 +69,10 @@ function refuseTooFar(ahead_ms: number): void {
 }
 
 async function nextMomentAt({ app, scope, tried }: Advance): Promise<string | null> {
-  const [moments, delivery] = await Promise.all([momentsOf(app, scope), app.store.nextDeliveryAt(scope, realNow(app))])
+  const [moments, delivery] = await Promise.all([
+    momentsOf(app, scope),
+    app.store.nextDeliveryAt(scope, app.real_clock.now()),
+  ])
   const ahead = moments.filter(({ key }) => !tried.has(key)).map(({ at }) => at)
   return [...ahead, ...(delivery ? [delivery] : [])].toSorted()[0] ?? null
 }
@@ -79,13 +82,13 @@ async function runDue(advance: Advance): Promise<void> {
   const { app, scope, tried } = advance
   await settle(advance)
   for (;;) {
-    const { now, ahead_ms } = await clockOf(app, scope)
+    const clock = await clockOf(app, scope)
     const moments = await momentsOf(app, scope)
-    const due = moments.filter(({ key, at }) => at <= now() && !tried.has(key))
+    const due = moments.filter(({ key, at }) => at <= clock.now() && !tried.has(key))
     if (due.length === 0) return
     for (const { key, run, ref } of due.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
       tried.add(key)
-      await run(app, { ...ref, ahead_ms })
+      await run(app, { ...ref, ahead_ms: clock.ahead_ms })
     }
     await settle(advance)
   }

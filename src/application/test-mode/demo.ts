@@ -1,15 +1,13 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
 import type { App } from '../../ports/app.ts'
-import { SYSTEM } from '../caller.ts'
-import { clockOf } from '../clock.ts'
+import { callerIn, SYSTEM } from '../caller.ts'
 import { sendInTest } from './sample.ts'
 import { simulate } from './simulate.ts'
 
 /** A sample NDA in the test space: two people sign it one after the other, a third is sent a copy. */
 export async function sendDemo(app: App, workspace_id: string, pdf_path: string): Promise<Envelope> {
-  const clocked = await clockOf(app, { workspace_id, livemode: false })
-  return sendInTest(clocked, workspace_id, pdf_path, {
+  return sendInTest(app, workspace_id, pdf_path, {
     name: 'Sample NDA',
     message: { body: 'This is a sample, to try signing with. Nothing in it binds anyone.' },
     signing_order: 'sequential',
@@ -25,15 +23,14 @@ export async function sendDemo(app: App, workspace_id: string, pdf_path: string)
 
 /** Everybody signs in their turn, by the operations that their pages call. Answers the state after the last. */
 export async function signDemo(app: App, workspace_id: string, envelope: Envelope): Promise<Envelope> {
-  const scope = { workspace_id, livemode: false }
-  const clocked = await clockOf(app, scope)
+  const caller = await callerIn(app, { workspace_id, livemode: false }, SYSTEM)
   let after = envelope
   for (const { id: rid, role, name } of envelope.recipients) {
     if (role !== 'signer') continue
     const mine = envelope.fields.filter(({ type, recipient_id }) => type === 'signature' && recipient_id === rid)
     const values = Object.fromEntries(mine.map(({ id }) => [id, { kind: 'typed', text: name, font: 'caveat' }]))
     const wish = { act: 'sign', reason: null, values } as const
-    after = await simulate(clocked, { scope, actor: SYSTEM }, { id: envelope.id, rid }, wish)
+    after = await simulate(app, caller, { id: envelope.id, rid }, wish)
   }
   return after
 }

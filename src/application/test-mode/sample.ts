@@ -6,7 +6,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
 import { linkToken } from '../../kit/link-token.ts'
 import type { App } from '../../ports/app.ts'
-import { SYSTEM } from '../caller.ts'
+import { callerIn, SYSTEM } from '../caller.ts'
 import { createEnvelope } from '../envelopes/create.ts'
 import { takeInDocument, tooLarge } from '../documents/intake.ts'
 
@@ -40,7 +40,7 @@ export async function sendInTest(
   const file = await takeInDocument(app, name, received, false)
   return createEnvelope(
     app,
-    { scope: { workspace_id, livemode: false }, actor: SYSTEM },
+    await callerIn(app, { workspace_id, livemode: false }, SYSTEM),
     {
       request,
       deadline_at: null,

@@ -10,15 +10,16 @@ import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 import { consentIn } from '../signing/consent.ts'
 import { cameBack } from '../mail/bounce.ts'
+import { inOneTransaction } from '../one-transaction.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
 import {
+  type ActingSigner,
   continueSigning,
   declineToSign,
   finishSigning,
   identifyAsTest,
   keepValue,
   presetOf,
-  type Signer,
 } from '../signing/signing.ts'
 
 export interface ActInput {
@@ -43,17 +44,17 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInpu
   const { link_version } = recipient
   const consent_version = consentIn(languageFor(recipient.locale, found.envelope.locale)).version
   const person = { workspace_id, recipient_id: ids.rid, link_version, ip, user_agent }
-  const signer = { ...person, identified: true, consent_version }
+  const signer = { ...person, identified: true, consent_version, clock: caller.clock }
   switch (wish.act) {
     case 'open':
-      return app.store.together((store) => open({ ...app, store }, signer))
+      return inOneTransaction(app, (own) => open(own, signer))
     case 'decline':
       return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
     case 'sign': {
       refuseStrangers(found.envelope, wish.values)
       const values = await withPictures(app, found.envelope, recipient, wish.values)
       const agreed = { ...signer, consent_version }
-      return app.store.together((store) => sign({ ...app, store }, agreed, recipient, values))
+      return inOneTransaction(app, (own) => sign(own, agreed, recipient, values))
     }
     case 'bounce':
       return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
@@ -92,14 +93,14 @@ function asValue(error: unknown): Problem {
   throw error
 }
 
-async function open(app: App, signer: Signer & { readonly consent_version: string }): Promise<Envelope> {
+async function open(app: App, signer: ActingSigner & { readonly consent_version: string }): Promise<Envelope> {
   await identifyAsTest(app, signer)
   return continueSigning(app, signer, signer.consent_version)
 }
 
 async function sign(
   app: App,
-  signer: Signer & { readonly consent_version: string },
+  signer: ActingSigner & { readonly consent_version: string },
   recipient: Recipient,
   values: ActInput['values'],
 ): Promise<Envelope> {
@@ -108,7 +109,7 @@ async function sign(
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
     .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
-    .map((field): [string, unknown] => [field.id, sampleFor(field, app.now())])
+    .map((field): [string, unknown] => [field.id, sampleFor(field, signer.clock.now())])
   await saveAll(app, signer, [...Object.entries(values), ...samples])
   return finishSigning(app, signer)
 }
@@ -117,7 +118,7 @@ const isMissing = (field: FieldBox, value: FieldValue | null): boolean =>
   field.required && !field.read_only && !isStamped(field) && !isFilled(value ?? undefined)
 
 /** What is wrong with the values is named all at once. */
-async function saveAll(app: App, signer: Signer, values: readonly (readonly [string, unknown])[]): Promise<void> {
+async function saveAll(app: App, signer: ActingSigner, values: readonly (readonly [string, unknown])[]): Promise<void> {
   const problems: Problem[] = []
   for (const [field_id, value] of values) {
     if (value instanceof Problem) problems.push(value)
@@ -162,7 +163,7 @@ const TEXTS = {
 } as const
 
 /** The last mail to this person came back; from then on reminders leave them out. */
-async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: string): Promise<Envelope> {
+async function bounce(app: App, { scope, clock }: Caller, { id, rid }: Ids, reason: string): Promise<Envelope> {
   // A mail that is still on its way would report its arrival afterwards.
   await captureMails(app, scope)
   return app.store.transact(scope.workspace_id, async (tx) => {
@@ -178,6 +179,6 @@ async function bounce(app: App, { scope }: Caller, { id, rid }: Ids, reason: str
     const recipient = before.recipients.find((candidate) => candidate.id === rid)
     if (!recipient) throw notFound()
     if (!recipient.delivery) throw new Problem('not_your_turn', 'nothing has been mailed to this person yet')
-    return cameBack(tx, before, { recipient_id: rid, reason, at: nowFor(app, before) })
+    return cameBack(tx, before, { recipient_id: rid, reason, at: nowFor(clock, before) })
   })
 }

@@ -3,7 +3,7 @@ import { deliverJob } from '../../kit/deliver-job.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/store.ts'
 import type { DueDelivery } from '../../ports/webhooks.ts'
-import { clockOf, realNow } from '../clock.ts'
+import { clockOf } from '../clock.ts'
 import { deliverWebhook, noteInterrupted } from './deliver.ts'
 
 /** So many calls of one space are under way at once: at least one for each of its receivers. */
@@ -24,7 +24,8 @@ const AGAIN_MS = 500
  */
 export async function deliverSpace(app: App, scope: Scope, crowded: () => boolean): Promise<void> {
   const { workspace_id } = scope
-  for (const turn of await app.store.interruptedDeliveries(scope, realNow(app))) await noteInterrupted(app, turn)
+  for (const turn of await app.store.interruptedDeliveries(scope, app.real_clock.now()))
+    await noteInterrupted(app, turn)
   const ends_at = performance.now() + TURN_MS
   const isOver = () => performance.now() > ends_at && crowded()
   await deliverDue(app, scope, { isOver, lease: false })
@@ -121,7 +122,7 @@ async function dueNow(app: App, scope: Scope, begun: Begun): Promise<readonly Du
 /** Deliveries are due by the clock of their space; receivers are called in real time. */
 const timesOf = async (app: App, scope: Scope) => ({
   told: (await clockOf(app, scope)).now(),
-  real: realNow(app),
+  real: app.real_clock.now(),
 })
 
 const mostOf = (webhook_id: string, { quick }: Begun) => (quick.has(webhook_id) ? CALLS_OF_QUICK : 1)

@@ -9,7 +9,7 @@ import type { PostResult } from '../../ports/post.ts'
 import type { Tx } from '../../ports/store.ts'
 import type { PendingDelivery, ReceivedAnswer, SentRequest, Turn } from '../../ports/webhooks.ts'
 import { SYSTEM } from '../caller.ts'
-import { aheadBy, realNow } from '../clock.ts'
+import { clockAhead } from '../clock.ts'
 import { tellPaused } from './pause.ts'
 
 /** docs/interface.md, Webhooks: three attempts, the later ones about 1 and about 5 minutes after the one before. */
@@ -39,9 +39,9 @@ export async function deliverWebhook(
 ): Promise<number | null> {
   const delivery = await app.store.pendingDelivery(turn)
   if (!delivery) return null
-  const until = lease ? addSeconds(realNow(app), LEASE_S) : null
+  const until = lease ? addSeconds(app.real_clock.now(), LEASE_S) : null
   const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
-    if (delivery.enabled) return tx.claimAttempt(turn, clockOfDelivery(app, delivery).now(), until)
+    if (delivery.enabled) return tx.claimAttempt(turn, clockAhead(app, delivery.ahead_ms).now(), until)
     // It was added while the subscription was being disabled.
     await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
     return false
@@ -65,7 +65,8 @@ const isAnswer = ({ outcome, status }: PostResult): boolean => status !== null |
 
 function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): SentRequest {
   const { id, url, event, body } = delivery
-  const now = app.now()
+  // Receivers check signatures by real time, whatever clock the space goes by.
+  const now = app.real_clock.now()
   const headers = webhookHeaders({
     id,
     event,
@@ -101,7 +102,7 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
   const gone = status === 410
   const tries_again = error !== null && !gone && turn.attempt <= WAITS_S.length
   // What is told goes by the clock of its space; the job waits in real time.
-  const next_attempt_at = tries_again ? addSeconds(clockOfDelivery(app, delivery).now(), wait) : null
+  const next_attempt_at = tries_again ? addSeconds(clockAhead(app, delivery.ahead_ms).now(), wait) : null
   const { webhook_id } = delivery
   const given_up = next_attempt_at === null ? 'failed' : 'pending'
   const state = error === null ? 'delivered' : given_up
@@ -144,14 +145,11 @@ async function noteCall(
   if (heard === 'accepted' && !has_failed) return
   const before = await tx.lockReceiver(workspace_id, webhook_id)
   if (!before) return
-  const after = afterCall(before, heard, { now: realNow(app), later: addSeconds })
+  const after = afterCall(before, heard, { now: app.real_clock.now(), later: addSeconds })
   await tx.saveReceiver(workspace_id, webhook_id, after)
   if (after.paused_at !== null && before.paused_at === null)
     await tellPaused(app, tx, { workspace_id, webhook_id, url })
 }
-
-/** Receivers check signatures by real time, so only what is told of a delivery is shifted. */
-const clockOfDelivery = (app: App, { ahead_ms }: PendingDelivery): App => aheadBy(app, ahead_ms)
 
 /** The service did it, so the log of the settings says so. */
 const noteGone = (tx: Tx, { workspace_id }: Turn, { webhook_id, url }: PendingDelivery): Promise<void> =>

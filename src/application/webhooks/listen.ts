@@ -7,7 +7,6 @@ import type { Scope } from '../../ports/store.ts'
 import type { StoredEvent } from '../../ports/webhooks.ts'
 import { liveData, notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
-import { realNow } from '../clock.ts'
 
 /** The caller's own listener, always the same one, and the event after which it begins to hear. */
 export async function makeListener(app: App, { scope, actor }: Caller) {
@@ -29,7 +28,7 @@ export async function listenedTo(app: App, scope: Scope, id: string, { after_seq
   const found = await app.store.listEvents(scope, after_seq, limit + 1)
   const taken = found.slice(0, limit)
   // Receivers check signatures by real time, whatever the clock of a test space says.
-  const at_s = Math.floor(Date.parse(realNow(app)) / 1000)
+  const at_s = Math.floor(Date.parse(app.real_clock.now()) / 1000)
   const secret = listenerSecret(listener)
   const request = ({ seq, event: type, event_id, said }: StoredEvent) => {
     const event = nameHeard(events, type)

@@ -10,12 +10,12 @@ import { lock } from './webhooks.ts'
 export type Sample = (listed: string) => { readonly event: string; readonly extras: object }
 
 /** Signed and sent like any other, but of nothing that happened: it has no number and is in no list of events. */
-export async function sendTestEvent(app: App, { scope }: Caller, id: string, sample: Sample): Promise<Delivery> {
+export async function sendTestEvent(app: App, { scope, clock }: Caller, id: string, sample: Sample): Promise<Delivery> {
   const workspace = await app.store.workspace(scope.workspace_id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, id)
     refuseDisabled(webhook)
-    const now = app.now()
+    const now = clock.now()
     const ids = { id: newId('dlv'), event_id: newId('evt') }
     const { event, extras } = sample(webhook.events[0] ?? '*')
     const head = { event, ...ids, seq: 0, occurred_at: now, workspace_id: workspace.id }
@@ -42,7 +42,12 @@ export async function sendTestEvent(app: App, { scope }: Caller, id: string, sam
 }
 
 /** The same id and bytes once more, with a round of attempts of its own. */
-export function redeliver(app: App, { scope }: Caller, webhook_id: string, delivery_id: string): Promise<Delivery> {
+export function redeliver(
+  app: App,
+  { scope, clock }: Caller,
+  webhook_id: string,
+  delivery_id: string,
+): Promise<Delivery> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, webhook_id)
     const before = await tx.lockDelivery(scope, webhook_id, delivery_id)
@@ -51,7 +56,7 @@ export function redeliver(app: App, { scope }: Caller, webhook_id: string, deliv
     if (before.state === 'pending') {
       throw new Problem('delivery_pending', 'the delivery is still being tried; wait until it has ended')
     }
-    const now = app.now()
+    const now = clock.now()
     await tx.beginRound(scope.workspace_id, delivery_id, now)
     await tx.enqueue([deliverJob(scope)])
     return { ...before, state: 'pending', attempts: 0, next_attempt_at: now }

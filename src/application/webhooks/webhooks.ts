@@ -26,7 +26,7 @@ export type WithSecret = Webhook & { readonly secret: string }
 /** The secret is answered once, here; it is kept encrypted under a key derived from SECRET_KEY. */
 export async function createWebhook(app: App, caller: Caller, wish: WebhookInput): Promise<WithSecret> {
   checkUrl(app, wish.url)
-  const { scope } = caller
+  const { scope, clock } = caller
   const secret = wish.secret ?? newSecret()
   const webhook = {
     id: newId('whk'),
@@ -35,7 +35,7 @@ export async function createWebhook(app: App, caller: Caller, wish: WebhookInput
     description: wish.description,
     secret_hint: hintOf(secret),
     enabled: true,
-    created_at: app.now(),
+    created_at: clock.now(),
   }
   await app.store.transact(scope.workspace_id, async (tx) => {
     const value = (await tx.countWebhooks(scope)) + 1
@@ -96,7 +96,7 @@ function termsOf(before: Webhook, edit: WebhookEdit): WebhookTerms {
 
 /** The secret before goes on signing for a day; one that it had itself followed is forgotten at once. */
 export function rotateSecret(app: App, caller: Caller, id: string, wish: string | null): Promise<WithSecret> {
-  const { scope } = caller
+  const { scope, clock } = caller
   const secret = wish ?? newSecret()
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
@@ -104,7 +104,7 @@ export function rotateSecret(app: App, caller: Caller, id: string, wish: string 
       throw new Problem('invalid_parameter', 'secret is the one in use; give another', { param: 'secret' })
     }
     const hint = hintOf(secret)
-    const previous_valid_until = addSeconds(app.now(), LIMITS.webhook_secret_overlap_h * 3600)
+    const previous_valid_until = addSeconds(clock.now(), LIMITS.webhook_secret_overlap_h * 3600)
     await tx.replaceSecret(scope, id, {
       sealed: encrypt(app.keys.webhook_secret, secret),
       hint,

@@ -2,8 +2,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../../config.ts'
 import { exportPresenters } from '../../http/dashboard/export.ts'
-import { clockOf } from '../../application/clock.ts'
+import { callerIn } from '../../application/caller.ts'
 import { exportZip } from '../../application/export/zip.ts'
+import { COMMAND_LINE } from '../../application/accounts/keys.ts'
 import { Problem } from '../../problem.ts'
 import { openFile } from '../backup/archive-write.ts'
 import { beside, print } from '../service-harness.ts'
@@ -21,11 +22,10 @@ export async function exportSpace({ out, workspace = null, test, json }: Wish): 
   await beside(readConfig(), async (app) => {
     const key = await app.store.findWorkspace(workspace)
     if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
-    const scope = { workspace_id: key, livemode: !test }
-    const clocked = await clockOf(app, scope)
+    const caller = await callerIn(app, { workspace_id: key, livemode: !test }, COMMAND_LINE)
     // First, as what cannot be written need not be read.
     const sink = await openFile(out, 'an export')
-    const zip = exportZip(clocked, scope, exportPresenters(app))
+    const zip = exportZip(app, caller, exportPresenters(app))
     // How much it will be shows only at its end.
     const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
     try {

@@ -7,7 +7,8 @@ import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelopes/envelope.ts'
 import { accept } from '../../application/accept.ts'
 import type { Caller } from '../../application/caller.ts'
-import { createEnvelope, refuseSpent } from '../../application/envelopes/create.ts'
+import { refuseSpent } from '../../application/accounts/usage.ts'
+import { createEnvelope } from '../../application/envelopes/create.ts'
 import { documentsByRef } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
@@ -63,9 +64,11 @@ const createEnvelopeRoute = route({
   refuses: [...REFUSES, ...INTAKE_REFUSES],
   async run(context) {
     if (isDry(context.query)) return dryRunOfParts(context, context.request)
-    const { app, caller, key, request } = context
+    const { app, caller, key, request, settleBody } = context
     const parts = await readParts(app, request)
     try {
+      const before = settleBody(parts.digest)
+      if (before) return before
       await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)

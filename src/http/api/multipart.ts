@@ -7,13 +7,17 @@ import type { Issue } from '../../domain/refusal.ts'
 import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
-import { settleBody } from '../protocol/idempotency.ts'
 
-export interface Parts {
+interface ReadParts {
   readonly metadata: unknown
   readonly documents: readonly Arrived[]
   /** Removes what was received, unless it has been kept by then. */
   readonly discard: () => Promise<void>
+}
+
+export interface Parts extends ReadParts {
+  /** Equal for equal bodies, whatever the boundary between their parts. */
+  readonly digest: string
 }
 
 /**
@@ -28,8 +32,7 @@ export async function readParts(app: App, request: FastifyRequest): Promise<Part
     await discard()
     throw first
   }
-  settleBody(request, digestOf(reading))
-  return { metadata: reading.metadata, documents: reading.documents, discard }
+  return { metadata: reading.metadata, documents: reading.documents, digest: digestOf(reading), discard }
 }
 
 /** The same, but what is wrong is listed, and what could be read is there. Not for calls that are answered once. */
@@ -39,7 +42,7 @@ export async function readPartsThoroughly(app: App, request: FastifyRequest): Pr
   return { metadata, documents, discard, too_large, problems: problemsOf(reading) }
 }
 
-export interface ThoroughParts extends Parts {
+export interface ThoroughParts extends ReadParts {
   readonly problems: readonly Problem[]
   /** Names of files that were not kept, even for the time being. */
   readonly too_large: readonly string[]
@@ -79,7 +82,6 @@ function asBrokenBody(error: unknown): unknown {
   return problem
 }
 
-/** Equal for equal bodies, whatever the boundary between their parts. */
 const digestOf = ({ metadata_text, documents }: Reading): string =>
   JSON.stringify([metadata_text, ...documents.map(({ name, received }) => [name, received.sha256])])
 

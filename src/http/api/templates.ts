@@ -90,9 +90,11 @@ const createTemplateRoute = route({
   answers: TemplateShape,
   example: { body: TEMPLATE_METADATA, answer: TEMPLATE },
   refuses: [...LAYOUT_REFUSES, ...INTAKE_REFUSES],
-  async run({ app, caller, request }) {
+  async run({ app, caller, request, settleBody }) {
     const parts = await readParts(app, request)
     try {
+      const before = settleBody(parts.digest)
+      if (before) return before
       const { edit, issues, ...parsed } = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)

@@ -25,7 +25,7 @@ const readClockRoute = route({
   answers: ClockAnswer,
   example: { answer: { now: '2026-11-20T12:00:00.000Z', offset: 'PT0S' } },
   refuses: ['live_key_refused'],
-  run: async ({ app }) => presentClock(app.now(), app.ahead_ms),
+  run: async ({ caller: { clock } }) => presentClock(clock.now(), clock.ahead_ms),
 })
 
 const advanceClockRoute = route({
@@ -42,8 +42,8 @@ const advanceClockRoute = route({
   },
   refuses: ['live_key_refused', 'missing_parameter', 'invalid_parameter', 'unknown_parameter', 'limit_exceeded'],
   async run({ app, caller, body }) {
-    const { now, ahead_ms } = await advanceClock(app, caller, body.advance)
-    return presentClock(now(), ahead_ms)
+    const clock = await advanceClock(app, caller, body.advance)
+    return presentClock(clock.now(), clock.ahead_ms)
   },
 })
 

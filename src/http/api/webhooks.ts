@@ -54,7 +54,7 @@ const listWebhooksRoute = route({
   example: { answer: { data: [webhookExample] } },
   refuses: [],
   async run({ app, caller }) {
-    const now = app.now()
+    const now = caller.clock.now()
     return { data: (await app.store.listWebhooks(caller.scope)).map((webhook) => present(webhook, now)) }
   },
 })
@@ -71,7 +71,7 @@ const readWebhookRoute = route({
   async run({ app, caller, params }) {
     const webhook = await app.store.readWebhook(caller.scope, params.id)
     if (!webhook) throw notFound()
-    return present(webhook, app.now())
+    return present(webhook, caller.clock.now())
   },
 })
 
@@ -85,7 +85,8 @@ const changeWebhookRoute = route({
   answers: ShownWebhook,
   example: { body: { events: ['*'], enabled: true }, answer: { ...webhookExample, events: ['*'] } },
   refuses: ['not_found', 'invalid_webhook_url', 'invalid_parameter', 'unknown_parameter'],
-  run: async ({ app, caller, params, body }) => present(await changeWebhook(app, caller, params.id, body), app.now()),
+  run: async ({ app, caller, params, body }) =>
+    present(await changeWebhook(app, caller, params.id, body), caller.clock.now()),
 })
 
 const rotateSecretRoute = route({
@@ -100,7 +101,7 @@ const rotateSecretRoute = route({
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
     const { secret, ...webhook } = await rotateSecret(app, caller, params.id, body.secret ?? null)
-    return { ...present(webhook, app.now()), secret }
+    return { ...present(webhook, caller.clock.now()), secret }
   },
 })
 

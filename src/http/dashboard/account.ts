@@ -52,7 +52,7 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
     only_here ? null : app.store.secondFactorOf(workspace.key, person_id),
     app.store.needsSecondFactor(workspace.key),
-    app.store.sessionsOf(reachOf(visitor), app.now()),
+    app.store.sessionsOf(reachOf(visitor), app.real_clock.now()),
     only_here ? [workspace] : app.store.workspacesOf(person_id),
     app.store.wantsSenderMails(workspace.key, person_id),
   ])

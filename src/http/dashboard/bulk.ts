@@ -79,7 +79,7 @@ const stopBulkRoute = appRoute({
   path: '/bulk/{id}/stop',
   params,
   answers: BulkShape,
-  run: async ({ app, caller, params }) => presentBulk(await stopBulk(app, caller.scope, params.id)),
+  run: async ({ app, caller, params }) => presentBulk(await stopBulk(app, caller, params.id)),
 })
 
 export const bulkRoutes = [

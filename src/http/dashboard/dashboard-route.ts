@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Caller, Doer } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
-import type { Answer, Route, RouteSpec } from '../route.ts'
+import type { Answer, Route, RouteSpec, SettleBody } from '../route.ts'
 
 type Shape = z.ZodType | undefined
 type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
@@ -18,6 +18,7 @@ export interface AppContext<P extends Shape, Q extends Shape, B extends Shape> {
   readonly body: Value<B>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly settleBody: SettleBody
 }
 
 /** A call that only our own pages make, with a session (docs/internals/dashboard.md). */
@@ -64,7 +65,7 @@ export const doerOf = ({
 export const openToPeople = (route: Route): AppRoute =>
   ({
     ...route,
-    run: ({ app, visitor, caller, params, query, body, request }) =>
+    run: ({ app, visitor, caller, params, query, body, request, settleBody }) =>
       route.run({
         app,
         caller,
@@ -72,6 +73,7 @@ export const openToPeople = (route: Route): AppRoute =>
         query,
         body,
         request,
+        settleBody,
         ahead: null,
         key: {
           ...caller.scope,

@@ -12,7 +12,7 @@ import { appRoute } from './dashboard-route.ts'
 const countsRoute = appRoute({
   method: 'GET',
   path: '/envelope-counts',
-  run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller.scope),
+  run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller),
 })
 
 /** EnvelopeRows of the contract, each row made once for each revision. */
@@ -23,7 +23,7 @@ const rowsRoute = appRoute({
   async run({ app, caller, query }) {
     const { status = null, attention, search = '', template_id = null, limit, offset } = query
     const wish = { status, attention: attention === 'true', search, template_id, limit, offset }
-    const { refs, total, found_by } = await findEnvelopes(app, caller.scope, wish)
+    const { refs, total, found_by } = await findEnvelopes(app, caller, wish)
     const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
     const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit, found_by })
     return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, {
@@ -46,7 +46,7 @@ const timelineRoute = appRoute({
       const { seq, at, type, ip } = entry
       return { seq, at, type, ip, ...timelineWords(entry, people, translatorIn('en')) }
     })
-    const now = app.now()
+    const now = caller.clock.now()
     const locked = recipients.filter((recipient) => isLocked(recipient, now)).map(({ id }) => id)
     return { entries, locked }
   },

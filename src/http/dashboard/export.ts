@@ -14,21 +14,25 @@ const exportRoute = appRoute({
   path: '/export',
   act: 'export_everything',
   produces: ['application/zip'],
-  async run({ app, caller: { scope, actor }, request }) {
-    const { workspace_id, livemode } = scope
+  async run({ app, caller, request }) {
+    const {
+      scope: { workspace_id, livemode },
+      actor,
+      clock,
+    } = caller
     const details = { space: livemode ? 'live' : 'test' }
     // Who only looks what the address answers takes nothing.
     if (request.method === 'GET')
       await app.store.transact(workspace_id, (tx) =>
         tx.noteActivity({ workspace_id, actor, act: 'export.taken', details }),
       )
-    const name = `countersign-${scope.livemode ? 'live' : 'test'}-${app.now().slice(0, 10)}.zip`
+    const name = `countersign-${livemode ? 'live' : 'test'}-${clock.now().slice(0, 10)}.zip`
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
     }
-    return new Answer(exportZip(app, scope, exportPresenters(app)), { headers })
+    return new Answer(exportZip(app, caller, exportPresenters(app)), { headers })
   },
 })
 

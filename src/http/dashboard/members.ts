@@ -53,7 +53,7 @@ async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer
 /** A link that a mail server brings is its reader's alone. */
 function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvitation): InvitationAnswer {
   const { id, email, role, invited_by_name, created_at, expires_at, letter } = invitation
-  const expired = expires_at <= app.now()
+  const expired = expires_at <= app.real_clock.now()
   const hands_over = app.mailer === null && !expired && refuseNewMember(viewer, role) === null
   return {
     id,

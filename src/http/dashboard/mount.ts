@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseUnless } from '../../domain/recipients/membership.ts'
 import { refuse } from '../../application/accept.ts'
-import { clockOf } from '../../application/clock.ts'
+import { callerIn } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/people.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { compressAnswers } from '../protocol/compression.ts'
 import { refuseUnacceptable } from '../protocol/accept.ts'
-import { answerOnce, askedName, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { answersOnce, askedName, refuseMalformedKey } from '../protocol/idempotency.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
 import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
@@ -27,8 +28,10 @@ export async function mountApp(server: FastifyInstance, app: App): Promise<void>
   await server.register((calls, _, done) => {
     compressAnswers(calls)
     leaveFilesUnread(calls)
+    calls.decorateRequest(VISITOR, null)
+    const answerOnce = answersOnce(app)
     for (const { prefix, livemode } of SPACES) {
-      for (const route of APP_ROUTES) mountRoute(calls, app, { route, prefix, livemode })
+      for (const route of APP_ROUTES) mountRoute(calls, app, { route, prefix, livemode, answerOnce })
       refuseOtherMethods(calls, prefix, APP_ROUTES)
     }
     done()
@@ -47,9 +50,10 @@ interface Mounted {
   readonly route: AppRoute
   readonly prefix: string
   readonly livemode: boolean
+  readonly answerOnce: ReturnType<typeof answersOnce>
 }
 
-function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode }: Mounted): void {
+function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode, answerOnce }: Mounted): void {
   // What only the public API's description speaks of means nothing here.
   const asked = route as unknown as Route
   server.route({
@@ -57,20 +61,18 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
-      const visitor = await admitted(app, request, route)
-      VISITORS.set(request, visitor)
+      request.setDecorator(VISITOR, await admitted(app, request, route))
       refuseMalformedKey(request, asked)
       refuseUnacceptable(request, asked)
       refuseTooLarge(request, asked)
     },
     handler: async (request, reply) => {
-      const visitor = VISITORS.get(request)
-      if (!visitor) throw new Error('the session was not asked for')
+      const visitor = request.getDecorator<SessionOwner>(VISITOR)
       const owner = { workspace_id: visitor.workspace.key, livemode }
       const pass = { owner, asked: ownName(request, asked, visitor), stored: null }
       const address = request.url.slice(prefix.length)
-      const result = await answerOnce({ app, pass, request, route: asked, address }, async (own) =>
-        route.run(contextOf(await clockOf(own, owner), { route, visitor, request, reply, livemode })),
+      const result = await answerOnce({ pass, request, route: asked, address }, async (own, settleBody) =>
+        route.run({ ...(await contextOf(own, route, { visitor, owner, request })), reply, settleBody }),
       )
       return answer(reply, route, result)
     },
@@ -83,7 +85,8 @@ function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOw
   return name && { ...name, route: `${name.route} ${person_id}` }
 }
 
-const VISITORS = new WeakMap<FastifyRequest, SessionOwner>()
+/** Who is signed in, on the request until its body is there. */
+const VISITOR = 'visitor'
 
 /** Who is signed in, may make this call, and makes it from our own page. */
 async function admitted(app: App, request: FastifyRequest, route: AppRoute): Promise<SessionOwner> {
@@ -105,34 +108,22 @@ function refuseForeignCall(app: App, request: FastifyRequest): void {
   throw new Problem('forbidden', 'this page is out of date: load it again and repeat what you did')
 }
 
-function contextOf(
-  app: App,
-  {
-    route,
-    visitor,
-    request,
-    reply,
-    livemode,
-  }: {
-    route: AppRoute
-    visitor: SessionOwner
-    request: FastifyRequest
-    reply: FastifyReply
-    livemode: boolean
-  },
-) {
+interface Asked {
+  readonly visitor: SessionOwner
+  readonly owner: Scope
+  readonly request: FastifyRequest
+}
+
+async function contextOf(app: App, route: AppRoute, { visitor, owner, request }: Asked) {
   const sent = request.body === undefined && route.body ? {} : request.body
+  const actor = { kind: 'user', id: visitor.person_id, name: visitor.name, ...originOf(request) } as const
   return {
     app,
     visitor,
     request,
-    reply,
-    caller: {
-      scope: { workspace_id: visitor.workspace.key, livemode },
-      actor: { kind: 'user', id: visitor.person_id, name: visitor.name, ...originOf(request) },
-    },
+    caller: await callerIn(app, owner, actor),
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),
     body: route.body ? parsed(route.body, route.rawBody ? undefined : sent) : undefined,
-  } as AppContext<undefined, undefined, undefined>
+  } as Omit<AppContext<undefined, undefined, undefined>, 'reply' | 'settleBody'>
 }

@@ -30,7 +30,7 @@ export const sessionTokenOf = (app: App, request: FastifyRequest): string | unde
 
 export function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
   const token = sessionTokenOf(app, request)
-  return token === undefined ? Promise.resolve(null) : app.store.findSession(sha256(token), app.now())
+  return token === undefined ? Promise.resolve(null) : app.store.findSession(sha256(token), app.real_clock.now())
 }
 
 /** Follows from the session, so it need not be kept, and no other site can know it. */
@@ -74,7 +74,7 @@ const forget = (app: App, reply: FastifyReply, name: string) => {
 
 /** What a session remembers of where it was opened. */
 export const originFor = (app: App, request: FastifyRequest): SessionOrigin => ({
-  at: app.now(),
+  at: app.real_clock.now(),
   ...originOf(request),
 })
 

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { canonical } from '../../domain/audit.ts'
 import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
+import { within } from '../../application/one-transaction.ts'
 import type { App } from '../../ports/app.ts'
 import type { AnswerName, Claim, Scope, StoredAnswer } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
-import { Answer, type Route } from '../route.ts'
+import { Answer, type Route, type SettleBody } from '../route.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
@@ -33,7 +34,6 @@ interface Named {
 }
 
 interface Asked {
-  readonly app: App
   readonly pass: Named
   readonly request: FastifyRequest
   readonly route: Route
@@ -41,83 +41,54 @@ interface Asked {
   readonly address: string
 }
 
+type Run = (app: App, settleBody: SettleBody) => Promise<Answer | object>
+
 /**
  * Runs a call once for its Idempotency-Key: the change and the answer are one transaction, and the same call
  * again gets the same answer (docs/internals/auth.md). A refusal is not kept: nothing has happened.
  * A call of several steps keeps its answer after the last of them.
  */
-export async function answerOnce(
-  { app, pass, request, route, address }: Asked,
-  run: (app: App) => Promise<Answer | object>,
+export function answersOnce(app: App): (asked: Asked, run: Run) => Promise<Answer | object> {
+  const inTurn = turns()
+  return async (call, run) => {
+    const { asked, owner } = call.pass
+    if (!asked) return run(app, () => null)
+    const name = `${owner.workspace_id} ${owner.livemode} ${asked.route} ${asked.key}`
+    return inTurn(name, () => answerNamed(app, { ...call, asked }, run))
+  }
+}
+
+async function answerNamed(
+  app: App,
+  { pass, asked, request, route, address }: Asked & { readonly asked: AnswerName },
+  run: Run,
 ): Promise<Answer | object> {
-  const { asked, owner } = pass
-  if (!asked) return run(app)
-  const { workspace_id, livemode } = owner
-  return inTurn(app, `${workspace_id} ${livemode} ${asked.route} ${asked.key}`, async () => {
-    const named = (content: string) =>
-      hmacSha256(app.keys.asked, `${route.method} ${address}${behalfOf(request)}\n${content}`)
-    const body = new Body(named, (fingerprint) => {
-      if (pass.stored) throw new Replay(pass.stored, fingerprint)
-    })
-    BODIES.set(request, body)
-    try {
-      if (!route.rawBody) body.settle(canonical(request.body ?? null))
-      const claim = (): Claim => ({ ...asked, workspace_id, livemode, fingerprint: body.fingerprint() })
-      const seal = (answer: Answer | object) => sealAnswer(app, route, answer)
-      const outcome = route.several_steps
-        ? await app.store.onceInSteps(claim, () => run(app), seal)
-        : await app.store.once(claim, (store) => run({ ...app, store }), seal)
-      return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, body.fingerprint())
-    } catch (error) {
-      if (error instanceof Replay) return replay(app, error.stored, error.fingerprint)
-      throw error
-    }
-  })
+  const { workspace_id, livemode } = pass.owner
+  const of = `${route.method} ${address}${behalfOf(request)}`
+  let fingerprint: Uint8Array | null = null
+  const settleBody: SettleBody = (content) => {
+    // Under a key: a body may hold a short code, which could be guessed from a bare hash of it.
+    fingerprint = hmacSha256(app.keys.asked, `${of}\n${content}`)
+    return pass.stored && replay(app, pass.stored, fingerprint)
+  }
+  const settled = (): Uint8Array => {
+    if (!fingerprint) throw new Error('the body has not been read yet')
+    return fingerprint
+  }
+  const before = route.rawBody ? null : settleBody(canonical(request.body ?? null))
+  if (before) return before
+  const claim = (): Claim => ({ ...asked, workspace_id, livemode, fingerprint: settled() })
+  const seal = (answer: Answer | object) => sealAnswer(app, route, answer)
+  const outcome = route.several_steps
+    ? await app.store.onceInSteps(claim, () => run(app, settleBody), seal)
+    : await app.store.once(claim, (store) => run(within(app, store), settleBody), seal)
+  return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, settled())
 }
 
 /** What is done for somebody else is another request. */
 const behalfOf = ({ headers }: FastifyRequest) => {
   const user = headers['on-behalf-of']
   return user === undefined ? '' : ` for ${String(user)}`
-}
-
-/** Called by who reads a body by itself, once it has been read to its end. */
-export const settleBody = (request: FastifyRequest, content: string): void => BODIES.get(request)?.settle(content)
-
-const BODIES = new WeakMap<FastifyRequest, Body>()
-
-/** Under a key: a body may hold a short code, which could be guessed from a bare hash of it. */
-class Body {
-  readonly #named: (content: string) => Uint8Array
-  readonly #known: (fingerprint: Uint8Array) => void
-  #fingerprint: Uint8Array | null = null
-
-  constructor(named: (content: string) => Uint8Array, known: (fingerprint: Uint8Array) => void) {
-    this.#named = named
-    this.#known = known
-  }
-
-  settle(content: string): void {
-    this.#fingerprint = this.#named(content)
-    this.#known(this.#fingerprint)
-  }
-
-  fingerprint(): Uint8Array {
-    if (!this.#fingerprint) throw new Error('the body has not been read yet')
-    return this.#fingerprint
-  }
-}
-
-/** The stored answer fits: thrown from where the body turned out to be read. */
-class Replay extends Error {
-  readonly stored: StoredAnswer
-  readonly fingerprint: Uint8Array
-
-  constructor(stored: StoredAnswer, fingerprint: Uint8Array) {
-    super('this request has been answered before')
-    this.stored = stored
-    this.fingerprint = fingerprint
-  }
 }
 
 interface Kept {
@@ -147,18 +118,16 @@ function replay(app: App, { fingerprint, status, answer_sealed }: StoredAnswer, 
 }
 
 /** Of equal requests on this node one runs at a time, so that those who wait hold no connection. */
-async function inTurn<T>(app: App, name: string, work: () => Promise<T>): Promise<T> {
-  const turns = TURNS.get(app) ?? new Map<string, Promise<unknown>>()
-  TURNS.set(app, turns)
-  const before = turns.get(name)
-  const mine = (before ?? Promise.resolve()).then(work, work)
-  turns.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    if (turns.get(name) === mine) turns.delete(name)
+function turns() {
+  const latest = new Map<string, Promise<unknown>>()
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const before = latest.get(name)
+    const mine = (before ?? Promise.resolve()).then(work, work)
+    latest.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (latest.get(name) === mine) latest.delete(name)
+    }
   }
 }
-
-/** By node: several in one process do not know of each other either. */
-const TURNS = new WeakMap<App, Map<string, Promise<unknown>>>()

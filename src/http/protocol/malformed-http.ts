@@ -12,13 +12,16 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, message: string
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
 }
 
+interface AnsweredSocket extends Socket {
+  malformed_answered?: true
+}
+
 /** The one error body also for what is no HTTP, or too much of it: no request is made of that, and no hook runs. */
 export function answerBrokenHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
-  const told = new WeakSet<Socket>()
-  return ({ code = '' }, socket) => {
+  return ({ code = '' }, socket: AnsweredSocket) => {
     // Whatever else arrives is no HTTP either.
-    if (told.has(socket)) return
-    told.add(socket)
+    if (socket.malformed_answered) return
+    socket.malformed_answered = true
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, message] = ANSWERS[code] ?? [400, 'the request is not well-formed HTTP']
     const id = newId('req')

@@ -27,7 +27,8 @@ const BOUNDS: Bounds = {
 export function readUnreadBodies(server: FastifyInstance, bounds: Bounds = BOUNDS): void {
   server.addHook('onRequest', (request, _reply, done) => {
     // It was told that nothing more is answered here (RFC 9112 9.6).
-    if (ENDING.has(request.raw.socket)) request.raw.socket.destroy()
+    const socket: EndingSocket = request.raw.socket
+    if (socket.is_ending) socket.destroy()
     else done()
   })
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -58,13 +59,16 @@ export function readUnreadBody(
 const announcedSize = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY
 
-const ENDING = new WeakSet<Socket>()
+interface EndingSocket extends Socket {
+  /** The last answer on this connection has said that it ends. */
+  is_ending?: true
+}
 
 /** Node would destroy the socket as soon as the answer is written; what then arrives resets the connection. */
 function endAfter(raw: IncomingMessage): void {
-  const { socket } = raw
+  const socket: EndingSocket = raw.socket
   const destroySoon = socket.destroySoon.bind(socket)
-  ENDING.add(socket)
+  socket.is_ending = true
   socket.destroySoon = () => {
     if (raw.readableEnded) return destroySoon()
     socket.end()

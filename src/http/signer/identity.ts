@@ -14,18 +14,18 @@ const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_
 export function mountIdentity(server: FastifyInstance, app: App): void {
   const act = actFor(app)
   server.post('/sign/:rid/identity', (request, reply) =>
-    act(request, reply, async (signer, by): Promise<IdentityShown> => {
+    act(request, reply, async (signer): Promise<IdentityShown> => {
       const { code } = read(CodeBody, request.body)
-      await proveIdentity(by, signer, code)
+      await proveIdentity(app, signer, code)
       keepSession(app, { request, reply }, { ...signer, identified: true })
       return { passed: true }
     }),
   )
   server.post('/sign/:rid/identity/code', (request, reply) =>
-    act(request, reply, (signer, by): Promise<CodeSent> => {
+    act(request, reply, (signer): Promise<CodeSent> => {
       read(z.strictObject({}), request.body)
       reply.code(202)
-      return sendCode(by, signer)
+      return sendCode(app, signer)
     }),
   )
 }

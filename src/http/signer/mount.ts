@@ -93,14 +93,14 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
 function mountActs(server: FastifyInstance, app: App, countPicture: (request: FastifyRequest) => void): void {
   const act = actFor(app)
   server.post('/sign/:rid/continue', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
       if (!isCurrentConsent(consent_version)) {
         throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
           param: 'consent_version',
         })
       }
-      const envelope = await continueSigning(by, signer, consent_version)
+      const envelope = await continueSigning(app, signer, consent_version)
       keepSession(app, { request, reply }, signer)
       return stateOf(app, envelope, signer, request)
     }),
@@ -109,26 +109,26 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
     act(request, reply, (signer) => currentState(app, signer, { request, reply })),
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
       if (isPictureWish(value)) countPicture(request)
-      return presentSaved(signer, request.params.field, await saveValue(by, signer, request.params.field, value))
+      return presentSaved(signer, request.params.field, await saveValue(app, signer, request.params.field, value))
     }),
   )
   server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
       if (isPictureWish(value)) countPicture(request)
-      return presentPreview(await previewPicture(by, signer, request.params.field, value))
+      return presentPreview(await previewPicture(app, signer, request.params.field, value))
     }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
-    act(request, reply, async (signer, by) => stateOf(app, await finishSigning(by, signer), signer, request)),
+    act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer, request)),
   )
   server.post('/sign/:rid/decline', (request, reply) =>
-    act(request, reply, async (signer, by) => {
+    act(request, reply, async (signer) => {
       const { reason } = read(DeclineBody, request.body)
-      return stateOf(app, await declineToSign(by, signer, reason), signer, request)
+      return stateOf(app, await declineToSign(app, signer, reason), signer, request)
     }),
   )
 }

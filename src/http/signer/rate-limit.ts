@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLinkToken } from '../../kit/link-token.ts'
 import { addressKey } from '../../kit/address-key.ts'
-import { realNow } from '../../application/clock.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { claimOf } from './session.ts'
@@ -57,7 +56,7 @@ interface Measure {
 
 const measureOf = (app: App, scope: Measure['scope'], per_minute: number): Measure => {
   const limit = Math.max(1, Math.round(per_minute))
-  return { scope, limit, meter: new Meter(limit, () => Date.parse(realNow(app))) }
+  return { scope, limit, meter: new Meter(limit, () => Date.parse(app.real_clock.now())) }
 }
 
 interface Measures {

@@ -3,7 +3,6 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { toInstant } from '../../kit/time.ts'
-import { realNow } from '../../application/clock.ts'
 import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -72,7 +71,7 @@ export function keepSession(
 /** For the frame of this token and no other: `rts_<token>.<claim>`. Told to the frame alone, which keeps it in memory. */
 export const embedSession = (app: App, token_id: string, claim: SessionClaim) => ({
   session: `rts_${token_id.slice('rtk_'.length)}.${sealClaim(app, claim, { life_s: EMBED_LIFE_S, token_id })}`,
-  expires_at: toInstant(Date.parse(realNow(app)) + EMBED_LIFE_S * 1000),
+  expires_at: toInstant(Date.parse(app.real_clock.now()) + EMBED_LIFE_S * 1000),
 })
 
 const SESSION = /^Bearer +rts_([0-9a-z]{26})\.([\w.-]+) *$/i
@@ -103,7 +102,7 @@ interface Use {
 }
 
 function sealClaim(app: App, { recipient_id, version, identified }: SessionClaim, { life_s, token_id }: Use): string {
-  const expires_s = Math.floor(Date.parse(realNow(app)) / 1000) + life_s
+  const expires_s = Math.floor(Date.parse(app.real_clock.now()) / 1000) + life_s
   const value = `${version}.${expires_s}${identified ? IDENTIFIED : ''}`
   return `${value}.${macOf(app, recipient_id, value, token_id)}`
 }
@@ -116,7 +115,10 @@ function openClaim(
   const [, version, expires_s, shown = '', mac] = /^(\d+)\.(\d+)(\.i)?\.([\w-]+)$/.exec(value) ?? []
   if (version === undefined || expires_s === undefined || mac === undefined) return null
   const expected = macOf(app, recipient_id, `${version}.${expires_s}${shown}`, token_id)
-  if (!sameBytes(Buffer.from(expected), Buffer.from(mac)) || Number(expires_s) * 1000 < Date.parse(realNow(app)))
+  if (
+    !sameBytes(Buffer.from(expected), Buffer.from(mac)) ||
+    Number(expires_s) * 1000 < Date.parse(app.real_clock.now())
+  )
     return null
   return { recipient_id, version: Number(version), identified: shown === IDENTIFIED }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { clockOfRecipient } from '../../application/clock.ts'
-import type { Signer } from '../../application/signing/signing.ts'
+import type { ActingSigner } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
@@ -13,12 +13,12 @@ export const actFor =
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    perform: (signer: Signer, by: App) => Promise<object>,
+    perform: (signer: ActingSigner) => Promise<object>,
   ): Promise<FastifyReply> => {
     refuseCrossSite(request)
     const signer = await signerOf(app, request, (request.params as { readonly rid: string }).rid)
-    const by = await clockOfRecipient(app, signer)
-    return reply.header('cache-control', 'no-store').send(await perform(signer, by))
+    const clock = await clockOfRecipient(app, signer)
+    return reply.header('cache-control', 'no-store').send(await perform({ ...signer, clock }))
   }
 
 export const read = <T>(schema: z.ZodType<T>, body: unknown): T => parsed(schema, body ?? {}) as T

@@ -150,7 +150,8 @@ test('that is broken off in the middle leaves nothing behind, and there is one a
   const one = await placeIn(service)
   const scope = { workspace_id: one.key, livemode: true }
   for (let i = 0; i < 3; i++) await stories.made(SAMPLE_PDF, one.live_key)
-  const body = exportZip(service.app, scope, exportPresenters(service.app))
+  const clock = service.app.real_clock
+  const body = exportZip(service.app, { scope, clock }, exportPresenters(service.app))
   await new Promise((resolve) => body.once('readable', resolve))
   const second = await (await one.owner()).call('GET', '/export')
   expect([second.status, second.body.code]).toEqual([503, 'unavailable'])

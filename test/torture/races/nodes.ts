@@ -47,7 +47,10 @@ export async function openNodes(): Promise<Nodes> {
   const second = await openService({
     database,
     folder,
-    around: (app) => ({ ...withQuickSeals(app), now: () => addSeconds(first.app.now(), -BEHIND_S) }),
+    around: (app) => ({
+      ...withQuickSeals(app),
+      real_clock: { now: () => addSeconds(first.app.real_clock.now(), -BEHIND_S), ahead_ms: 0 },
+    }),
   })
   const file = await intakeOf(first)
   return {
@@ -99,7 +102,7 @@ async function intakeOf(service: TestService): Promise<IntakeFile> {
 function addUpload({ app }: TestService, scope: { workspace_id: string; livemode: boolean }, file: IntakeFile) {
   const id = newId('upl')
   const { size } = file
-  const terms = { wanted_sha256: null, allow_signed: false, created_at: app.now() }
+  const terms = { wanted_sha256: null, allow_signed: false, created_at: app.real_clock.now() }
   return app.store.transact(scope.workspace_id, async (tx) => {
     await tx.keepFile(scope.workspace_id, file)
     await tx.addUpload(scope, {
