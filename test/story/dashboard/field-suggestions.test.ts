@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { suggestions } = pdf
   // The real work, counted.
   Object.assign(pdf, {
-    places: (order: Parameters<typeof suggestions>[0]) => {
+    suggestions: (request: Parameters<typeof suggestions>[0]) => {
       looked += 1
-      return suggestions(spoilt ? { ...order, to: 99 } : order)
+      return suggestions(spoilt ? { ...request, to: 99 } : request)
     },
   })
 })
