@@ -20,11 +20,11 @@ import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { openPdf } from './pdf/open.ts'
+import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
+import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
-import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
+import { openPdf } from './pdf/open.ts'
 import type { App, AppKeys, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -42,7 +42,7 @@ const CLOSE_MS_MAX = 1_000
 export interface Wired {
   readonly app: App
   readonly connection: PoolConfig
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   close(): Promise<void>
 }
 
@@ -127,7 +127,7 @@ async function openConnection(config: Config, log: FastifyBaseLogger, beside: bo
 interface Parts {
   readonly log: FastifyBaseLogger
   readonly secret: string
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   readonly trust: { readonly tsa_roots_pem: string | null; readonly seal_roots_pem: string | null }
   readonly connection: PoolConfig
 }
@@ -147,8 +147,8 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     tsa_roots_pem: trust.tsa_roots_pem,
     fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
     log,
-    readers: 1,
-    sealers: 2,
+    read_workers: 1,
+    seal_workers: 2,
     temp_dir,
     limits: intakeLimits(config),
   })

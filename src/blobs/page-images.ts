@@ -85,7 +85,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     for (let from = 1; from <= page_count; from += PLACES_PAGES) {
       const to = Math.min(page_count, from + PLACES_PAGES - 1)
       const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
-        Buffer.from(JSON.stringify(await pdf.places({ path: await blobs.locate(file), from, to }))),
+        Buffer.from(JSON.stringify(await pdf.suggestions({ path: await blobs.locate(file), from, to }))),
       )
       found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as FieldSuggestion[]))
     }

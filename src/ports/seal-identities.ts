@@ -1,13 +1,13 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
 /** A private key and its certificates, as PEM. Never log it. */
-export interface OwnIdentity {
+export interface WorkspaceSigningIdentity {
   readonly key_pem: string
   /** The sealing certificate first, then its chain. */
   readonly certificates_pem: string
 }
 
-export interface P12Order {
+export interface P12Request {
   readonly p12: Uint8Array
   readonly password: string
   /** Certificates of the service itself, PEM: nobody else's may look like one of them. */
@@ -15,19 +15,19 @@ export interface P12Order {
 }
 
 /** The result of reading an uploaded PKCS #12 file. */
-export type ReadIdentity =
+export type P12Result =
   /** A sentence for the person who chose the file, and the wrong entry. */
   | { readonly refused: string; readonly of: 'p12' | 'password' }
   | {
       readonly refused: null
-      readonly identity: OwnIdentity
+      readonly identity: WorkspaceSigningIdentity
       /** The topmost certificate that is known. To trust the seals is to trust this one. */
       readonly root_pem: string
       readonly warnings: readonly string[]
     }
 
 /** An identity as it is stored, with the key encrypted. */
-export interface KeptIdentity {
+export interface StoredSigningIdentity {
   readonly certificates_pem: string
   readonly key_encrypted: Uint8Array
   readonly added_at: Instant
@@ -49,7 +49,7 @@ export interface WorkspaceSeal {
 
 export interface SealIdentityReads {
   /** Null where the server's own identity seals. */
-  read(workspace_id: string): Promise<KeptIdentity | null>
+  read(workspace_id: string): Promise<StoredSigningIdentity | null>
   /** Roots of all identities of workspaces, in use and former, as PEM. The service's own is not among them. */
   roots(): Promise<readonly string[]>
   /** Of all workspaces, in use and former, without the certificate `but` (the service's own). */
@@ -62,7 +62,7 @@ export interface SealIdentityWrites {
   /** Replaces the identity before. */
   keep(
     workspace_id: string,
-    kept: KeptIdentity,
+    kept: StoredSigningIdentity,
     known: {
       /** SHA-256 of the sealing certificate. */
       readonly certificate: string

@@ -1,11 +1,11 @@
 import type { Instant, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
-import type { SealPlan } from './pdf.ts'
+import type { StoredPdfIndex } from './pdf.ts'
 import type { Scope } from './scope.ts'
 
 /** An original with the results of its intake. */
 export interface IntakeFile extends StoredFile {
   readonly pages: readonly PageGeometry[]
-  readonly plan: SealPlan
+  readonly pdf_index: StoredPdfIndex
   /** The parts that intake removed from the file that was sent (docs/internals/intake.md). */
   readonly removed: readonly string[]
 }
@@ -16,7 +16,7 @@ export interface Upload {
   readonly size: number
   readonly wanted_sha256: string | null
   readonly allow_signed: boolean
-  readonly file: Omit<IntakeFile, 'plan'> | null
+  readonly file: Omit<IntakeFile, 'pdf_index'> | null
   readonly created_at: Instant
   readonly expires_at: Instant
 }

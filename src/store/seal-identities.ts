@@ -1,9 +1,9 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { KeptIdentity, SealIdentityReads, SealIdentityWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
+import type { StoredSigningIdentity, SealIdentityReads, SealIdentityWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
 import type { Connections, Run, Transaction } from './database.ts'
 import { ENCRYPTED } from './encrypted-columns.ts'
 
-type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }
+type IdentityRow = Omit<StoredSigningIdentity, 'added_at'> & { readonly added_at: Date }
 
 async function retire(run: Run, workspace_id: string, at: Instant): Promise<void> {
   await run({

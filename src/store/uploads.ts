@@ -50,7 +50,7 @@ export const uploadReads = ({ quick }: Connections): UploadReads => ({
   async files(workspace_id, hashes) {
     const rows = await quick(workspace_id)<Row>({
       name: 'files',
-      text: 'select sha256, size::float8 as size, pages, plan, removed from file where workspace_id = $1 and sha256 = any($2)',
+      text: 'select sha256, size::float8 as size, pages, plan as pdf_index, removed from file where workspace_id = $1 and sha256 = any($2)',
       values: [workspace_id, hashes],
     })
     return new Map(rows.map((row) => [String(row['sha256']), row as unknown as IntakeFile]))
@@ -73,8 +73,8 @@ export const uploadWrites = ({ run }: Transaction): UploadWrites => ({
       values: [workspace_id, id, sha256],
     })
   },
-  async keepFile(workspace_id, { sha256, size, pages, plan, removed }) {
-    const known = { workspace_id, sha256, size, pages: JSON.stringify(pages), plan: JSON.stringify(plan) }
+  async keepFile(workspace_id, { sha256, size, pages, pdf_index, removed }) {
+    const known = { workspace_id, sha256, size, pages: JSON.stringify(pages), plan: JSON.stringify(pdf_index) }
     await run(keepFile(Object.values(known), removed))
   },
 })

@@ -92,7 +92,7 @@ test('is printed on the certificate: in the timeline and with the person', async
   expect(timeline.map(({ what }) => what)).toContain(
     `The signing link of ${first.name} was handed out, for signing in person`,
   )
-  const identity = (name: string) => people.find((person) => person.name === name)?.identity
+  const identity = (name: string) => people.find((person) => person.name === name)?.identity_check
   expect(identity(first.name)).toMatch(/handed out by the sender/)
   expect(identity(second.name)).not.toMatch(/handed out/)
 })

@@ -190,7 +190,7 @@ async function openTestApp({
   const blobs = await openLocalBlobs({ folder: join(folder, 'blobs') })
   const identity = await loadIdentity({ dir: join(folder, 'seal') }, new Date())
   const limits = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max }
-  const pdf = openPdf({ identity: identityToPem(identity), readers: 1, sealers: 1, temp_dir: folder, limits })
+  const pdf = openPdf({ identity: identityToPem(identity), read_workers: 1, seal_workers: 1, temp_dir: folder, limits })
   const secret = 'a secret that only tests know, and that is long enough'
   return {
     store: openStore(connect(database.connection), ({ event }, envelope, actor) =>

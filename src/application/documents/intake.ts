@@ -33,7 +33,7 @@ export async function inspectDocument(
   }
   const file = found.normalised ?? { sha256: received.sha256, size: received.size }
   return {
-    file: { ...file, pages: found.pages, plan: found.plan, removed: found.removed },
+    file: { ...file, pages: found.pages, pdf_index: found.pdf_index, removed: found.removed },
     path: found.normalised === null ? received.path : normalised_path,
   }
 }

@@ -33,5 +33,5 @@ async function placesIn(app: App, workspace_id: string, document: Document): Pro
     app.store.uploads.files(workspace_id, [document.sha256]),
     app.page_images.places(document, document.pages.length),
   ])
-  return withoutDoubles(files.get(document.sha256)?.plan.form_places ?? [], text)
+  return withoutDoubles(files.get(document.sha256)?.pdf_index.form_places ?? [], text)
 }

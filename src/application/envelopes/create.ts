@@ -69,7 +69,7 @@ export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Origin
     files.map(({ file, unkept_path }) => [
       file.sha256,
       {
-        plan: file.plan,
+        pdf_index: file.pdf_index,
         locate: async () => unkept_path ?? blobs.locate(file),
         just_hashed: unkept_path !== null,
       },

@@ -103,12 +103,12 @@ async function imagesOrNone(app: App, named: NamedFile, looked: Looked): Promise
 }
 
 async function imagesOf(app: App, named: NamedFile, looked: Looked): Promise<(Uint8Array | null)[]> {
-  const { sha256, plan, pages } = named.file
+  const { sha256, pdf_index, pages } = named.file
   const path = named.unkept_path ?? (await app.blobs.locate(named.file))
   if (looked.boxes.length === 0) return pngsOf(app, path, named, looked)
   const out_path = await app.blobs.scratch()
   try {
-    await app.pdf.preview({ path, sha256, plan, pages, boxes: looked.boxes, out_path })
+    await app.pdf.preview({ path, sha256, pdf_index, pages, boxes: looked.boxes, out_path })
     return await pngsOf(app, out_path, named, looked)
   } finally {
     await app.blobs.discard(out_path)

@@ -12,13 +12,13 @@ import { kindOf } from '../../domain/fields/kinds.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
 import { isStamped, presetOf } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
-import type { TrialStamp } from '../../ports/pdf.ts'
+import type { PreflightStamp } from '../../ports/pdf.ts'
 import { stampOf } from '../sealing/stamps.ts'
 
 /** A value to try, and the position of its field in the envelope. */
 export interface Trial {
   readonly field: number
-  readonly stamp: TrialStamp
+  readonly stamp: PreflightStamp
 }
 
 type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
@@ -42,7 +42,7 @@ export function trialsOf(envelope: TrialEnvelope, document_id: string): readonly
 const TRIAL_CHARS_MAX = 20_000
 
 interface Value {
-  readonly value: TrialStamp['value']
+  readonly value: PreflightStamp['value']
   readonly sure: boolean
 }
 

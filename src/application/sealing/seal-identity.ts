@@ -4,16 +4,16 @@ import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { sealJob } from '../../kit/seal-job.ts'
 import { decrypt, encrypt, sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { CertificateOrder, SealLevel } from '../../ports/pdf.ts'
+import type { CertificateRequest, SealLevel } from '../../ports/pdf.ts'
 import type { Scope } from '../../ports/scope.ts'
-import type { KeptIdentity, OwnIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
+import type { StoredSigningIdentity, WorkspaceSigningIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
 import { Problem } from '../../problem.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
 export interface Sealer {
   /** Null: the service's own. */
-  readonly identity: OwnIdentity | null
-  readonly told: NonNullable<CertificateOrder['seal']>
+  readonly identity: WorkspaceSigningIdentity | null
+  readonly told: NonNullable<CertificateRequest['seal']>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function sealerFor(app: App, { workspace_id, livemode }: Scope): Pr
 
 const UNKNOWN = { subject: '', fingerprint: '' }
 
-function keyOf({ keys }: App, { key_encrypted }: KeptIdentity): string {
+function keyOf({ keys }: App, { key_encrypted }: StoredSigningIdentity): string {
   try {
     return decrypt(keys.seal_identity, key_encrypted)
   } catch (cause) {
@@ -69,7 +69,7 @@ const nameIn = (name: string | undefined): string =>
 export interface SealState {
   readonly kind: 'own' | 'server' | 'self_made'
   readonly chain: readonly CertificateFacts[]
-  readonly added: Pick<KeptIdentity, 'added_at' | 'added_by'> | null
+  readonly added: Pick<StoredSigningIdentity, 'added_at' | 'added_by'> | null
   /** What seals where a workspace has nothing of its own. */
   readonly server: readonly CertificateFacts[]
   readonly server_self_made: boolean
@@ -112,7 +112,7 @@ export async function putSealIdentity(
   { p12, password, by }: SealIdentityInput,
 ): Promise<readonly string[]> {
   const { certificates_pem, roots_pem } = app.settings.seal
-  const read = await app.pdf.readIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
+  const read = await app.pdf.readSigningIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
   if (read.refused !== null) {
     const message = read.of === 'password' ? read.refused : `the file cannot seal: ${read.refused}`
     throw new Problem('invalid_parameter', message, { param: read.of })
@@ -143,7 +143,7 @@ function named(pem: string) {
   return { subject, fingerprint }
 }
 
-async function tried(app: App, identity: OwnIdentity): Promise<void> {
+async function tried(app: App, identity: WorkspaceSigningIdentity): Promise<void> {
   try {
     await app.pdf.selfTest(identity)
   } catch (error) {

@@ -112,7 +112,7 @@ function sealDocument(app: App, loaded: Sealing, document: Document): Promise<St
     app.pdf.seal({
       path: await app.blobs.locate(original),
       sha256: original.sha256,
-      plan: original.plan,
+      pdf_index: original.pdf_index,
       pages: document.pages,
       stamps: stampsOf(envelope, document.id, values),
       watermark: !envelope.livemode,
@@ -120,7 +120,7 @@ function sealDocument(app: App, loaded: Sealing, document: Document): Promise<St
       reason: `Envelope ${envelope.id} completed`,
       at,
       attachment: evidenceFile({ ...loaded, document_id: document.id }),
-      identity: sealer.identity,
+      signing_identity: sealer.identity,
       out_path,
     }),
   )
@@ -134,7 +134,9 @@ export function makeCertificate(
 ): Promise<StoredFile> {
   const order = certificateOf({ ...facts, at, base_url: app.settings.base_url, seal: sealer.told })
   const attachment = evidenceFile({ ...facts, at, document_id: null })
-  return kept(app, (out_path) => app.pdf.certificate({ ...order, attachment, identity: sealer.identity, out_path }))
+  return kept(app, (out_path) =>
+    app.pdf.certificate({ ...order, attachment, signing_identity: sealer.identity, out_path }),
+  )
 }
 
 /** Makes a file and keeps it: afterwards it survives a crash. */

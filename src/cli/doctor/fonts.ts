@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
-import { everyFont, placeOf } from '../../pdf/text/coverage.ts'
+import { everyFont, fontFileOf } from '../../pdf/text/coverage.ts'
 import { type Check, type Finding, fail, ok } from './check.ts'
 
 export const fonts: Check = {
   name: 'fonts',
   title: 'Fonts',
   needs: [],
-  check: async () => [await fontsFinding(everyFont(), (font) => placeOf(font).path)],
+  check: async () => [await fontsFinding(everyFont(), (font) => fontFileOf(font).path)],
 }
 
 /** The first bytes of a font file (ISO/IEC 14496-22 4.3): TrueType outlines, CFF, or a collection. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SealSource } from '../../config.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/trust/signing-identity.ts'
+import { certificatesIn, identityToPem, type SigningIdentity } from '../../pdf/trust/signing-identity.ts'
 import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { openPdf } from '../../pdf/open.ts'
@@ -39,7 +39,7 @@ async function ownIdentity({ config, now }: CheckContext): Promise<readonly Find
       ),
     ]
   const at = new Date(now())
-  let identity: SealIdentity
+  let identity: SigningIdentity
   try {
     identity = await loadIdentity(config.seal, at)
   } catch (error) {
@@ -76,13 +76,13 @@ function settingsOf(source: SealSource): string {
   return 'pkcs11' in source ? 'SEAL_PKCS11_MODULE and its neighbours' : 'SEAL_KEY_PEM and SEAL_CERT_PEM'
 }
 
-function kindOf({ public_key }: SealIdentity): string {
+function kindOf({ public_key }: SigningIdentity): string {
   const { modulusLength, namedCurve } = public_key.asymmetricKeyDetails ?? {}
   return modulusLength === undefined ? `EC ${namedCurve ?? ''}` : `RSA with ${modulusLength} bits`
 }
 
-/** A whole seal over a page of our own, as for /readyz, in a temporary folder. */
-async function trial(identity: SealIdentity): Promise<Finding> {
+/** A whole seal over a page of our own, as /readyz makes it, in a folder that goes again. */
+async function trial(identity: SigningIdentity): Promise<Finding> {
   const temp_dir = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   const pdf = openPdf({
     identity: identityToPem(identity),
@@ -93,8 +93,8 @@ async function trial(identity: SealIdentity): Promise<Finding> {
     fetch_bytes: async () => {
       throw new Error('nothing is fetched for a trial')
     },
-    readers: 1,
-    sealers: 1,
+    read_workers: 1,
+    seal_workers: 1,
     limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
   })
   try {

@@ -5,10 +5,10 @@ import { FIELD_TYPES, type FieldType } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { childAt, childrenOf, der, isOid, readDer, TAG } from '../trust/der.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
-import type { SealIdentity } from '../trust/signing-identity.ts'
+import type { SigningIdentity } from '../trust/signing-identity.ts'
 
 /** Throws unless the file carries a seal over all of its bytes that the certificate's public key confirms. */
-export function assertSealed(path: string, stored: StoredFile, { certificate }: SealIdentity): void {
+export function assertSealed(path: string, stored: StoredFile, { certificate }: SigningIdentity): void {
   const bytes = readFileSync(path)
   if (createHash('sha256').update(bytes).digest('hex') !== stored.sha256) throw new Error('the sealed file changed')
   const [from, to, rest] = coveredRange(bytes)
@@ -36,7 +36,7 @@ export const samplePages: readonly PageGeometry[] = [
   { ...A4, rotation: 0, box: [0, 0, A4.width, A4.height], user_unit: 1 },
 ]
 
-const place = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
+const worker = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
 /** For each kind of field something to draw, with the letters that contracts use. */
 const SAMPLES: Readonly<Record<FieldType, Stamp['value']>> = {
   signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
@@ -48,7 +48,7 @@ const SAMPLES: Readonly<Record<FieldType, Stamp['value']>> = {
   checkbox: true,
   strikethrough: true,
 }
-export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({ ...place, type, value: SAMPLES[type] }))
+export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({ ...worker, type, value: SAMPLES[type] }))
 
 /** ISO 32000-2 12.8.1: the signature's own hexadecimal string is the one gap, and the file ends with the range. */
 function coveredRange(bytes: Buffer): readonly [number, number, number] {

@@ -11,7 +11,7 @@ const count = Number(process.env['PDF_MUTATIONS'] ?? 150)
 
 let opened: OpenedPdf
 beforeAll(async () => {
-  opened = await openedPdf({ readers: 2 })
+  opened = await openedPdf({ read_workers: 2 })
 })
 afterAll(() => opened.close())
 
